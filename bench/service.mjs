@@ -1,0 +1,231 @@
+/**
+ * What the HTTP service costs over the engine: node bench/service.mjs [--rounds 5] [--calls 40]
+ *
+ * Both measure the same file in two threads, in turns, so that whatever else the machine does falls on
+ * both. The service is a process of its own on a free loopback port, open, with its reports and its
+ * log; the engine is timed as it answers, and with the curves that a report shows, which the service
+ * always reads. The load is bounded: as many calls under way as there are threads, over kept connections.
+ * CPU times are the steadier figures on a machine that is shared.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+const THREADS = 2;
+const root = new URL('../', import.meta.url);
+
+if (isMainThread) await main();
+else await measureForever();
+
+/** The engine alone: a thread that measures the file whenever it is told to. */
+async function measureForever() {
+  const { analyze, mix } = await import(new URL('packages/engine/dist/index.js', root).href);
+  const { openPathSource } = await import(
+    new URL('packages/sonometer/dist/source/path-source.js', root).href
+  );
+  const { reportAnswers } = await import(
+    new URL('packages/sonometer/dist/saved-report.js', root).href
+  );
+  const { path, hasReport } = workerData;
+  const also = hasReport ? reportAnswers(mix) : [];
+  parentPort.on('message', async () => {
+    const source = openPathSource(path);
+    const { body } = await analyze(source, { answer: mix, also });
+    source.close();
+    parentPort.postMessage(JSON.stringify(body).length);
+  });
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '5' }, calls: { type: 'string', default: '40' } },
+  });
+  const [rounds, calls] = [Number(values.rounds), Number(values.calls)];
+  const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
+  try {
+    for (const seconds of [2, 20]) {
+      const path = join(folder, `${seconds}.wav`);
+      const wav = wavOf(seconds);
+      writeFileSync(path, wav);
+      await compare(seconds, path, wav, folder, rounds, calls);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compare(seconds, path, wav, folder, rounds, calls) {
+  const engine = openEngine(path, false);
+  const curves = openEngine(path, true);
+  const service = await openService(folder);
+  const post = async () => {
+    const response = await fetch(`${service.url}/v1/mix/analyze`, {
+      method: 'POST',
+      headers: { 'content-type': 'audio/wav' },
+      body: wav,
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+  };
+  // One after another for the time of a call, then side by side for throughput.
+  for (const measure of [engine.measure, curves.measure, post]) await load(measure, 8, THREADS);
+  service.lagsSec.length = 0;
+
+  const alone = [];
+  const withCurves = [];
+  const served = [];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await timed(engine, calls));
+    withCurves.push(await timed(curves, calls));
+    served.push(await timed({ ...service, measure: post }, calls));
+  }
+  engine.close();
+  curves.close();
+  await service.close();
+
+  const by = (list, of) => median(list.map(of));
+  const line = (name, list) => [
+    name,
+    `${by(list, (one) => one.latencyMs).toFixed(1)} ms a call`,
+    `${by(list, (one) => one.cpuMs).toFixed(1)} ms of CPU a call`,
+    `${by(list, (one) => one.perSec).toFixed(1)} calls a second on ${THREADS} threads`,
+  ];
+  console.log(
+    `\nmix of ${seconds} s stereo, ${(wav.length / 1e6).toFixed(1)} MB, medians of ${rounds} rounds of ${calls}`,
+  );
+  console.log(line('engine', alone).join(', '));
+  console.log(line('engine with the curves of a report', withCurves).join(', '));
+  console.log(line('service', served).join(', '));
+  for (const [than, list] of [
+    ['the engine', alone],
+    ['the engine with curves', withCurves],
+  ]) {
+    const more = (of) => (by(served, of) - by(list, of)).toFixed(1);
+    const share = by(served, (one) => one.perSec) / by(list, (one) => one.perSec);
+    console.log(
+      `over ${than}: ${more((one) => one.latencyMs)} ms a call, ${more((one) => one.cpuMs)} ms of CPU; ` +
+        `${(100 * share).toFixed(0)} % of its throughput`,
+    );
+  }
+  console.log(
+    `event-loop delay p99 ${(1000 * Math.max(...service.lagsSec)).toFixed(1)} ms (worst round)`,
+  );
+}
+
+/** One round: calls one after another, then as many at a time as there are threads. */
+async function timed({ measure, cpuMs }, calls) {
+  const times = [];
+  for (let i = 0; i < calls / 2; i++) {
+    const startedMs = performance.now();
+    await measure();
+    times.push(performance.now() - startedMs);
+  }
+  const before = await cpuMs();
+  const startedMs = performance.now();
+  await load(measure, calls, THREADS);
+  const elapsedMs = performance.now() - startedMs;
+  return {
+    latencyMs: median(times),
+    cpuMs: ((await cpuMs()) - before) / calls,
+    perSec: (1000 * calls) / elapsedMs,
+  };
+}
+
+async function load(measure, calls, atOnce) {
+  let left = calls;
+  const lane = async () => {
+    while (left-- > 0) await measure();
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+function openEngine(path, hasReport) {
+  const workers = Array.from(
+    { length: THREADS },
+    () => new Worker(new URL(import.meta.url), { workerData: { path, hasReport } }),
+  );
+  const idle = [...workers];
+  return {
+    async measure() {
+      const worker = idle.pop();
+      worker.postMessage('go');
+      await once(worker, 'message');
+      idle.push(worker);
+    },
+    // This process does nothing else while the engine is measured.
+    cpuMs: async () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    },
+    close: () => workers.forEach((worker) => worker.terminate()),
+  };
+}
+
+async function openService(folder) {
+  const child = spawn(
+    process.execPath,
+    [new URL('packages/sonometer/bin/sonometer.mjs', root).pathname, 'serve', '--port', '0'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        SONOMETER_OPEN: '1',
+        SONOMETER_WORKERS: String(THREADS),
+        SONOMETER_DATA_DIR: join(folder, 'data'),
+      },
+    },
+  );
+  const [said] = await once(child.stderr, 'data');
+  child.stderr.resume();
+  const [, url] = /listens on (\S+)/.exec(String(said)) ?? [];
+  if (url === undefined) throw new Error(`the service did not start: ${said}`);
+  const lagsSec = []; // each since the time before
+  return {
+    url,
+    lagsSec,
+    async cpuMs() {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const read = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      lagsSec.push(read('nodejs_eventloop_lag_p99_seconds'));
+      return 1000 * read('process_cpu_seconds_total');
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** Stereo noise under slow swells, 16 bit, 44.1 kHz. */
+function wavOf(seconds) {
+  const frames = 44_100 * seconds;
+  const bytes = Buffer.alloc(44 + 4 * frames);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 4 * frames, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(44_100, 24);
+  bytes.writeUInt32LE(4 * 44_100, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(4 * frames, 40);
+  let state = 1;
+  for (let i = 0; i < 2 * frames; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const noise = state / 2 ** 31 - 1;
+    bytes.writeInt16LE(Math.round(9000 * noise * Math.abs(Math.sin(i / 60_000))), 44 + 2 * i);
+  }
+  return bytes;
+}

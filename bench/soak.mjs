@@ -1,0 +1,200 @@
+/**
+ * Minutes of mixed load on the service: node bench/soak.mjs [--minutes 10]
+ *
+ * Good, bad, slow and aborted requests, a bounded number at a time, against a service of its own on a
+ * free loopback port. Prints the statuses, and every quarter of the time the memory; fails when there
+ * was a 500, when files stay behind, or when the memory grows from the second quarter to the last.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const LANES = 6;
+const GROWTH = 1.15; // a collector that comes late is no leak
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const totalMs = 60_000 * Number(values.minutes);
+const folder = mkdtempSync(join(tmpdir(), 'sonometer-soak-'));
+const { child, url } = await start();
+const statuses = new Map();
+const residents = [];
+
+const wavs = [1, 3, 20].map(wavOf);
+const requests = [
+  () => post('/v1/mix/analyze', any(wavs)),
+  () => post('/v1/mix/analyze?series=true&measureStatus=true', any(wavs)),
+  () => post('/v1/voice/qa', any(wavs.slice(0, 2))),
+  () => post('/v1/signal', any(wavs.slice(0, 2))),
+  () => post('/v1/analyze/profile?profile=basic', any(wavs.slice(0, 2))),
+  () => post('/v1/mix/check-target?target=spotify', any(wavs)),
+  form,
+  report,
+  job,
+  () => post('/v1/mix/analyze', Buffer.from('neither fish nor fowl')),
+  () => post('/v1/mix/analyze', wavs[1].subarray(0, 100_000)), // cut short
+  () => post('/v1/mix/analyze?round=perhaps', wavs[0]),
+  () => post('/v1/mix/analyze', Buffer.alloc(5_000_000)),
+  () => post('/v1/mix/analyze', '{', 'application/json'),
+  () => post('/v1/mix/analyze', '{"url":"http://10.0.0.1/a.wav"}', 'application/json'),
+  () =>
+    post('/v1/batch', '{"endpoint":"mix/analyze","urls":["http://[::1]/"]}', 'application/json'),
+  () => post('/v1/mix/analyze', 'hello', 'text/plain'),
+  () => get('/nowhere'),
+  () => get('/docs'),
+  leaving,
+  trickling,
+];
+
+const endMs = Date.now() + totalMs;
+const lanes = Array.from({ length: LANES }, async () => {
+  while (Date.now() < endMs) await any(requests)();
+});
+for (let quarter = 0; quarter < 4; quarter++) {
+  await sleep(totalMs / 4);
+  residents.push(residentMb());
+  console.log(`after ${((quarter + 1) * totalMs) / 240_000} minutes: ${residents.at(-1)} MB`);
+}
+await Promise.all(lanes);
+await sleep(6000); // what was abandoned is let go after five seconds
+
+const left = readdirSync(join(folder, 'data', 'spool'));
+child.kill('SIGTERM');
+const [code] = await once(child, 'exit');
+rmSync(folder, { recursive: true });
+console.log(Object.fromEntries([...statuses].sort()));
+const isFlat = residents[3] <= residents[1] * GROWTH;
+const failures = [
+  statuses.has('500') && 'there was a 500',
+  left.length > 0 && `${left.length} files were left behind`,
+  !isFlat && `memory grew from ${residents[1]} to ${residents[3]} MB`,
+  code !== 0 && `it stopped with ${code}`,
+].filter(Boolean);
+console.log(failures.length === 0 ? 'all is well' : failures.join('; '));
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function start() {
+  const bin = new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url).pathname;
+  const process_ = spawn(process.execPath, [bin, 'serve', '--port', '0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      SONOMETER_OPEN: '1',
+      SONOMETER_WORKERS: '2',
+      SONOMETER_DATA_DIR: join(folder, 'data'),
+    },
+  });
+  const [said] = await once(process_.stderr, 'data');
+  process_.stderr.pipe(process.stderr);
+  const found = /listens on (\S+)/.exec(String(said));
+  if (!found) throw new Error(`the service did not start: ${said}`);
+  return { child: process_, url: found[1] };
+}
+
+function residentMb() {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024);
+}
+
+function count(what) {
+  statuses.set(String(what), (statuses.get(String(what)) ?? 0) + 1);
+}
+
+function any(list) {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+async function told(response) {
+  count(response.status);
+  return response.text();
+}
+
+async function get(path) {
+  return told(await fetch(url + path));
+}
+
+async function post(path, body, type = 'audio/wav', headers = {}) {
+  const all = { 'content-type': type, ...headers };
+  return told(await fetch(url + path, { method: 'POST', headers: all, body }));
+}
+
+async function form() {
+  const body = new FormData();
+  body.append('round', 'true');
+  body.append('file', new Blob([any(wavs)]), 'take.wav');
+  return told(await fetch(`${url}/v1/mix/analyze`, { method: 'POST', body }));
+}
+
+async function report() {
+  const { reportUrl } = JSON.parse(await post('/v1/mix/analyze', wavs[0]));
+  const { pathname } = new URL(reportUrl);
+  await get(pathname);
+  await get(`${pathname}.json`);
+}
+
+async function job() {
+  const { id } = JSON.parse(
+    await post('/v1/mix/analyze', wavs[1], 'audio/wav', { prefer: 'respond-async' }),
+  );
+  if (Math.random() < 0.3) return told(await fetch(`${url}/v1/jobs/${id}`, { method: 'DELETE' }));
+  return get(`/v1/jobs/${id}/events`);
+}
+
+/** Hangs up at some moment of its request. */
+async function leaving() {
+  const socket = open('audio/wav', wavs[2].length);
+  socket.write(wavs[2].subarray(0, Math.random() < 0.5 ? wavs[2].length : 1_000_000));
+  await sleep(Math.random() * 200);
+  socket.destroy();
+  count('left');
+}
+
+/** Sends a byte now and then, and loses patience after a while. */
+async function trickling() {
+  const socket = open('audio/wav', 1000);
+  for (let i = 0; i < 20; i++) {
+    socket.write('x');
+    await sleep(50);
+  }
+  socket.destroy();
+  count('trickled');
+}
+
+function open(type, length) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(
+    `POST /v1/mix/analyze HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** Stereo sine under slow swells, 16 bit, 44.1 kHz. */
+function wavOf(seconds) {
+  const frames = 44_100 * seconds;
+  const bytes = Buffer.alloc(44 + 4 * frames);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 4 * frames, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(2, 22);
+  bytes.writeUInt32LE(44_100, 24);
+  bytes.writeUInt32LE(4 * 44_100, 28);
+  bytes.writeUInt16LE(4, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(4 * frames, 40);
+  for (let i = 0; i < 2 * frames; i++)
+    bytes.writeInt16LE(
+      Math.round(20_000 * Math.sin(i * 0.05) * Math.abs(Math.sin(i / 60_000))),
+      44 + 2 * i,
+    );
+  return bytes;
+}

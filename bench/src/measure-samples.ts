@@ -1,0 +1,68 @@
+/**
+ * Measures a WAV file's samples several times in this process, decode excluded, and prints the CPU seconds
+ * of each pass as JSON. usage: measure-samples FILE mix|loudness-peak|loudness PASSES
+ */
+import { readFileSync } from 'node:fs';
+import {
+  analyze,
+  integratedLufs,
+  loudnessRange,
+  mix,
+  momentaryLufsMax,
+  readMeasures,
+  shortTermLufsMax,
+  truePeakDb,
+} from '../../packages/engine/dist/index.js';
+import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness.js';
+import { rangeOf } from '../../packages/engine/dist/derived/loudness-range.js';
+import { defineMeasure } from '../../packages/engine/dist/measures/measure.js';
+import { timed } from './timing.js';
+
+/** libebur128 takes a window every second for the range, we take one every 100 ms: on its grid they agree. */
+const rangeOnPeersGrid = defineMeasure({
+  id: 'rangeOnPeersGrid',
+  title: 'Loudness range on a grid of 1 s',
+  definition: 'As loudnessRange, from every tenth window.',
+  unit: 'LU',
+  status: 'validated',
+  basis: 'libebur128',
+  margin: 0.001,
+  needs: { loudness: loudnessOf },
+  read: ({ loudness: { shortTermPowers } }) =>
+    rangeOf(shortTermPowers.filter((_, i) => i % 10 === 0)),
+});
+
+const [file = '', task = 'mix', passes = '5'] = process.argv.slice(2);
+const bytes = readFileSync(file);
+const pcm = new Int16Array(bytes.buffer, bytes.byteOffset + 44, (bytes.length - 44) >> 1);
+const channels = [0, 1].map((c) => {
+  const channel = new Float32Array(pcm.length >> 1);
+  for (let n = 0; n < channel.length; n++) channel[n] = (pcm[2 * n + c] ?? 0) / 32_768;
+  return channel;
+});
+const samples = { channels, rateHz: 44_100 };
+const loudness = [integratedLufs, loudnessRange, shortTermLufsMax, momentaryLufsMax];
+
+const cpuSec: number[] = [];
+for (let pass = 0; pass < Number(passes); pass++)
+  cpuSec.push(
+    await timed(async () => {
+      if (task === 'mix') await analyze(samples, { answer: mix });
+      else await readMeasures(samples, task === 'loudness' ? loudness : [...loudness, truePeakDb]);
+    }),
+  );
+
+const readings = await readMeasures(samples, [...loudness, truePeakDb, rangeOnPeersGrid]);
+const valueOf = (measure: typeof integratedLufs) => {
+  const reading = readings.of(measure);
+  return 'value' in reading ? reading.value : null;
+};
+console.log(
+  JSON.stringify({
+    cpuSec,
+    integratedLufs: valueOf(integratedLufs),
+    loudnessRange: valueOf(loudnessRange),
+    rangeOnPeersGrid: valueOf(rangeOnPeersGrid),
+    truePeakDb: valueOf(truePeakDb),
+  }),
+);

@@ -1,0 +1,61 @@
+/**
+ * Two biquads in series over two channels at once, one per lane, in double precision.
+ *
+ * Each section is in state-space form: with u = b1 − a1 and w = b2 − a2 the output is y = x + s1 and
+ * the next state s1' = (u·x + s2) − a1·s1, s2' = w·x − a2·s1, so that a multiplication and a subtraction
+ * are all that stands between one sample and the next. Both sections have b0 = 1, which saves the
+ * registers of two more coefficients: the host puts the gain back.
+ *
+ * coefficients: u w a1 a2 of the first section, then of the second; doubles
+ * memory: s1 s2 of the first section, then of the second; a pair of doubles each
+ */
+
+/**
+ * Frames edges[i] to edges[i + 1] (32 bit, `steps` + 1 of them) make step i, whose Σy² of both channels
+ * goes to energies[i].
+ */
+export function weighPair(left: usize, right: usize, edges: usize, steps: i32, coefficients: usize, memory: usize, energies: usize): void {
+  const u1 = v128.load64_splat(coefficients),
+    w1 = v128.load64_splat(coefficients, 8),
+    a1 = v128.load64_splat(coefficients, 16),
+    a2 = v128.load64_splat(coefficients, 24),
+    u2 = v128.load64_splat(coefficients, 32),
+    w2 = v128.load64_splat(coefficients, 40),
+    c1 = v128.load64_splat(coefficients, 48),
+    c2 = v128.load64_splat(coefficients, 56);
+  let s1 = v128.load(memory),
+    s2 = v128.load(memory, 16),
+    t1 = v128.load(memory, 32),
+    t2 = v128.load(memory, 48);
+  right -= left;
+  let at = left + (<usize>load<i32>(edges) << 2);
+  for (const last = energies + (<usize>steps << 4); energies < last; energies += 16) {
+    edges += 4;
+    const end = left + (<usize>load<i32>(edges) << 2);
+    let energy = f64x2.splat(0);
+    for (; at < end; at += 4) {
+      const x = f64x2.promote_low_f32x4(v128.shuffle<f32>(v128.load32_zero(at), v128.load32_zero(at + right), 0, 4, 1, 5));
+      const y = f64x2.add(x, s1);
+      const next1 = f64x2.sub(f64x2.add(f64x2.mul(u1, x), s2), f64x2.mul(a1, s1));
+      s2 = f64x2.sub(f64x2.mul(w1, x), f64x2.mul(a2, s1));
+      s1 = next1;
+      const z = f64x2.add(y, t1);
+      const next2 = f64x2.sub(f64x2.add(f64x2.mul(u2, y), t2), f64x2.mul(c1, t1));
+      t2 = f64x2.sub(f64x2.mul(w2, y), f64x2.mul(c2, t1));
+      t1 = next2;
+      energy = f64x2.add(energy, f64x2.mul(z, z));
+    }
+    v128.store(energies, energy);
+  }
+  v128.store(memory, flush(s1));
+  v128.store(memory, flush(s2), 16);
+  v128.store(memory, flush(t1), 32);
+  v128.store(memory, flush(t2), 48);
+}
+
+/** What rings on in digital silence is dropped before it becomes denormal, and slow. */
+// @ts-ignore: decorator
+@inline
+export function flush(state: v128): v128 {
+  return v128.and(state, f64x2.gt(f64x2.abs(state), f64x2.splat(1e-150)));
+}

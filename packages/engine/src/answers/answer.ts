@@ -1,0 +1,54 @@
+import type { OptionName, Options } from '../core/options.js';
+import type { Measure } from '../measures/measure.js';
+
+/** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
+export type Fields = Readonly<Record<string, Measure>>;
+
+/** A family or a profile: measures, and where their values go. */
+export interface Answer {
+  /** `mix`, `voice`, …, `profile.master`. */
+  readonly id: string;
+  /** The question it answers. */
+  readonly title: string;
+  /** Fields of every answer, in the order in which they are printed. */
+  readonly fields: Fields;
+  /** Fields that only `series` adds. */
+  readonly series: Fields;
+  /** Keys that are always there and never null. */
+  readonly required: readonly string[];
+  readonly accepts: readonly OptionName[];
+  /** What stands where a value is absent; the reason is in `omitted` either way. */
+  readonly absent: 'null' | 'left-out';
+  /**
+   * Objects that are null as a whole when their measure is absent (its value is not printed). Such
+   * an object keeps the reasons of its own fields in its own `omitted`.
+   */
+  readonly blocks?: Fields;
+  /**
+   * Objects of several measures that are one thing to the reader, as a profile's lens: a part that is
+   * absent is null in it, and one whose parts are all absent is left out.
+   */
+  readonly groups?: readonly string[];
+  /** Fields that are simply not there when absent: a remark needs no reason for its silence. */
+  readonly optional?: readonly string[];
+}
+
+export const defineAnswer = (answer: Answer): Answer => Object.freeze(answer);
+
+/** The fields that an answer with these options prints. */
+export const fieldsOf = (answer: Answer, { series }: Pick<Options, 'series'>): Fields =>
+  series ? { ...answer.fields, ...answer.series } : answer.fields;
+
+/** The measures that an answer with these options reads, each once. */
+export function measuresOf(answer: Answer, options: Pick<Options, 'series'>): readonly Measure[] {
+  return [
+    ...new Set([
+      ...Object.values(fieldsOf(answer, options)),
+      ...Object.values(answer.blocks ?? {}),
+    ]),
+  ];
+}
+
+/** Measures under their own ids, the usual case. */
+export const byId = (...measures: readonly Measure[]): Fields =>
+  Object.fromEntries(measures.map((measure) => [measure.id, measure]));

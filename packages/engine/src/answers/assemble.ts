@@ -1,0 +1,88 @@
+import type { About } from '../core/about.js';
+import type { Json, Measure, Reading } from '../measures/measure.js';
+import { type Answer, type Fields, fieldsOf } from './answer.js';
+import { rounded } from './rounded.js';
+import { statusOf } from './status.js';
+
+interface Node {
+  [key: string]: Json | Node;
+}
+
+export type ReadingOf = (measure: Measure) => Reading;
+
+/** Puts the readings where the answer wants them; absent ones leave their reason in `omitted`. */
+export function assemble(
+  answer: Answer,
+  readingOf: ReadingOf,
+  { options, submission }: About,
+): Readonly<Record<string, Json>> {
+  const fields = fieldsOf(answer, options);
+  const body: Node = options.measureStatus
+    ? { measureStatus: statusOf(fields, answer.groups) }
+    : {};
+  const omitted: Record<string, string> = {};
+  const closed = closedBlocks(answer.blocks ?? {}, readingOf);
+  for (const [block, reason] of closed) {
+    body[block] = null;
+    omitted[block] = reason;
+  }
+
+  for (const [path, measure] of Object.entries(fields)) {
+    const block = blockOf(path, answer.blocks);
+    if (block && closed.has(block)) continue;
+    const reading = readingOf(measure);
+    if ('value' in reading) {
+      put(body, path, options.round ? rounded(reading.value, measure.unit) : reading.value);
+      continue;
+    }
+    if (answer.optional?.includes(path)) continue;
+    if (answer.required.includes(path))
+      throw new Error(`${path} is required, and absent: ${reading.absent}`);
+    const isPart = answer.groups?.some((group) => path.startsWith(`${group}.`)) === true;
+    if (answer.absent === 'null' || isPart) put(body, path, null);
+    if (block) put(body, `${block}.omitted.${path.slice(block.length + 1)}`, reading.absent);
+    else omitted[path] = reading.absent;
+  }
+
+  for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
+  if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
+  if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
+  return body;
+}
+
+function blockOf(path: string, blocks: Fields = {}): string | undefined {
+  return Object.keys(blocks).find((block) => path.startsWith(`${block}.`));
+}
+
+/** A group without any value is left out; one reason stands for it. */
+function leaveOutIfEmpty(body: Node, group: string, omitted: Record<string, string>): void {
+  const parts = Object.entries(body[group] ?? {});
+  if (!parts.every(([, value]) => value === null)) return;
+  const reasons = parts.map(([name]) => omitted[`${group}.${name}`] ?? '');
+  for (const [name] of parts) Reflect.deleteProperty(omitted, `${group}.${name}`);
+  Reflect.deleteProperty(body, group);
+  omitted[group] = [...new Set(reasons)].join('; ');
+}
+
+const closedBlocks = (blocks: Fields, readingOf: ReadingOf): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(blocks).flatMap(([block, measure]) => {
+      const reading = readingOf(measure);
+      return 'absent' in reading ? [[block, reading.absent] as const] : [];
+    }),
+  );
+
+function put(body: Node, path: string, value: Json): void {
+  if (hasNonFinite(value)) throw new Error(`${path} is not finite`);
+  const keys = path.split('.');
+  const last = keys.pop() ?? path;
+  let node = body;
+  for (const key of keys) node = (node[key] ??= {}) as Node;
+  node[last] = value;
+}
+
+function hasNonFinite(value: Json): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.values(value).some((part: Json) => hasNonFinite(part));
+}

@@ -1,0 +1,70 @@
+import type { Measure } from '../../measures/measure.js';
+import { defineMeasure } from '../../measures/measure.js';
+import { durationSec } from '../../measures/mix/duration-sec.js';
+import { type Answer, defineAnswer, type Fields } from '../answer.js';
+import { lanes } from './lanes.js';
+import { type LensId, lenses } from './lenses.js';
+
+/** A named question, and the lenses that answer it. */
+interface Profile {
+  readonly name: string;
+  readonly question: string;
+  readonly lenses: readonly LensId[];
+  /** A remark of one sentence when the lenses land on something that they are not made for. */
+  readonly note?: Measure;
+}
+
+const COMMON_OPTIONS = [
+  'series',
+  'round',
+  'measureStatus',
+  'contentModel',
+  'speechDetector',
+] as const;
+
+/**
+ * A profile as an answer: keyed by lens id, so that a lens is the same measure, and so the same number, as
+ * on its own route. Only what its lenses need is computed.
+ */
+export function defineProfile({ name, question, lenses: ids, note }: Profile): Answer {
+  const groups = ids.filter((id) => isGroup(lenses[id]));
+  const fields: Fields = Object.fromEntries(
+    ids.flatMap((id): (readonly [string, Measure])[] => {
+      const lens: Measure | Fields = lenses[id];
+      if (!isGroup(lens)) return [[id, lens]];
+      return Object.entries(lens).map(([part, measure]) => [`${id}.${part}`, measure]);
+    }),
+  );
+  const series = Object.fromEntries(
+    Object.entries(lanes)
+      .filter(([, lane]) => lane.lenses.some((id) => ids.includes(id)))
+      .map(([id, { measure }]) => [`series.${id}`, measure] as const),
+  );
+  return defineAnswer({
+    id: `profile.${name}`,
+    title: question,
+    fields: { profile: nameOf(name), durationSec, ...fields, ...(note ? { note } : {}) },
+    series,
+    required: ['profile', 'durationSec'],
+    accepts: [...COMMON_OPTIONS, ...(name === 'room' ? (['roomSource'] as const) : [])],
+    absent: 'left-out',
+    groups,
+    optional: ['note'],
+  });
+}
+
+const isGroup = (lens: Measure | Fields): lens is Fields => typeof lens.read !== 'function';
+
+const nameOf = (name: string) =>
+  defineMeasure({
+    id: 'profile',
+    title: 'Profile',
+    definition: 'The name of the profile that was asked for.',
+    unit: 'text',
+    shape: { const: name },
+    status: 'validated',
+    basis: 'the request',
+    margin: null,
+    needs: {},
+    read: () => ({ value: name }),
+  });

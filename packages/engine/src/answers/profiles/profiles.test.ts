@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { speechLike } from '../../../../../testing/speech-like.js';
+import { stereo } from '../../../../../testing/readings.js';
+import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { analyze } from '../../analyze.js';
+import type { Samples } from '../../decode/samples.js';
+import { planOf } from '../../passes/plan.js';
+import { measuresOf } from '../answer.js';
+import { mix } from '../mix.js';
+import { signal } from '../signal.js';
+import { voice } from '../voice.js';
+import { profiles } from './index.js';
+
+const rateHz = 48_000;
+const profileOf = (name: string) => profiles.find(({ id }) => id === `profile.${name}`)!;
+const tracksOf = (name: string) =>
+  planOf(measuresOf(profileOf(name), { series: false }).map(({ needs }) => needs))
+    .flat()
+    .map(({ id }) => id);
+
+const take: Samples = stereo(rateHz, speechLike({ rateHz, seconds: 6 }));
+const noise: Samples = stereo(rateHz, whiteNoise(rateHz, 6, 0.1), whiteNoise(rateHz, 6, 0.1, 2));
+
+const at = (body: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], body);
+
+describe('a lens is the same number as on its own route', () => {
+  test.each([
+    { profile: 'master', answer: mix, lens: 'integrated-loudness', field: 'integratedLufs' },
+    { profile: 'master', answer: mix, lens: 'tonal-balance.mid', field: 'bandEnergy.mid' },
+    {
+      profile: 'master',
+      answer: mix,
+      lens: 'platform-normalisation',
+      field: 'platformNormalisation',
+    },
+    { profile: 'basic', answer: signal, lens: 'content-type.guess', field: 'contentTypeGuess' },
+    { profile: 'provenance', answer: signal, lens: 'bandwidth', field: 'bandwidthHz' },
+    { profile: 'voice', answer: voice, lens: 'signal-to-noise', field: 'signalToNoiseDb' },
+    { profile: 'voice', answer: voice, lens: 'speech-ratio.ratio', field: 'speechRatio' },
+    { profile: 'environment', answer: signal, lens: 'third-octave.db', field: 'thirdOctaveDb.db' },
+  ])('$profile: $lens', async ({ profile, answer, lens, field }) => {
+    const lensBody = (await analyze(take, { answer: profileOf(profile) })).body;
+    const fieldBody = (await analyze(take, { answer })).body;
+    expect(at(lensBody, lens)).toEqual(at(fieldBody, field));
+  });
+});
+
+describe('only the tracks that its lenses need run', () => {
+  test('basic hears no pause, no third octave, no pitch track of Praat', () => {
+    const opened = tracksOf('basic');
+    expect(opened).toContain('loudness-steps');
+    for (const id of ['long-spectrum', 'pause-spectra', 'bass-energies'])
+      expect(opened).not.toContain(id);
+  });
+
+  test('provenance measures no loudness', () => {
+    expect(tracksOf('provenance')).not.toContain('loudness-steps');
+  });
+
+  test('broadcast needs no spectrum at all, and one pass', () => {
+    const plan = planOf(
+      measuresOf(profileOf('broadcast'), { series: false }).map(({ needs }) => needs),
+    );
+    expect(plan).toHaveLength(1);
+    expect(plan.flat().some((track) => 'openSpectral' in track)).toBe(false);
+  });
+
+  test('every profile opens each of its tracks once', () => {
+    for (const { id } of profiles) {
+      const opened = tracksOf(id.replace('profile.', ''));
+      expect(new Set(opened).size).toBe(opened.length);
+    }
+  });
+});
+
+test('voice lenses on noise: the answer says that this is no speech', async () => {
+  const onNoise = (await analyze(noise, { answer: profileOf('voice') })).body;
+  expect(onNoise).toHaveProperty('note', expect.stringContaining('noise'));
+  const onSpeech = (await analyze(take, { answer: profileOf('voice') })).body;
+  expect(onSpeech).not.toHaveProperty('omitted.note');
+});
+
+test('a lens whose parts are all absent is left out, with one reason', async () => {
+  const quiet = stereo(rateHz, silence(rateHz, 2));
+  const { body } = await analyze(quiet, { answer: profileOf('master') });
+  expect(body).not.toHaveProperty('harshness');
+  expect(body).toHaveProperty(['omitted', 'harshness'], 'nothing rises above −60 dBFS');
+  expect(body).not.toHaveProperty(['omitted', 'harshness.score']);
+});
+
+test('status stands under every lens, also of one with several parts', async () => {
+  const { body } = await analyze(take, {
+    answer: profileOf('voice'),
+    options: { measureStatus: true },
+  });
+  const status = body['measureStatus'] as Record<string, { status: string }>;
+  expect(status['signal-to-noise']).toMatchObject({ status: 'validated' });
+  expect(status['speech-ratio']).toMatchObject({ status: 'proxy' });
+});
+
+test('series adds the lanes of the lenses that are there', async () => {
+  const { body } = await analyze(take, {
+    answer: profileOf('broadcast'),
+    options: { series: true },
+  });
+  expect(Object.keys(body['series'] as object)).toEqual(['loudness', 'waveform']);
+});
+
+describe('roomSource is an option of room only', () => {
+  test('elsewhere it is refused by name', async () => {
+    const tone = stereo(rateHz, sine(rateHz, 1, 440, 0.1));
+    await expect(
+      analyze(tone, { answer: profileOf('basic'), options: { roomSource: 'clap' } }),
+    ).rejects.toMatchObject({ code: 'request.invalid', param: 'roomSource' });
+  });
+});

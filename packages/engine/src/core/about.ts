@@ -1,0 +1,20 @@
+import type { FileFacts, Format } from './audio.js';
+import type { Options } from './options.js';
+
+/** The submitted file, as far as the door knows it. */
+export interface Submission {
+  readonly sizeBytes: number;
+  readonly fileName?: string;
+  /** SHA-256 of the submitted bytes, hexadecimal, where the door has computed it. */
+  readonly sha256?: string;
+}
+
+/** What is known of a recording besides its tracks, once it has been decoded. */
+export interface About {
+  readonly format: Format;
+  readonly facts: FileFacts;
+  readonly submission: Submission;
+  readonly options: Options;
+  readonly frames: number;
+  readonly durationSec: number;
+}

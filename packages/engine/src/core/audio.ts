@@ -1,0 +1,40 @@
+import type { Speaker } from './layout.js';
+
+/** What every block of one recording has in common. */
+export interface Format {
+  readonly rateHz: number;
+  readonly channels: number;
+  /** Where each channel plays, in the order of the channels. */
+  readonly speakers: readonly Speaker[];
+}
+
+/** A run of frames, planar: one Float32Array per channel, all of the same length. Full scale is 1. */
+export type Block = readonly Float32Array[];
+
+/** Frames of a block; 0 when it has no channel. */
+export const framesOf = (block: Block): number => block[0]?.length ?? 0;
+
+/** Reading a channel that the format does not have is a bug, never a fault of the recording. */
+export function channelOf(block: Block, index: number): Float32Array {
+  const channel = block[index];
+  if (!channel) throw new RangeError(`no channel ${index}`);
+  return channel;
+}
+
+export type Container = 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg';
+
+/** What the file says of itself, before a sample is decoded. */
+export interface FileFacts {
+  /** By content, never by name. */
+  readonly container: Container;
+  /** `pcm`, `pcm-float`, `pcm-alaw`, `pcm-ulaw`, `mp3`, `flac`, `aac`, `alac`, `vorbis`, `opus`. */
+  readonly codec: string;
+  /** The decoder's floats come from a lossy codec, so they have no bit depth. */
+  readonly lossy: boolean;
+  /** Declared bits of a sample (8, 16, 24, 32, 64); absent for lossy codecs. */
+  readonly bitDepth?: number;
+  /** Samples are stored as floating point. */
+  readonly float?: boolean;
+  /** What the header promises; the decoded length may differ. */
+  readonly declaredDurationSec?: number;
+}

@@ -1,0 +1,117 @@
+/**
+ * Delivery presets and what platforms do to a file: the one place where their figures stand, each with
+ * its evidence. `verifiedOn` is the day on which the source was last read; docs/decisions/0003 tells how.
+ */
+export interface DeliveryTarget {
+  readonly label: string;
+  readonly lufs: number;
+  /** Largest true peak, dBTP. */
+  readonly tp: number;
+  /** `published`: the platform prints the figure. `measured`: read off from outside, and can shift. */
+  readonly source: 'published' | 'measured';
+  readonly evidence: string;
+  readonly sourceUrl?: string;
+  readonly verifiedOn: string;
+  readonly measurementCaveat?: string;
+}
+
+export const deliveryTargets = {
+  spotify: {
+    label: 'Spotify',
+    lufs: -14,
+    tp: -1,
+    source: 'published',
+    evidence: 'Asks for −14 LUFS and under −1 dBTP (−2 for louder masters).',
+    sourceUrl: 'https://support.spotify.com/us/artists/article/loudness-normalization',
+    verifiedOn: '2026-11-20',
+  },
+  'apple-music': {
+    label: 'Apple Music',
+    lufs: -16,
+    tp: -1,
+    source: 'measured',
+    evidence: 'Apple prints no Sound Check level; −16 is what makers of meters measure.',
+    verifiedOn: '2026-11-20',
+  },
+  youtube: {
+    label: 'YouTube',
+    lufs: -14,
+    tp: -1,
+    source: 'measured',
+    evidence: 'No printed figure; read off “content loudness” in Stats for nerds.',
+    verifiedOn: '2026-11-20',
+  },
+  tidal: {
+    label: 'TIDAL',
+    lufs: -14,
+    tp: -1,
+    source: 'measured',
+    evidence: 'Told to MeterPlugs in 2016; no page by TIDAL found.',
+    verifiedOn: '2026-11-20',
+  },
+  'amazon-music': {
+    label: 'Amazon Music',
+    lufs: -14,
+    tp: -2,
+    source: 'measured',
+    evidence: 'Amazon Music prints none; Amazon prints these two figures for Alexa audio.',
+    verifiedOn: '2026-11-20',
+  },
+  podcast: {
+    label: 'Podcast (Apple Podcasts)',
+    lufs: -16,
+    tp: -1,
+    source: 'published',
+    evidence: 'Asks for −16 dB LKFS ±1 and a true peak of at most −1 dB.',
+    sourceUrl: 'https://podcasters.apple.com/support/893-audio-requirements',
+    verifiedOn: '2026-11-20',
+  },
+  'ebu-broadcast': {
+    label: 'EBU R 128 broadcast',
+    lufs: -23,
+    tp: -1,
+    source: 'published',
+    evidence: 'R 128 v4.0 (2020): −23.0 LUFS, at most −1 dBTP.',
+    sourceUrl: 'https://tech.ebu.ch/publications/r128',
+    verifiedOn: '2026-11-20',
+  },
+  'atsc-broadcast': {
+    label: 'ATSC A/85 broadcast',
+    lufs: -24,
+    tp: -2,
+    source: 'published',
+    evidence: 'A/85:2013: −24 LKFS, true peak under −2 dBTP.',
+    sourceUrl:
+      'https://www.atsc.org/atsc-documents/a85-techniques-establishing-maintaining-audio-loudness-digital-television/',
+    verifiedOn: '2026-11-20',
+    measurementCaveat:
+      'A/85 measures long-form content on its anchor element (normally dialogue), while this value is the gated BS.1770-4 loudness of the whole mix; the two can differ by about 2 LU.',
+  },
+} as const satisfies Record<string, DeliveryTarget>;
+
+export type DeliveryTargetName = keyof typeof deliveryTargets;
+
+export const CUSTOM_TARGET = 'custom';
+
+/** Values of the option `target`. */
+export const TARGET_NAMES: readonly string[] = [...Object.keys(deliveryTargets), CUSTOM_TARGET];
+
+/** What a platform's player does to loudness, track by track. */
+export interface PlatformRule {
+  readonly platform: DeliveryTargetName;
+  readonly turnsUp: boolean;
+  readonly evidence: string;
+}
+
+/** All turn louder tracks down. In the order in which answers list them. */
+export const platformRules: readonly PlatformRule[] = [
+  {
+    platform: 'spotify',
+    turnsUp: true,
+    evidence: 'Published: lifts softer tracks up to 1 dB of headroom, without a limiter at Normal.',
+  },
+  { platform: 'apple-music', turnsUp: true, evidence: 'Measured: lifts up to the ceiling.' },
+  { platform: 'youtube', turnsUp: false, evidence: 'Measured: never lifts.' },
+  { platform: 'tidal', turnsUp: false, evidence: 'Measured in 2016: never lifts.' },
+  { platform: 'amazon-music', turnsUp: false, evidence: 'Measured: never lifts.' },
+];

@@ -1,0 +1,72 @@
+/** The arithmetic that every definition shares (measures 0.3 and 0.5). */
+
+/** JSON has no −Infinity: levels at or below this read as this. */
+export const FLOOR_DB = -120;
+
+/** Level of an amplitude, floored at −120 dB. */
+export const amplitudeDb = (amplitude: number): number =>
+  Math.max(FLOOR_DB, 20 * Math.log10(Math.abs(amplitude)));
+
+/** Level of a power, floored at −120 dB. */
+export const powerDb = (power: number): number => Math.max(FLOOR_DB, 10 * Math.log10(power));
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+/** 0 at or below `low`, 1 at or above `high`, straight between. */
+export const ramp = (value: number, low: number, high: number): number =>
+  clamp((value - low) / (high - low), 0, 1);
+
+export function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** NaN of an empty list. */
+export const mean = (values: ArrayLike<number> & Iterable<number>): number =>
+  sum(values) / values.length;
+
+/** Population standard deviation. */
+export function deviation(values: ArrayLike<number> & Iterable<number>): number {
+  const centre = mean(values);
+  let squares = 0;
+  for (const value of values) squares += (value - centre) ** 2;
+  return Math.sqrt(squares / values.length);
+}
+
+/** Sorted copy, ascending. */
+export const sorted = (values: Iterable<number>): Float64Array => Float64Array.from(values).sort();
+
+/** Percentile `q` (0..100) of values sorted ascending, linear between ranks (NumPy's type 7). */
+export function percentileOfSorted(ascending: ArrayLike<number>, q: number): number {
+  const rank = (q / 100) * (ascending.length - 1);
+  const low = Math.floor(rank);
+  const lower = ascending[low] ?? NaN;
+  const upper = ascending[Math.min(low + 1, ascending.length - 1)] ?? NaN;
+  return lower + (upper - lower) * (rank - low);
+}
+
+export const percentile = (values: Iterable<number>, q: number): number =>
+  percentileOfSorted(sorted(values), q);
+
+export const median = (values: Iterable<number>): number => percentile(values, 50);
+
+/** First frame of step `index` on a grid of `stepSec` seconds (measures 0.2: never drifts). */
+export const gridFrame = (index: number, stepSec: number, rateHz: number): number =>
+  Math.floor(index * stepSec * rateHz + 0.5);
+
+/** At most `maxPoints` points, each the largest of `perPoint` consecutive values. */
+export function bucketMaxima(
+  values: ArrayLike<number>,
+  maxPoints: number,
+): { readonly points: number[]; readonly perPoint: number } {
+  const perPoint = Math.max(1, Math.ceil(values.length / maxPoints));
+  const points = Array.from({ length: Math.ceil(values.length / perPoint) }, (_, bucket) => {
+    let top = -Infinity;
+    const end = Math.min(values.length, (bucket + 1) * perPoint);
+    for (let i = bucket * perPoint; i < end; i++) top = Math.max(top, values[i] ?? -Infinity);
+    return top;
+  });
+  return { points, perPoint };
+}

@@ -1,0 +1,169 @@
+import { CUSTOM_TARGET, TARGET_NAMES } from './delivery-targets.js';
+import { Fault } from './fault.js';
+
+const SPEECH_DETECTORS = ['v1', 'k2'] as const;
+const CONTENT_MODELS = ['v1', 'v2'] as const;
+export const ROOM_SOURCES = ['clap', 'balloon', 'impulse', 'sweep'] as const;
+
+export type RoomSource = (typeof ROOM_SOURCES)[number];
+
+/** Everything a caller may choose about one analysis; each family documents which it reads. */
+export interface Options {
+  /** Adds the curves. */
+  readonly series: boolean;
+  /** Rounds the numbers, last of all. */
+  readonly round: boolean;
+  /** Adds status, basis and margin of every number. */
+  readonly measureStatus: boolean;
+  readonly speechDetector: (typeof SPEECH_DETECTORS)[number];
+  readonly contentModel: (typeof CONTENT_MODELS)[number];
+  readonly roomSource: (typeof ROOM_SOURCES)[number];
+  readonly waveformPoints: number;
+  readonly target: string | undefined;
+  readonly lufs: number | undefined;
+  readonly tp: number | undefined;
+}
+
+export type OptionName = keyof Options;
+
+/** One option as JSON Schema; the doors derive their own validation, help and documents from it. */
+interface OptionShape {
+  readonly type: 'boolean' | 'string' | 'integer' | 'number';
+  readonly description: string;
+  readonly enum?: readonly string[];
+  readonly default?: boolean | string | number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** The one place where an option is described. */
+export const optionShapes = {
+  series: {
+    type: 'boolean',
+    default: false,
+    description: 'Adds the curves over time and frequency.',
+  },
+  round: {
+    type: 'boolean',
+    default: false,
+    description: 'Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1.',
+  },
+  measureStatus: {
+    type: 'boolean',
+    default: false,
+    description: 'Adds status, basis, method and margin of every number.',
+  },
+  speechDetector: {
+    type: 'string',
+    enum: SPEECH_DETECTORS,
+    description: 'k2 lets a phrase run into soft starts and endings, at most 100 ms per side.',
+  },
+  contentModel: {
+    type: 'string',
+    enum: CONTENT_MODELS,
+    description: 'v1 judges the whole file, v2 window by window.',
+  },
+  roomSource: {
+    type: 'string',
+    enum: ROOM_SOURCES,
+    default: 'clap',
+    description: 'What excited the room; clap and balloon use bands from 500 Hz up.',
+  },
+  waveformPoints: {
+    type: 'integer',
+    minimum: 50,
+    maximum: 2000,
+    default: 200,
+    description: 'Points of the waveform.',
+  },
+  target: {
+    type: 'string',
+    enum: TARGET_NAMES,
+    description: 'A delivery preset, or custom with lufs and tp.',
+  },
+  lufs: {
+    type: 'number',
+    minimum: -70,
+    maximum: 0,
+    description: 'Integrated loudness of a custom target, LUFS.',
+  },
+  tp: {
+    type: 'number',
+    minimum: -20,
+    maximum: 3,
+    description: 'Largest true peak of a custom target, dBTP.',
+  },
+} as const satisfies Record<OptionName, OptionShape>;
+
+/** From this day on the newer detector and content model are the default (interface, Versioning 3, 4). */
+export const NEW_DEFAULTS_FROM = Date.UTC(2027, 0, 15);
+
+/**
+ * Checks the given options and fills in the rest. `accepts` names the options of the family: any
+ * other is refused, since an ignored option is a silent mistake.
+ *
+ * @throws Fault `request.invalid` with the option's name as `param`.
+ */
+export function readOptions(
+  given: Readonly<Record<string, unknown>>,
+  accepts: readonly OptionName[],
+  now: Date,
+): Options {
+  const isNew = now.getTime() >= NEW_DEFAULTS_FROM;
+  const defaults: Options = {
+    series: false,
+    round: false,
+    measureStatus: false,
+    speechDetector: isNew ? 'k2' : 'v1',
+    contentModel: isNew ? 'v2' : 'v1',
+    roomSource: 'clap',
+    waveformPoints: optionShapes.waveformPoints.default,
+    target: undefined,
+    lufs: undefined,
+    tp: undefined,
+  };
+  const chosen: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const shape: OptionShape | undefined = accepts.includes(name as OptionName)
+      ? optionShapes[name as OptionName]
+      : undefined;
+    if (!shape) throw invalid(name, `is not an option here; options are ${accepts.join(', ')}`);
+    check(name, value, shape);
+    chosen[name] = value;
+  }
+  if (accepts.includes('target')) checkTarget(chosen);
+  return { ...defaults, ...chosen };
+}
+
+function checkTarget({ target, lufs, tp }: Readonly<Record<string, unknown>>): void {
+  if (target === undefined) throw invalid('target', `is needed: ${TARGET_NAMES.join(', ')}`);
+  if (target !== CUSTOM_TARGET) return;
+  if (lufs === undefined) throw invalid('lufs', 'is needed for a custom target');
+  if (tp === undefined) throw invalid('tp', 'is needed for a custom target');
+}
+
+function check(name: string, value: unknown, shape: OptionShape): void {
+  const { enum: allowed, minimum = -Infinity, maximum = Infinity } = shape;
+  switch (shape.type) {
+    case 'boolean':
+      if (typeof value !== 'boolean') throw invalid(name, 'must be true or false');
+      return;
+    case 'string':
+      if (typeof value !== 'string') throw invalid(name, 'must be a string');
+      if (allowed && !allowed.includes(value))
+        throw invalid(name, `must be one of ${allowed.join(', ')}`);
+      return;
+    case 'integer':
+    case 'number': {
+      const isNumber = typeof value === 'number' && Number.isFinite(value);
+      if (!isNumber || (shape.type === 'integer' && !Number.isInteger(value)))
+        throw invalid(name, `must be ${shape.type === 'integer' ? 'a whole number' : 'a number'}`);
+      if (value < minimum || value > maximum)
+        throw invalid(name, `must lie between ${minimum} and ${maximum}`);
+    }
+  }
+}
+
+const invalid = (param: string, what: string) =>
+  new Fault('request.invalid', `${param} ${what}`, { param });

@@ -1,0 +1,46 @@
+import type { Bytes } from './bytes.js';
+
+/** How formats begin that people send and we do not decode, so that the refusal can name them. */
+const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/^RIFX/, 'big-endian WAV (RIFX)'],
+  [/^riff\x2e\x91/, 'Sony Wave64'],
+  [/^RIFF....AVI /s, 'AVI video'],
+  [/^RIFF....WEBP/s, 'a picture (WebP)'],
+  [/^FORM....AIF[FC]/s, 'AIFF'],
+  [/^caff/, 'Core Audio Format (CAF)'],
+  [/^\.snd/, 'Sun audio (AU)'],
+  [/^\x30\x26\xb2\x75/, 'Windows Media Audio'],
+  [/^\x1a\x45\xdf\xa3/, 'Matroska or WebM'],
+  [/^wvpk/, 'WavPack'],
+  [/^MAC /, "Monkey's Audio"],
+  [/^#!AMR/, 'AMR'],
+  [/^MThd/, 'MIDI'],
+  [/^ADIF/, 'AAC outside an m4a file (ADIF)'],
+  [/^\x7f\xfe\x80\x01/, 'DTS'],
+  [/^DSD |^FRM8/, 'DSD'],
+  [/^\x89PNG/, 'a picture (PNG)'],
+  [/^\xff\xd8\xff/, 'a picture (JPEG)'],
+  [/^GIF8/, 'a picture (GIF)'],
+  [/^%PDF/, 'a PDF document'],
+  [/^PK\x03\x04/, 'a ZIP archive'],
+  [/^\x1f\x8b/, 'a gzip archive'],
+  [/^\s*<(!doctype|html|\?xml)/i, 'a web page or XML'],
+];
+
+/** Two bytes prove nothing: these are names for what turned out to be nothing else. */
+const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/^\xff[\xf0\xf1\xf8\xf9]/, 'AAC outside an m4a file (ADTS)'],
+  [/^\xff[\xf4\xf5\xfc\xfd]/, 'MPEG audio of layer II'],
+  [/^\x0b\x77/, 'AC-3'],
+];
+
+/** The name of a known format that we do not decode. */
+export const foreignFormat = (head: Bytes) => nameIn(FOREIGN_FORMATS, head);
+
+/** What the file may be, when it is nothing that we know. */
+export const likelyFormat = (head: Bytes) => nameIn(PERHAPS, head);
+
+const nameIn = (names: typeof PERHAPS, head: Bytes): string | undefined => {
+  const text = head.textUpTo(64);
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+};

@@ -1,0 +1,89 @@
+/**
+ * The part of libav.js (FFmpeg in WebAssembly) that we use, in its direct mode: the functions run in
+ * this thread, on this instance's own memory. Names with an underscore are the C functions
+ * themselves; pointers are numbers.
+ *
+ * Memory views become stale when the memory grows, which any call may cause: take them afresh.
+ */
+export interface Libav {
+  readonly HEAPU8: Uint8Array;
+
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+
+  /** Answers when FFmpeg wants bytes; it answers by `ff_block_reader_dev_send`. */
+  onblockread: ((name: string, position: number, length: number) => void) | null;
+  mkblockreaderdev(name: string, sizeBytes: number): void | Promise<void>;
+  ff_block_reader_dev_send(
+    name: string,
+    position: number,
+    data: Uint8Array | null,
+    options?: { readonly error: unknown },
+  ): void;
+
+  av_log_set_level(level: number): void | Promise<void>;
+  av_find_input_format(name: string): number | Promise<number>;
+  /** `format` must be the pointer: a name is silently ignored, and every demuxer then probes. */
+  ff_init_demuxer_file(
+    name: string,
+    options: { readonly format: number },
+  ): Promise<[formatContext: number, streams: readonly LibavStream[]]>;
+  av_read_frame(formatContext: number, packet: number): number | Promise<number>;
+
+  ff_init_decoder(codecId: number, parameters: number): Decoding | Promise<Decoding>;
+  av_opt_set(
+    object: number,
+    name: string,
+    value: string,
+    searchFlags: number,
+  ): number | Promise<number>;
+  _avcodec_send_packet(context: number, packet: number): number;
+  _avcodec_receive_frame(context: number, frame: number): number;
+
+  avcodec_parameters_alloc(): number | Promise<number>;
+  _AVCodecParameters_codec_type_s(parameters: number, type: number): void;
+  _AVCodecParameters_codec_id_s(parameters: number, id: number): void;
+  _AVCodecParameters_extradata_s(parameters: number, pointer: number): void;
+  _AVCodecParameters_extradata_size_s(parameters: number, bytes: number): void;
+  _AVCodecParameters_sample_rate_s?(parameters: number, rateHz: number): void;
+  _AVCodecParameters_ch_layout_nb_channels_s?(parameters: number, channels: number): void;
+
+  _AVPacket_stream_index(packet: number): number;
+  _AVPacket_data_s(packet: number, pointer: number): void;
+  _AVPacket_size_s(packet: number, bytes: number): void;
+  _av_packet_unref(packet: number): void;
+
+  _AVFrame_channels(frame: number): number;
+  _AVFrame_channel_layoutmask(frame: number): number;
+  _AVFrame_sample_rate(frame: number): number;
+  _AVFrame_nb_samples(frame: number): number;
+  _AVFrame_format(frame: number): number;
+  _AVFrame_data_a(frame: number, plane: number): number;
+}
+
+interface LibavStream {
+  readonly index: number;
+  readonly codec_type: number;
+  readonly codec_id: number;
+  readonly codecpar: number;
+}
+
+type Decoding = [codec: number, context: number, packet: number, frame: number];
+
+export const AVMEDIA_TYPE_AUDIO = 1;
+export const AV_LOG_QUIET = -8;
+export const AVERROR_EOF = -541478725;
+
+/** FFmpeg's codec ids, of libavcodec/codec_id.h; they never change. */
+export const CODEC_IDS = {
+  mp2: 86016,
+  mp3: 86017,
+  aac: 86018,
+  vorbis: 86021,
+  flac: 86028,
+  alac: 86032,
+  speex: 86051,
+  opus: 86076,
+} as const;
+
+export type CodecName = keyof typeof CODEC_IDS;

@@ -1,0 +1,116 @@
+import { AV_LOG_QUIET, type Libav } from './libav.js';
+
+/**
+ * Two builds of libav.js (docs/decisions/0001-decoders.md): `obsolete` has the demuxers, FLAC, and
+ * Vorbis and Opus in floating point; `fat` is the only one with AAC and ALAC.
+ */
+export type LibavVariant = 'fat' | 'obsolete';
+
+interface Build {
+  readonly file: string;
+  /** Some file in the same folder, where packages are installed. */
+  neighbour(): string;
+}
+
+const BUILDS: Readonly<Record<LibavVariant, Build>> = {
+  fat: {
+    file: 'libav-4.10.6.1.1-fat.simd.js',
+    neighbour: () => import.meta.resolve('@libav.js/variant-fat'),
+  },
+  obsolete: {
+    file: 'libav-6.10.9.0-obsolete.wasm.mjs',
+    neighbour: () => import.meta.resolve('@libav.js/variant-obsolete'),
+  },
+};
+
+export interface DecoderSettings {
+  /**
+   * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js`, its
+   * `.wasm`, `libav-6.10.9.0-obsolete.wasm.mjs`, its `.wasm.wasm`. Elsewhere they are found among
+   * the installed packages.
+   */
+  readonly libavBase?: string | URL;
+}
+
+let settings: DecoderSettings = {};
+
+/** Call it before the first recording is opened; workers each have their own settings. */
+export function configureDecoders(chosen: DecoderSettings): void {
+  settings = chosen;
+}
+
+type Factory = (module: object) => Promise<Libav>;
+
+/** What each variant needs once per thread. */
+const loaded = new Map<LibavVariant, Promise<{ readonly make: () => Promise<Libav> }>>();
+
+/** A fresh instance with its own memory, so that one recording cannot reach another. */
+export async function newLibav(variant: LibavVariant): Promise<Libav> {
+  let loading = loaded.get(variant);
+  if (!loading) {
+    loading = load(variant);
+    loaded.set(variant, loading);
+    loading.catch(() => loaded.delete(variant));
+  }
+  const libav = await (await loading).make();
+  await libav.av_log_set_level(AV_LOG_QUIET);
+  return libav;
+}
+
+async function load(variant: LibavVariant) {
+  const base = folderOf(variant);
+  const file = `${base}/${BUILDS[variant].file}`;
+  const { factory, inScope } =
+    variant === 'fat'
+      ? { factory: await importClassic(base, file), inScope: scopeOf(base) }
+      : { factory: await importModule(file), inScope: plainly };
+  const make = () => inScope(() => factory({ print: ignore, printErr: ignore }));
+  // while one instance lives, V8 keeps the compiled module: 12 to 33 ms per file instead of 94 to 132
+  return { make, idle: await make() };
+}
+
+function folderOf(variant: LibavVariant): string {
+  if (settings.libavBase) return settings.libavBase.toString().replace(/\/$/, '');
+  const neighbour = BUILDS[variant].neighbour();
+  return neighbour.slice(0, neighbour.lastIndexOf('/'));
+}
+
+async function importModule(file: string): Promise<Factory> {
+  const module = (await import(/* @vite-ignore */ file)) as { readonly default: Factory };
+  return module.default;
+}
+
+/**
+ * `fat` is a classic script. Imported, it leaves its factory in `globalThis`, but for Node, where it is
+ * a CommonJS module; in a worker of a page it would also take over `onmessage`, did it not find a
+ * `globalThis.LibAV`.
+ */
+async function importClassic(base: string, file: string): Promise<Factory> {
+  const before = globals.LibAV;
+  globals.LibAV = { base };
+  const module = (await import(/* @vite-ignore */ file)) as { readonly default?: Factory };
+  globals.LibAV = before;
+  const factory = module.default ?? globals.LibAVFactory;
+  if (!factory) throw new Error('libav.js left no factory');
+  delete globals.LibAVFactory;
+  return factory;
+}
+
+/** In a page `fat` looks up the folder of its WebAssembly while it starts, before it first waits. */
+const scopeOf =
+  (base: string) =>
+  <T>(start: () => T): T => {
+    const before = globals.LibAV;
+    globals.LibAV = { base };
+    try {
+      return start();
+    } finally {
+      globals.LibAV = before;
+    }
+  };
+
+const plainly = <T>(start: () => T): T => start();
+
+const globals = globalThis as { LibAV?: unknown; LibAVFactory?: Factory };
+
+const ignore = () => undefined;

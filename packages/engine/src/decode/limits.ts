@@ -1,0 +1,17 @@
+import type { Format } from '../core/audio.js';
+import { Fault } from '../core/fault.js';
+import type { Limits } from '../core/limits.js';
+
+/** What a decoder refuses before it decodes a sample. */
+export type DecodeLimits = Pick<Limits, 'maxChannels' | 'minRateHz' | 'maxRateHz'>;
+
+/** @throws Fault `limit.channels` or `limit.rate` */
+export function checkLimits(
+  { channels, rateHz }: Pick<Format, 'channels' | 'rateHz'>,
+  { maxChannels, minRateHz, maxRateHz }: DecodeLimits,
+): void {
+  if (channels < 1 || channels > maxChannels)
+    throw new Fault('limit.channels', `${channels} channels; 1 to ${maxChannels} are supported`);
+  if (!(rateHz >= minRateHz && rateHz <= maxRateHz))
+    throw new Fault('limit.rate', `${rateHz} Hz; ${minRateHz} to ${maxRateHz} Hz are supported`);
+}

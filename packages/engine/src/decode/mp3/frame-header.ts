@@ -1,0 +1,40 @@
+/** The header of one frame of MPEG audio, layer III (ISO/IEC 11172-3 2.4.1.3, 13818-3, MPEG-2.5). */
+export interface FrameHeader {
+  readonly rateHz: number;
+  readonly channels: 1 | 2;
+  readonly frameBytes: number;
+  /** Frames of audio per frame of the stream. */
+  readonly samples: 1152 | 576;
+  /** Between the header and the main data. */
+  readonly sideBytes: number;
+}
+
+export const FRAME_HEADER_BYTES = 4;
+
+const MPEG_1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const MPEG_2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const MPEG_1_RATES_HZ = [44_100, 48_000, 32_000];
+/** The version's two bits; MPEG-2 halves the rates of MPEG-1, MPEG-2.5 quarters them. */
+const RATE_DIVISORS: Readonly<Record<number, 1 | 2 | 4>> = { 0b11: 1, 0b10: 2, 0b00: 4 };
+const LAYER_3 = 0b01;
+const MONO = 0b11;
+
+/** `undefined` when no such frame starts at `at`. Frames of free format have no length to go by. */
+export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | undefined {
+  const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + FRAME_HEADER_BYTES);
+  if (at + FRAME_HEADER_BYTES > bytes.length) return undefined;
+  if (sync !== 0xff || kind >> 5 !== 0b111 || ((kind >> 1) & 3) !== LAYER_3) return undefined;
+
+  const divisor = RATE_DIVISORS[(kind >> 3) & 3];
+  const kbps = (divisor === 1 ? MPEG_1_KBPS : MPEG_2_KBPS)[rates >> 4];
+  const fullRateHz = MPEG_1_RATES_HZ[(rates >> 2) & 3];
+  if (!divisor || !kbps || !fullRateHz) return undefined;
+
+  const rateHz = fullRateHz / divisor;
+  const samples = divisor === 1 ? 1152 : 576;
+  const channels = mode >> 6 === MONO ? 1 : 2;
+  const padding = (rates >> 1) & 1;
+  const frameBytes = Math.floor(((samples / 8) * kbps * 1000) / rateHz) + padding;
+  const sideBytes = divisor === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
+  return { rateHz, channels, frameBytes, samples, sideBytes };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { decodeWhole } from '../../../../../testing/decode-whole.js';
+import { firstDifference } from '../../../../../testing/first-difference.js';
+import { fixtureBytes } from '../../../../../testing/fixture-source.js';
+import { box, fullBox, patched, u32 } from '../../../../../testing/mp4-file.js';
+import { ascii, concat } from '../../../../../testing/wav-file.js';
+import { bytesSource } from '../../source/bytes-source.js';
+import { openAudio } from '../open-audio.js';
+
+const FRAMES = 30_011; // of the master
+const DELAY = 1024;
+const PACKETS = 31;
+
+const aac = fixtureBytes('aac.m4a');
+const open = (bytes: Uint8Array) => openAudio(bytesSource(bytes));
+const decode = async (bytes: Uint8Array) => decodeWhole(await open(bytes));
+const framesIn = async (bytes: Uint8Array) => (await decode(bytes))[0]!.length;
+
+const renamed = (bytes: Uint8Array, from: string, to: string) =>
+  patched(bytes, ascii(from), ascii(to));
+
+describe('delay and padding', () => {
+  const withoutEdits = renamed(aac, 'edts', 'free');
+
+  test('without an edit list everything is played', async () => {
+    expect(await framesIn(withoutEdits)).toBe(PACKETS * DELAY);
+  });
+
+  test('iTunes’s note does instead', async () => {
+    const words = [0, DELAY, 709, FRAMES].map((word, i) =>
+      word.toString(16).padStart(i === 3 ? 16 : 8, '0'),
+    );
+    const note = box(
+      '----',
+      fullBox('mean', 0, ascii('com.apple.iTunes')),
+      fullBox('name', 0, ascii('iTunSMPB')),
+      fullBox('data', 1, u32(0), ascii(` ${words.join(' ')} 00000000`)),
+    );
+    const tagged = withIndexBox(withoutEdits, box('udta', fullBox('meta', 0, box('ilst', note))));
+    expect(firstDifference(await decode(tagged), await decode(aac))).toBeUndefined();
+    expect((await open(tagged)).facts.declaredDurationSec).toBe(FRAMES / 44_100);
+  });
+
+  test('an edit that shows nothing does not count', async () => {
+    const edits = fullBox('elst', 0, u32(2), u32(500, 0xffffffff, 65_536), u32(681, DELAY, 65_536));
+    const track = withIndexBox(withoutEdits, edits); // behind the track, it belongs to it
+    expect(firstDifference(await decode(track), await decode(aac))).toBeUndefined();
+  });
+
+  test('an edit may show a part', async () => {
+    const edits = fullBox('elst', 0, u32(1), u32(100, DELAY, 65_536));
+    expect(await framesIn(withIndexBox(withoutEdits, edits))).toBe(4410); // 100 of 1000 per second
+  });
+
+  test('fragments end with the duration of their last packet; without edits the delay stays', async () => {
+    const [left] = await decode(fixtureBytes('aac-fragmented.m4a'));
+    expect(left).toHaveLength(DELAY + FRAMES);
+    const [master] = await decode(aac);
+    expect(firstDifference([left!.subarray(DELAY)], [master!])).toBeUndefined();
+  });
+});
+
+/** Puts a box at the end of `moov`, which is the last box of `bytes`. */
+function withIndexBox(bytes: Uint8Array, added: Uint8Array): Uint8Array {
+  const at = bytes.findIndex((_, i) => i > 4 && ascii('moov').every((c, k) => bytes[i + k] === c));
+  const result = concat(bytes, added);
+  result.set(u32(bytes.length - (at - 4) + added.length), at - 4);
+  return result;
+}
+
+describe('containers', () => {
+  test.each(['wide', 'mdat'])('a file may begin with %s', async (type) => {
+    expect(await framesIn(renamed(aac, 'ftyp', type))).toBe(FRAMES);
+  });
+
+  test('a film without sound is refused', async () => {
+    const video = box('trak', box('mdia', fullBox('hdlr', 0, u32(0), ascii('vide'), u32(0, 0, 0))));
+    const film = concat(box('ftyp', ascii('isom')), box('moov', video));
+    await expect(open(film)).rejects.toThrow('m4a: there is no track of sound');
+  });
+
+  test('unreadable boxes among the tags do no harm', async () => {
+    const tags = box('udta', box('meta', u32(7, 7, 7, 7)), u32(3, 3));
+    expect(await framesIn(withIndexBox(aac, tags))).toBe(FRAMES);
+  });
+});
+
+describe('refusals', () => {
+  const aacConfiguration = Uint8Array.of(0x05, 0x80, 0x80, 0x80, 0x05, 0x12, 0x10);
+  const usacConfiguration = Uint8Array.of(0x05, 0x80, 0x80, 0x80, 0x05, 0xf9, 0x40);
+  const mp4Audio = Uint8Array.of(0x04, 0x80, 0x80, 0x80, 0x17, 0x40, 0x15);
+  const mp3Audio = Uint8Array.of(0x04, 0x80, 0x80, 0x80, 0x17, 0x6b, 0x15);
+
+  test.each<[string, Uint8Array, string]>([
+    ['encryption', renamed(aac, 'mp4a', 'enca'), 'encrypted audio is not supported'],
+    ['Opus', renamed(aac, 'mp4a', 'Opus'), 'Opus in an m4a file is not supported'],
+    ['an unknown codec', renamed(aac, 'mp4a', 'abcd'), 'the codec "abcd" is not supported'],
+    ['MP3', patched(aac, mp4Audio, mp3Audio), 'MP3 in an m4a file is not supported'],
+    ['xHE-AAC', patched(aac, aacConfiguration, usacConfiguration), 'xHE-AAC (USAC) is not'],
+    ['no configuration', renamed(aac, 'esds', 'free'), 'mp4a without its configuration'],
+    ['no sound', renamed(aac, 'soun', 'vide'), 'there is no track of sound'],
+    ['no index', renamed(aac, 'moov', 'free'), 'there is no track of sound'],
+    ['no packets', renamed(aac, 'stsz', 'free'), 'nothing in it can be decoded'],
+  ])('%s', async (_, bytes, message) => {
+    await expect(open(bytes)).rejects.toMatchObject({ code: 'decode.unsupported' });
+    await expect(open(bytes)).rejects.toThrow(message);
+  });
+});
+
+describe('an index that promises billions of packets', () => {
+  const tableOf = (type: string) => {
+    const at = aac.findIndex((_, i) => ascii(type).every((c, k) => aac[i + k] === c));
+    return at + 8; // behind version and flags
+  };
+  const withNumbers = (type: string, ...values: number[]) => {
+    const bytes = aac.slice();
+    bytes.set(u32(...values), tableOf(type));
+    return bytes;
+  };
+
+  test.each<[string, Uint8Array]>([
+    ['of one byte each', withNumbers('stsz', 1, 60_000_000)],
+    ['of the size of the file', withNumbers('stsz', aac.length - 100, 4_000_000_000)],
+    ['in one chunk', withNumbers('stsc', 1, 1, 0xffffffff, 1)],
+    ['in countless chunks', withNumbers('stco', 0xffffffff)],
+  ])('%s ends soon, and decodes or is a fault', async (_, bytes) => {
+    const started = performance.now();
+    const outcome = await framesIn(bytes).catch((error: unknown) => error);
+    if (typeof outcome !== 'number') expect(outcome).toMatchObject({ code: 'decode.unsupported' });
+    else expect(outcome).toBeLessThan(PACKETS * DELAY * 3);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});

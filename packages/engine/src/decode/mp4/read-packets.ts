@@ -1,0 +1,54 @@
+import { Fault } from '../../core/fault.js';
+import type { Source } from '../../source/source.js';
+import type { SampleRange } from './sample-ranges.js';
+
+/** Neighbouring packets are read together. */
+const WINDOW_BYTES = 262_144;
+/** AAC's largest packet has 6144 bits per channel; ALAC's is a little more than its PCM, 128 kB. */
+const MAX_PACKET_BYTES = 1_048_576;
+
+/** One coded frame. */
+export interface Packet {
+  /** A view, valid until the next packet is asked for. */
+  readonly data: Uint8Array;
+  /** For the last one, where the file says how long it is: the share of it that is the recording. */
+  readonly share: number | undefined;
+}
+
+/** Reads the packets that `ranges` names. */
+export async function* readPackets(
+  source: Source,
+  ranges: AsyncIterable<SampleRange>,
+): AsyncGenerator<Packet, void, undefined> {
+  let window: Uint8Array = new Uint8Array();
+  let start = 0;
+  for await (const { offset, bytes, share } of lastMarked(ranges)) {
+    if (bytes > MAX_PACKET_BYTES)
+      throw new Fault('decode.unsupported', `m4a: a packet of ${bytes} bytes`);
+    if (offset < start || offset + bytes > start + window.length) {
+      start = offset;
+      window = await source.read(offset, Math.max(bytes, WINDOW_BYTES));
+    }
+    yield { data: window.subarray(offset - start, offset - start + bytes), share };
+  }
+}
+
+type Marked = SampleRange & { readonly share: number | undefined };
+
+/** The ranges that have bytes, with the last one's share of the duration of those before it. */
+async function* lastMarked(
+  ranges: AsyncIterable<SampleRange>,
+): AsyncGenerator<Marked, void, undefined> {
+  let usual: number | undefined;
+  let last: SampleRange | undefined;
+  for await (const range of ranges) {
+    if (range.bytes === 0) continue;
+    if (last) {
+      yield { ...last, share: undefined };
+      usual = last.duration;
+    }
+    last = range;
+  }
+  const { duration } = last ?? {};
+  if (last) yield { ...last, share: duration && usual ? Math.min(1, duration / usual) : undefined };
+}

@@ -1,0 +1,112 @@
+import type { Bytes } from '../bytes.js';
+import { readDescriptors } from './descriptors.js';
+
+/** How the packets of a track are coded. */
+export interface SampleEntry {
+  readonly codec: 'aac' | 'alac';
+  /** What the decoder needs besides the packets: AudioSpecificConfig, or the whole `alac` box. */
+  readonly config: Uint8Array;
+  readonly channels: number;
+  readonly rateHz: number;
+  /** For ALAC. */
+  readonly bitDepth?: number;
+}
+
+/** Audio that we do not decode, by the name that the refusal gives it. */
+export interface UnsupportedEntry {
+  readonly unsupported: string;
+}
+
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  enca: 'encrypted audio',
+  drms: 'encrypted audio',
+  Opus: 'Opus in an m4a file',
+  fLaC: 'FLAC in an m4a file',
+  'ac-3': 'AC-3',
+  'ec-3': 'E-AC-3',
+  'ac-4': 'AC-4',
+  '.mp3': 'MP3 in an m4a file',
+  samr: 'AMR',
+  sawb: 'AMR',
+  lpcm: 'PCM in a QuickTime file',
+  sowt: 'PCM in a QuickTime file',
+  twos: 'PCM in a QuickTime file',
+  in24: 'PCM in a QuickTime file',
+  fl32: 'PCM in a QuickTime file',
+};
+
+const AAC_OBJECT_TYPES = [0x40, 0x66, 0x67, 0x68]; // MPEG-4, and MPEG-2 Main, LC, SSR
+const MP3_OBJECT_TYPES = [0x69, 0x6b];
+const USAC = 42; // xHE-AAC, as MPEG-4 audio object type
+const MIN_ALAC_BOX_BYTES = 36;
+const ALAC_BIT_DEPTH_AT = 17;
+
+/**
+ * Reads the first entry of an `stsd` box, of a file of ISO or of QuickTime.
+ *
+ * @param stsd The body of the box.
+ */
+export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | undefined {
+  if (stsd.length < 8 + 36) return undefined;
+  const entry = 8;
+  const end = Math.min(stsd.length, entry + stsd.u32be(entry));
+  const type = stsd.text(entry + 4, 4);
+  if (type !== 'mp4a' && type !== 'alac')
+    return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}` };
+
+  const format = {
+    channels: stsd.u16be(entry + 24),
+    rateHz: stsd.u16be(entry + 32),
+  };
+  // QuickTime's versions 1 and 2 have more fields; ISO's version 1 comes in an stsd of version 1
+  const version = stsd.u8(0) === 0 ? stsd.u16be(entry + 16) : 0;
+  const fields = version === 1 ? 52 : version === 2 ? 72 : 36;
+  for (const box of boxesIn(stsd, entry + fields, end)) {
+    if (box.type === 'esds') return aacEntry(stsd, box, format);
+    if (box.type === 'alac' && box.end - box.start >= MIN_ALAC_BOX_BYTES) {
+      const config = stsd.slice(box.start, box.end);
+      const bitDepth = stsd.u8(box.start + ALAC_BIT_DEPTH_AT);
+      return { codec: 'alac', config, ...format, bitDepth };
+    }
+  }
+  return { unsupported: `${type} without its configuration` };
+}
+
+function aacEntry(
+  stsd: Bytes,
+  box: InnerBox,
+  format: Pick<SampleEntry, 'channels' | 'rateHz'>,
+): SampleEntry | UnsupportedEntry {
+  const stream = readDescriptors(stsd, box.start + 12, box.end);
+  const { objectType = 0, config } = stream ?? {};
+  if (MP3_OBJECT_TYPES.includes(objectType)) return { unsupported: 'MP3 in an m4a file' };
+  if (!AAC_OBJECT_TYPES.includes(objectType) || !config?.length)
+    return { unsupported: `MPEG audio of type 0x${objectType.toString(16)}` };
+  if (audioObjectType(config) === USAC) return { unsupported: 'xHE-AAC (USAC)' };
+  return { codec: 'aac', config, ...format };
+}
+
+/** The first field of AudioSpecificConfig: 5 bits, or 31 and 6 more (ISO/IEC 14496-3, 1.6.2.1). */
+function audioObjectType([first = 0, second = 0]: Uint8Array): number {
+  const short = first >> 3;
+  return short < 31 ? short : 32 + (((first & 7) << 3) | (second >> 5));
+}
+
+interface InnerBox {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** QuickTime wraps the boxes in `wave`, which is therefore entered. */
+function* boxesIn(bytes: Bytes, from: number, to: number, depth = 0): Generator<InnerBox> {
+  for (let start = from; start + 8 <= to;) {
+    const size = bytes.u32be(start);
+    const type = bytes.text(start + 4, 4);
+    if (size < 8) return;
+    const end = Math.min(to, start + size);
+    if (type === 'wave' && depth === 0) yield* boxesIn(bytes, start + 8, end, 1);
+    else yield { type, start, end };
+    start = end;
+  }
+}

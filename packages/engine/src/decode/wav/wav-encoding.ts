@@ -1,0 +1,104 @@
+import { Fault } from '../../core/fault.js';
+import type { Bytes } from '../bytes.js';
+import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+
+/** The fmt chunk: how frames are stored. */
+export interface WavEncoding {
+  readonly rateHz: number;
+  readonly channels: number;
+  /** WAVEFORMATEXTENSIBLE's speakers; 0 when the file names none. */
+  readonly channelMask: number;
+  readonly samples: SampleEncoding;
+  /** Significant bits of a sample, as declared. */
+  readonly bits: number;
+  readonly frameBytes: number;
+}
+
+const PCM = 1;
+const FLOAT = 3;
+const A_LAW = 6;
+const MU_LAW = 7;
+const EXTENSIBLE = 0xfffe;
+
+/** Tags that a reader meets in practice, for the message. */
+const UNSUPPORTED_TAGS: Readonly<Record<number, string>> = {
+  0x02: 'Microsoft ADPCM',
+  0x11: 'IMA ADPCM',
+  0x31: 'GSM 6.10',
+  0x40: 'G.721 ADPCM',
+  0x50: 'MPEG layer II in a WAV file',
+  0x55: 'MP3 in a WAV file',
+  0x69: 'IMA ADPCM (Xbox)',
+  0xff: 'AAC in a WAV file',
+  0x161: 'Windows Media Audio',
+  0x162: 'Windows Media Audio Pro',
+  0x2000: 'AC-3 in a WAV file',
+  0x2001: 'DTS in a WAV file',
+};
+
+const MIN_FMT_BYTES = 16;
+const MIN_EXTENSIBLE_BYTES = 40;
+/** KSDATAFORMAT_SUBTYPE_WAVEFORMATEX: all but the first two bytes, which are the tag. */
+const SUBTYPE_BASE = '0000 0000 1000 8000 00aa 0038 9b71'.replaceAll(' ', '');
+/** SUBTYPE_AMBISONIC_B_FORMAT_*: the same samples, whose channels are no speakers. */
+const AMBISONIC_BASE = '0000 2107 d311 8644 c8c1 ca00 0000'.replaceAll(' ', '');
+
+/**
+ * @param fmt The body of the fmt chunk.
+ * @throws Fault `decode.unsupported`, `limit.channels` when there is no channel.
+ */
+export function readWavEncoding(fmt: Bytes): WavEncoding {
+  if (fmt.length < MIN_FMT_BYTES)
+    throw new Fault('decode.unsupported', 'wav: the fmt chunk is cut short');
+  const channels = fmt.u16le(2);
+  const rateHz = fmt.u32le(4);
+  const containerBits = fmt.u16le(14);
+  if (channels === 0) throw new Fault('limit.channels', 'wav: no channels');
+
+  let tag = fmt.u16le(0);
+  let bits = containerBits;
+  let channelMask = 0;
+  if (tag === EXTENSIBLE && fmt.length >= MIN_EXTENSIBLE_BYTES) {
+    const subtype = hexadecimal(fmt.slice(26, 40));
+    if (subtype !== SUBTYPE_BASE && subtype !== AMBISONIC_BASE)
+      throw new Fault('decode.unsupported', 'wav: the subformat is not supported');
+    tag = fmt.u16le(24);
+    channelMask = fmt.u32le(20);
+    const validBits = fmt.u16le(18);
+    if (validBits > 0 && validBits < containerBits) bits = validBits;
+  }
+
+  const sampleBytes = storedBytes(fmt.u16le(12), channels, containerBits);
+  const samples = encodingOf(tag, sampleBytes, containerBits);
+  const frameBytes = channels * BYTES_PER_SAMPLE[samples];
+  return { rateHz, channels, channelMask, samples, bits, frameBytes };
+}
+
+/**
+ * Bytes of one stored sample: what the frame size implies (24 bits may lie in 4 bytes, the highest
+ * first filled), and where that makes no sense, what the bits imply.
+ */
+function storedBytes(frameBytes: number, channels: number, bits: number): number {
+  const needed = Math.ceil(bits / 8);
+  const stored = frameBytes / channels;
+  return Number.isInteger(stored) && stored >= needed ? stored : needed;
+}
+
+function encodingOf(tag: number, bytes: number, bits: number): SampleEncoding {
+  const integers: readonly SampleEncoding[] = ['u8', 's16', 's24', 's32'];
+  const integer = integers[bytes - 1];
+  if (tag === PCM && integer && bits > 0) return integer;
+  if (tag === FLOAT && bits === 32 && bytes === 4) return 'f32';
+  if (tag === FLOAT && bits === 64 && bytes === 8) return 'f64';
+  if (tag === A_LAW && bytes === 1 && bits === 8) return 'alaw';
+  if (tag === MU_LAW && bytes === 1 && bits === 8) return 'ulaw';
+
+  const name =
+    tag === PCM || tag === FLOAT || tag === A_LAW || tag === MU_LAW
+      ? `${bits} bits per sample`
+      : (UNSUPPORTED_TAGS[tag] ?? `the encoding 0x${tag.toString(16)}`);
+  throw new Fault('decode.unsupported', `wav: ${name} is not supported`);
+}
+
+const hexadecimal = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

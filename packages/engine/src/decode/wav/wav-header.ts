@@ -1,0 +1,76 @@
+import { Fault } from '../../core/fault.js';
+import type { Source } from '../../source/source.js';
+import { Bytes } from '../bytes.js';
+import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
+
+/** What precedes the samples of a RIFF, RF64 or BW64 file. */
+export interface WavHeader extends WavEncoding {
+  readonly dataOffset: number;
+  /** Bytes of samples that are there, whatever the header promises. */
+  readonly dataBytes: number;
+  /** Bytes of samples that the header promises; absent in a stream, whose length nobody knew. */
+  readonly declaredBytes: number | undefined;
+}
+
+const CHUNK_HEADER_BYTES = 8;
+const MAX_CHUNKS = 1000; // a production file has about ten; each costs a read
+const MAX_FMT_BYTES = 4096; // the largest in use, with codec data, has about a hundred
+const MIN_DS64_BYTES = 24;
+const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
+
+/** @throws Fault `decode.unsupported` when there is no format, no data, or an encoding we lack. */
+export async function readWavHeader(source: Source): Promise<WavHeader> {
+  const bytesAt = async (at: number, length: number) =>
+    new Bytes(await source.read(at, length), 'wav');
+
+  let encoding: WavEncoding | undefined;
+  let data: { readonly offset: number; readonly size: number } | undefined;
+  let ds64DataSize: number | undefined;
+
+  let at = 12; // after RIFF, size, WAVE
+  for (let count = 0; count < MAX_CHUNKS && !(encoding && data); count++) {
+    if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
+    const header = await bytesAt(at, CHUNK_HEADER_BYTES);
+    const id = header.text(0, 4);
+    let size = header.u32le(4);
+    const body = at + CHUNK_HEADER_BYTES;
+
+    if (id === 'ds64' && size >= MIN_DS64_BYTES)
+      ds64DataSize = (await bytesAt(body, MIN_DS64_BYTES)).u64le(8);
+    else if (id === 'fmt ')
+      encoding = readWavEncoding(await bytesAt(body, Math.min(size, MAX_FMT_BYTES)));
+    else if (id === 'data') {
+      if (size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
+      data = { offset: body, size };
+    }
+    at = await nextChunk(source, body + size, size);
+  }
+
+  if (!encoding) throw new Fault('decode.unsupported', 'wav: there is no fmt chunk');
+  if (!data) throw new Fault('decode.unsupported', 'wav: there is no data chunk');
+
+  const available = source.sizeBytes - data.offset;
+  const isStream = data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at)));
+  return {
+    ...encoding,
+    dataOffset: data.offset,
+    dataBytes: isStream ? available : Math.min(data.size, available),
+    declaredBytes: isStream && available > 0 ? undefined : data.size,
+  };
+}
+
+/** A chunk of odd size is followed by a zero, which some programs leave out. */
+async function nextChunk(source: Source, end: number, size: number): Promise<number> {
+  if (size % 2 === 0) return end;
+  const [pad] = await source.read(end, 1);
+  return pad !== 0 && (await isChunk(source, end)) ? end : end + 1;
+}
+
+/** Whether a chunk starts here, and ends inside the file; the end of the file counts as well. */
+async function isChunk(source: Source, at: number): Promise<boolean> {
+  if (at >= source.sizeBytes) return true;
+  if (at + CHUNK_HEADER_BYTES > source.sizeBytes) return false;
+  const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
+  const isNamed = /^[\x20-\x7e]{4}$/.test(header.text(0, 4));
+  return isNamed && at + CHUNK_HEADER_BYTES + header.u32le(4) <= source.sizeBytes;
+}

@@ -1,0 +1,17 @@
+/** A stretch of level frames, `end` not included. */
+export interface FrameRun {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The stretches of one value, in order of time. */
+export function runsOf(mask: Uint8Array, value: 0 | 1): FrameRun[] {
+  const runs: FrameRun[] = [];
+  for (let at = mask.indexOf(value); at >= 0;) {
+    const next = mask.indexOf(1 - value, at);
+    const end = next < 0 ? mask.length : next;
+    runs.push({ start: at, end });
+    at = next < 0 ? -1 : mask.indexOf(value, end);
+  }
+  return runs;
+}

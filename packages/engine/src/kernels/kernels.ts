@@ -1,0 +1,162 @@
+/**
+ * The hot loops, behind one interface with two implementations under the same names: plain
+ * TypeScript (the oracle and the fallback) and WebAssembly SIMD. Every kernel carries its state from
+ * call to call, so a signal may be cut anywhere. Samples must be finite: `replaceBad` first.
+ */
+export interface Kernels {
+  readonly name: 'plain' | 'wasm';
+  /** Floats that kernels read without a copy. Any other array works too, at the price of one. */
+  floats(length: number): Float32Array;
+  /** Replaces NaN, infinities and magnitudes over 1e6 by 0, in place; how many there were. */
+  replaceBad(samples: Float32Array): number;
+  openKWeighting(rateHz: number, channels: number): KWeighting;
+  openTruePeak(rateHz: number, channels: number): TruePeak;
+  openStatistics(channels: number): Statistics;
+  openBassCorrelation(rateHz: number): BassCorrelation;
+  openSpectrum(size: number): Spectrum;
+  /** Keeps every `factor`-th frame, a power of two from 2 on. */
+  openDecimator(factor: number, channels: number): Decimator;
+  openFourier(size: number): Fourier;
+  /** Of spectra with 16·n + 1 bins. */
+  openSpectralSums(bins: number): SpectralSums;
+  /** Σx² of the samples `from` (included) to `to`, to 2e-7 of itself: for gates, not for readings. */
+  energyOf(samples: Float32Array, from: number, to: number): number;
+  /** Adds Σx² of frames `from` (included) to `to` of each channel, sample after sample: a cut changes no bit. */
+  addEnergies(
+    channels: readonly Float32Array[],
+    from: number,
+    to: number,
+    energies: Float64Array,
+  ): void;
+  /** The means of runs of `length` samples to `means`, as many as it holds. */
+  meansOf(samples: Float32Array, length: number, means: Float32Array): void;
+  /** max |x| of the samples `from` (included) to `to`, exactly. */
+  peakOf(samples: Float32Array, from: number, to: number): number;
+  /** Σ|x[n] − x[n−1]| over neighbours among the samples. */
+  travelOf(samples: Float32Array): number;
+  /** Neighbours among the samples `from` (included) to `to` of which only one is negative. */
+  signChangesOf(samples: Float32Array, from: number, to: number): number;
+  /** Writes the mean of two channels to `mono`. */
+  foldPair(left: Float32Array, right: Float32Array, mono: Float32Array): FoldEnergies;
+  openDepths(threshold: number): Depths;
+  /** Of spectra with 16·n + 1 bins. */
+  openFlux(bins: number, scale: number): Flux;
+  /** Of frames of `length` samples, at lags from 0 to `longest`. */
+  openAutocorrelation(length: number, longest: number): Autocorrelation;
+}
+
+export interface KWeighting {
+  /**
+   * Adds the energies (sums of squares) of the weighted frames: of `edges[i]` (included) to
+   * `edges[i + 1]`, channel c, to `energies[i·channels + c]`. The frames of one call follow those of
+   * the call before.
+   */
+  push(channels: readonly Float32Array[], edges: readonly number[], energies: Float64Array): void;
+}
+
+export interface TruePeak {
+  push(channels: readonly Float32Array[]): void;
+  /** Feeds the zeros that flush the filter, then gives the largest magnitude between and on samples. */
+  end(): number;
+}
+
+/** Sums over everything pushed so far. */
+export interface Statistics {
+  push(channels: readonly Float32Array[]): void;
+  end(): SampleSums;
+}
+
+/** One number per channel in each array. */
+export interface SampleSums {
+  /** Σx */
+  readonly sums: Float64Array;
+  /** Σx² */
+  readonly squares: Float64Array;
+  /** max |x| */
+  readonly peaks: Float64Array;
+  /** Σ x₀·x₁ of the first two channels; 0 when there is one only. */
+  readonly cross: number;
+}
+
+/** Two channels below 120 Hz (Butterworth, 4th order). */
+export interface BassCorrelation {
+  push(left: Float32Array, right: Float32Array): void;
+  /** Mean squares of both filtered channels, and the mean of their product. */
+  end(): { readonly left: number; readonly right: number; readonly cross: number };
+}
+
+/** Power spectra of Hann-windowed frames (periodic window), one or two real signals per transform. */
+export interface Spectrum {
+  /** A power of two. */
+  readonly size: number;
+  /**
+   * `power[k] = |X_k|²`, k = 0..size/2, of `size` samples from `at`. With a second signal, one packed
+   * complex transform serves both.
+   */
+  power(
+    signal: Float32Array,
+    at: number,
+    power: Float32Array,
+    second?: { readonly signal: Float32Array; readonly power: Float32Array },
+  ): void;
+  /** The mean of the powers of all channels: what a spectrum of several channels is, at half the work. */
+  meanPower(channels: readonly Float32Array[], at: number, power: Float32Array): void;
+}
+
+/** The low end of a signal at a fraction of its rate: see `decimation-filter.ts`. */
+export interface Decimator {
+  /** The frames that the pushed ones complete; lent until the next call. */
+  push(channels: readonly Float32Array[]): readonly Float32Array[];
+  /** Those that the end of the signal completes: ⌊frames/factor⌋ in all. */
+  end(): readonly Float32Array[];
+}
+
+/** Discrete Fourier transform of `size` complex numbers, a power of two, in place. */
+export interface Fourier {
+  readonly size: number;
+  /** `X_k = Σ x_n·e^(−2πikn/size)` */
+  forward(re: Float64Array, im: Float64Array): void;
+  /** Undoes `forward`: the sum with +i, divided by `size`. */
+  inverse(re: Float64Array, im: Float64Array): void;
+}
+
+/** Sums over power spectra, and over the magnitudes of one. */
+export interface SpectralSums {
+  /** Adds a spectrum to `sum`. */
+  add(power: Float32Array): void;
+  /** Σ|X_k|² of everything added; may be emptied. */
+  readonly sum: Float64Array;
+  /** Σ|X_k|, Σk·|X_k|, and the first bin at which `share` of the first is reached. */
+  magnitudes(
+    power: Float32Array,
+    share: number,
+  ): { readonly total: number; readonly moment: number; readonly rolloffBin: number };
+}
+
+/** Sums of squares: of the mean of two channels, and of each. */
+export interface FoldEnergies {
+  readonly fold: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** How many bits of a fixed-point scale the samples need: the smallest b with x·2^(b−1) whole. */
+export interface Depths {
+  push(samples: Float32Array): void;
+  /** Samples by the bits they need, 1 to 24; at 25 what is finer, or 256 and louder. Zeros need none. */
+  readonly counts: Float64Array;
+  /** Samples above the threshold. */
+  readonly louder: number;
+}
+
+/** How fast a log-compressed spectrum fills. */
+export interface Flux {
+  /** `Σ ln(l/l′)` over the bins that rise, with l = 1 + scale·√power, l′ that of the call before, 1 at first. */
+  push(power: Float32Array): number;
+}
+
+/** Two frames at once, at the price of one. */
+export interface Autocorrelation {
+  /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; lent until the next call. */
+  pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
+}

@@ -1,0 +1,46 @@
+import type { Kernels } from './kernels.js';
+import { openAutocorrelation } from './plain/autocorrelation.js';
+import { openBassCorrelation } from './plain/bass-correlation.js';
+import { openDecimator } from './plain/decimator.js';
+import { openDepths } from './plain/depths.js';
+import { openFlux } from './plain/flux.js';
+import { openFourier } from './plain/fourier.js';
+import { openKWeighting } from './plain/k-weighting.js';
+import { replaceBad } from './plain/replace-bad.js';
+import {
+  addEnergies,
+  foldPair,
+  meansOf,
+  peakOf,
+  signChangesOf,
+  travelOf,
+} from './plain/samples.js';
+import { energyOf, openSpectralSums } from './plain/spectral-sums.js';
+import { openSpectrum } from './plain/spectrum.js';
+import { openStatistics } from './plain/statistics.js';
+import { openTruePeak } from './plain/true-peak.js';
+
+/** Double precision, no tricks: what the definitions say, and what the fast kernels are held to. */
+export const plainKernels: Kernels = {
+  name: 'plain',
+  floats: (length) => new Float32Array(length),
+  replaceBad,
+  openKWeighting,
+  openTruePeak,
+  openStatistics,
+  openBassCorrelation,
+  openSpectrum,
+  openDecimator,
+  openFourier,
+  openSpectralSums,
+  energyOf,
+  addEnergies,
+  meansOf,
+  peakOf,
+  travelOf,
+  signChangesOf,
+  foldPair,
+  openDepths,
+  openFlux,
+  openAutocorrelation,
+};

@@ -1,0 +1,45 @@
+import { channelOf, framesOf } from '../../core/audio.js';
+import { decimationTaps } from '../decimation-filter.js';
+import type { Decimator } from '../kernels.js';
+
+export function openDecimator(factor: number, channels: number): Decimator {
+  const taps = decimationTaps(factor);
+  // Of 4·factor taps, half lie ahead of the kept frame; zeros stand before the signal.
+  const ahead = taps.length / 2;
+  let past = Array.from({ length: channels }, () => new Float32Array(taps.length - ahead));
+  let frames = 0;
+  let kept = 0;
+
+  const keep = (until: number) => {
+    const count = until - kept;
+    // past[0] is `start` frames from the begin of the signal.
+    const start = frames - (past[0]?.length ?? 0);
+    const outputs = past.map((samples) =>
+      Float32Array.from({ length: count }, (_, i) => {
+        const from = (kept + i) * factor - ahead - start;
+        return taps.reduce((sum, tap, k) => sum + tap * (samples[from + k] ?? 0), 0);
+      }),
+    );
+    kept = until;
+    return outputs;
+  };
+
+  return {
+    push(block) {
+      frames += framesOf(block);
+      past = past.map((samples, c) => joined(samples, channelOf(block, c)));
+      const outputs = keep(Math.max(kept, Math.floor((frames - ahead) / factor) + 1));
+      const unused = kept * factor - ahead - (frames - (past[0]?.length ?? 0));
+      past = past.map((samples) => samples.slice(unused));
+      return outputs;
+    },
+    end: () => keep(Math.max(kept, Math.floor(frames / factor))),
+  };
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBuffer> {
+  const both = new Float32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

@@ -1,0 +1,115 @@
+import type { Kernels } from './kernels.js';
+import { plainKernels } from './plain.js';
+import { Arena, ArenaFull } from './wasm/arena.js';
+import { openAutocorrelation } from './wasm/autocorrelation.js';
+import { openBassCorrelation } from './wasm/bass-correlation.js';
+import { openDecimator } from './wasm/decimator.js';
+import { openDepths } from './wasm/depths.js';
+import { openFlux } from './wasm/flux.js';
+import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
+import { openKWeighting } from './wasm/k-weighting.js';
+import { replaceBad } from './wasm/replace-bad.js';
+import { addEnergies, foldPair, meansOf, peakOf, signChangesOf, travelOf } from './wasm/samples.js';
+import { energyOf, openSpectralSums } from './wasm/spectral-sums.js';
+import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
+import { openStatistics } from './wasm/statistics.js';
+import { openTruePeak } from './wasm/true-peak.js';
+
+/**
+ * Kernels with a memory of their own, for one analysis. Once the memory is full (it is not, in any
+ * analysis of ours) further arrays are ordinary ones, and further kernels plain.
+ */
+export function openWasmKernels(module: WebAssembly.Module): Kernels {
+  const arena = new Arena(module);
+
+  const ifItFits = <T>(open: () => T, openPlain: () => T): T => {
+    try {
+      return open();
+    } catch (error) {
+      if (error instanceof ArenaFull) return openPlain();
+      throw error;
+    }
+  };
+
+  return {
+    name: 'wasm',
+    floats: (length) =>
+      ifItFits<Float32Array>(
+        () => arena.floats(length),
+        () => plainKernels.floats(length),
+      ),
+    replaceBad: (samples) => replaceBad(arena, samples),
+    openKWeighting: (rateHz, channels) =>
+      ifItFits(
+        () => openKWeighting(arena, rateHz, channels),
+        () => plainKernels.openKWeighting(rateHz, channels),
+      ),
+    openTruePeak: (rateHz, channels) =>
+      ifItFits(
+        () => openTruePeak(arena, rateHz, channels),
+        () => plainKernels.openTruePeak(rateHz, channels),
+      ),
+    openStatistics: (channels) =>
+      ifItFits(
+        () => openStatistics(arena, channels),
+        () => plainKernels.openStatistics(channels),
+      ),
+    openBassCorrelation: (rateHz) =>
+      ifItFits(
+        () => openBassCorrelation(arena, rateHz),
+        () => plainKernels.openBassCorrelation(rateHz),
+      ),
+    openSpectrum: (size) =>
+      size < SMALLEST_WASM_SPECTRUM
+        ? plainKernels.openSpectrum(size)
+        : ifItFits(
+            () => openSpectrum(arena, size),
+            () => plainKernels.openSpectrum(size),
+          ),
+    openDecimator: (factor, channels) =>
+      ifItFits(
+        () => openDecimator(arena, factor, channels),
+        () => plainKernels.openDecimator(factor, channels),
+      ),
+    openFourier: (size) =>
+      size < SMALLEST_WASM_FOURIER ||
+      size > LARGEST_WASM_FOURIER ||
+      !Number.isInteger(Math.log2(size))
+        ? plainKernels.openFourier(size)
+        : ifItFits(
+            () => openFourier(arena, size),
+            () => plainKernels.openFourier(size),
+          ),
+    openSpectralSums: (bins) =>
+      ifItFits(
+        () => openSpectralSums(arena, bins),
+        () => plainKernels.openSpectralSums(bins),
+      ),
+    energyOf: (samples, from, to) => energyOf(arena, samples, from, to),
+    addEnergies: (channels, from, to, energies) => {
+      addEnergies(arena, channels, from, to, energies);
+    },
+    meansOf: (samples, length, means) => {
+      meansOf(arena, samples, length, means);
+    },
+    peakOf: (samples, from, to) => peakOf(arena, samples, from, to),
+    travelOf: (samples) => travelOf(arena, samples),
+    signChangesOf: (samples, from, to) => signChangesOf(arena, samples, from, to),
+    foldPair: (left, right, mono) => foldPair(arena, left, right, mono),
+    openDepths: (threshold) =>
+      ifItFits(
+        () => openDepths(arena, threshold),
+        () => plainKernels.openDepths(threshold),
+      ),
+    openFlux: (bins, scale) =>
+      ifItFits(
+        () => openFlux(arena, bins, scale),
+        () => plainKernels.openFlux(bins, scale),
+      ),
+    openAutocorrelation: (length, longest) =>
+      ifItFits(
+        () => openAutocorrelation(arena, length, longest),
+        () => plainKernels.openAutocorrelation(length, longest),
+      ),
+  };
+}

@@ -1,0 +1,94 @@
+import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
+
+/** Arrays from elsewhere are copied, so many samples at a time. */
+export const CHUNK_FRAMES = 8192;
+
+/** Channels that one kernel reads at once. */
+const SLOTS = 2;
+
+const SCRATCH_DOUBLES = 8;
+
+const ALIGNMENT_BYTES = 64;
+
+/** The arena has no room: whoever asked must do with an ordinary array, or with the plain kernel. */
+export class ArenaFull extends Error {
+  override readonly name = 'ArenaFull';
+}
+
+/**
+ * The memory of one set of kernels, given away piece by piece and never taken back.
+ *
+ * It has its full size (16 MiB of addresses, see `kernels/build.mjs`) from the start and never grows,
+ * because growing would detach every view. The system backs a page with memory only once it is
+ * touched, so that its size costs nothing; all of an eight-channel analysis touches less than 4 MiB.
+ */
+export class Arena {
+  readonly exports: KernelExports;
+  /** For results that are read at once. */
+  readonly scratch: Float64Array;
+  readonly #buffer: ArrayBuffer;
+  readonly #slots: readonly Float32Array[];
+  #end: number;
+
+  constructor(module: WebAssembly.Module) {
+    const { exports } = new WebAssembly.Instance(module);
+    this.exports = exports as unknown as KernelExports;
+    this.#buffer = this.exports.memory.buffer;
+    this.#end = this.exports.heapBase();
+    this.scratch = this.doubles(SCRATCH_DOUBLES);
+    this.#slots = Array.from({ length: SLOTS }, () => this.floats(CHUNK_FRAMES));
+  }
+
+  /** Zeros. @throws ArenaFull */
+  floats(length: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(this.#buffer, this.#reserve(4 * length), length);
+  }
+
+  /** Zeros. @throws ArenaFull */
+  doubles(length: number): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.#buffer, this.#reserve(8 * length), length);
+  }
+
+  /** Zeros. @throws ArenaFull */
+  integers(length: number): Int32Array<ArrayBuffer> {
+    return new Int32Array(this.#buffer, this.#reserve(4 * length), length);
+  }
+
+  /** Where the kernels see the array; 0 when they cannot. */
+  addressOf(array: Float32Array | Float64Array): number {
+    return array.buffer === this.#buffer ? array.byteOffset : 0;
+  }
+
+  /** Where the kernels can read the samples: in place, or copied to one of the slots (up to CHUNK_FRAMES). */
+  place(samples: Float32Array, slot: number): number {
+    if (samples.buffer === this.#buffer) return samples.byteOffset;
+    const copy = this.#slots[slot];
+    if (!copy) throw new RangeError(`no slot ${slot}`);
+    copy.set(samples);
+    return copy.byteOffset;
+  }
+
+  #reserve(bytes: number): number {
+    const start = Math.ceil(this.#end / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
+    if (start + bytes > this.#buffer.byteLength) throw new ArenaFull(`no room for ${bytes} bytes`);
+    this.#end = start + bytes;
+    return start;
+  }
+}
+
+let compiled: WebAssembly.Module | null | undefined;
+
+/** The kernels, compiled once per thread; null where WebAssembly or its SIMD instructions are missing. */
+export function kernelModule(): WebAssembly.Module | null {
+  compiled ??= compile();
+  return compiled;
+}
+
+function compile(): WebAssembly.Module | null {
+  try {
+    const bytes = Uint8Array.from(atob(KERNEL_BYTES), (character) => character.charCodeAt(0));
+    return new WebAssembly.Module(bytes);
+  } catch {
+    return null; // what a platform cannot compile it cannot run: the plain kernels can
+  }
+}

@@ -1,0 +1,68 @@
+import { BASS_STEP_FRAMES, bassSections } from '../bass-sections.js';
+import type { BassCorrelation } from '../kernels.js';
+import type { Arena } from './arena.js';
+import { openHistory } from './history.js';
+
+/** Taps of the FIR filter, 17 and three zeros. */
+const TAPS = 20;
+
+/**
+ * The recursive filter, computed at every fourth frame only: exact, not an approximation.
+ *
+ * (1 + a1·q + a2·q²)(1 − a1·q + a2·q²) = 1 + (2·a2 − a1²)·q² + a2²·q⁴: extended by the middle factor, a
+ * section needs only every second of its past outputs; twice so, every fourth (scattered look-ahead,
+ * Parhi & Messerschmitt 1989). The factors that extend it, and the numerator, make a FIR filter.
+ */
+export function openBassCorrelation(arena: Arena, rateHz: number): BassCorrelation {
+  const { correlateBass } = arena.exports;
+  const { fir, poles } = extended(rateHz);
+  const filter = arena.floats(TAPS + 2 * poles.length);
+  filter.set(fir.toReversed(), TAPS - fir.length);
+  new Float64Array(filter.buffer, filter.byteOffset + 4 * TAPS, poles.length).set(poles);
+  const memory = arena.doubles(8).byteOffset;
+  const sums = arena.doubles(4);
+  const history = openHistory(arena, 2, TAPS);
+  let frames = 0;
+
+  return {
+    push(left, right) {
+      history.push([left, right], ([leftAddress = 0, rightAddress = 0], count) => {
+        // Output 4m belongs to the frame 4m − 1, counted from 0.
+        const first = BASS_STEP_FRAMES - 1 - (frames % BASS_STEP_FRAMES);
+        frames += count;
+        if (count > first)
+          correlateBass(
+            leftAddress + 4 * first,
+            rightAddress + 4 * first,
+            Math.ceil((count - first) / BASS_STEP_FRAMES),
+            filter.byteOffset,
+            memory,
+            sums.byteOffset,
+          );
+      });
+    },
+    end() {
+      const [left = 0, right = 0, cross = 0] = sums;
+      const steps = Math.max(1, Math.floor(frames / BASS_STEP_FRAMES));
+      return { left: left / steps, right: right / steps, cross: cross / steps };
+    },
+  };
+}
+
+/** `fir[k]` weighs the sample k frames ago; `poles` are the a1, a2 of both sections, four frames apart. */
+function extended(rateHz: number): { fir: readonly number[]; poles: readonly number[] } {
+  let fir = [1];
+  const poles = bassSections(rateHz).flatMap(({ b0, b1, b2, a1, a2 }) => {
+    fir = product(product(fir, [b0, b1, b2]), [1, -a1, a2]);
+    const twoApart = { a1: 2 * a2 - a1 * a1, a2: a2 * a2 };
+    fir = product(fir, [1, 0, -twoApart.a1, 0, twoApart.a2]);
+    return [2 * twoApart.a2 - twoApart.a1 ** 2, twoApart.a2 ** 2];
+  });
+  return { fir, poles };
+}
+
+/** Of two polynomials. */
+const product = (a: readonly number[], b: readonly number[]): number[] =>
+  Array.from({ length: a.length + b.length - 1 }, (_, n) =>
+    a.reduce((sum, x, k) => sum + x * (b[n - k] ?? 0), 0),
+  );

@@ -1,0 +1,111 @@
+import { channelOf } from '../../core/audio.js';
+import type { TruePeak } from '../kernels.js';
+import {
+  oversampling,
+  PADDING_FRAMES,
+  TAPS_PER_PHASE,
+  truePeakPhases,
+} from '../true-peak-filter.js';
+import { type Arena, CHUNK_FRAMES } from './arena.js';
+import { openHistory } from './history.js';
+
+/** The kernel looks 66 frames back: four groups, and a second difference. */
+const HISTORY_FRAMES = 68;
+
+/** What bounds a value between the samples, besides the samples: see `kernels/assembly/true-peak.ts`. */
+export interface Bounds {
+  /** Of all samples. */
+  readonly all: number;
+  /** Of the nearest samples. */
+  readonly near: number;
+  /** Of the second differences. */
+  readonly bend: number;
+}
+
+/**
+ * @param bounds only tests give other bounds, to interpolate everywhere.
+ */
+export function openTruePeak(
+  arena: Arena,
+  rateHz: number,
+  channels: number,
+  bounds?: Bounds,
+): TruePeak {
+  const { samplePeak, truePeakOf2, truePeakOf4 } = arena.exports;
+  const factor = oversampling(rateHz);
+  const phases = truePeakPhases(factor);
+  const filter = layOut(arena, phases, bounds ?? boundsOf(phases)).byteOffset;
+  const work = arena.floats(2 * (CHUNK_FRAMES / 16 + 4)).byteOffset;
+  const histories = Array.from({ length: channels }, () => openHistory(arena, 1, HISTORY_FRAMES));
+  const padding = arena.floats(PADDING_FRAMES);
+  let peak = 0;
+
+  const look = ([address = 0]: readonly number[], frames: number): void => {
+    if (factor === 4) peak = truePeakOf4(address, frames, filter, work, peak);
+    else if (factor === 2) peak = truePeakOf2(address, frames, filter, work, peak);
+    else peak = samplePeak(address, frames, peak);
+  };
+  const push = (block: readonly Float32Array[]): void => {
+    histories.forEach((history, c) => {
+      history.push([channelOf(block, c)], look);
+    });
+  };
+
+  return {
+    push,
+    end() {
+      push(histories.map(() => padding));
+      return peak;
+    },
+  };
+}
+
+/**
+ * The bounds of the worst phase. Two taps that keep the sum and the first moment of all interpolate
+ * between the nearest samples (12 and 11 frames back); what the others add is a filter of second
+ * differences.
+ */
+function boundsOf(phases: readonly Float64Array[]): Bounds {
+  const each = phases.map((taps) => {
+    const moment = taps.reduce((sum, tap, k) => sum + tap * (k - 11), 0);
+    const rest = taps.map((tap, k) =>
+      k === 11 ? tap - (1 - moment) : k === 12 ? tap - moment : tap,
+    );
+    // Summed twice, it becomes the filter that acts on second differences.
+    return {
+      all: magnitude(taps),
+      near: Math.abs(1 - moment) + Math.abs(moment),
+      bend: magnitude(cumulated(cumulated(rest))),
+    };
+  });
+  const worst = (bound: keyof Bounds) => Math.max(0, ...each.map((phase) => phase[bound]));
+  return { all: worst('all'), near: worst('near'), bend: worst('bend') };
+}
+
+const magnitude = (taps: Float64Array) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0);
+
+const cumulated = (taps: Float64Array) => {
+  let sum = 0;
+  return taps.map((tap) => (sum += tap));
+};
+
+/** In the order that the kernel reads, each tap four times. */
+function layOut(arena: Arena, phases: readonly Float64Array[], bounds: Bounds): Float32Array {
+  const half = TAPS_PER_PHASE / 2;
+  // Of one: nothing. Of three: the first (and its mirror), the middle.
+  const first = phases.length > 1 ? phases[0] : undefined;
+  const middle = phases[phases.length >> 1];
+  const folded = (taps: Float64Array | undefined, sign: 1 | -1) =>
+    Array.from({ length: half }, (_, k) => {
+      const mirrored = taps?.[TAPS_PER_PHASE - 1 - k] ?? 0;
+      return ((taps?.[k] ?? 0) + sign * mirrored) / 2;
+    });
+  const rows = [...folded(first, 1), ...folded(first, -1), ...folded(middle, 1)];
+  const filter = arena.floats(4 + 4 * rows.length);
+  filter.set([bounds.all, bounds.near, bounds.bend]);
+  filter.set(
+    rows.flatMap((tap) => [tap, tap, tap, tap]),
+    4,
+  );
+  return filter;
+}

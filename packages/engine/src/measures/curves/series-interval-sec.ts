@@ -1,0 +1,14 @@
+import { shortTermCurve } from '../../derived/short-term-curve.js';
+import { defineMeasure } from '../measure.js';
+
+export const seriesIntervalSec = defineMeasure({
+  id: 'seriesIntervalSec',
+  title: 'Seconds per point',
+  definition: 'Time from one point of shortTermLufs to the next.',
+  unit: 's',
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0,
+  needs: { curve: shortTermCurve },
+  read: ({ curve: { intervalSec } }) => ({ value: intervalSec }),
+});

@@ -1,0 +1,13 @@
+import { defineMeasure } from '../measure.js';
+
+export const channels = defineMeasure({
+  id: 'channels',
+  title: 'Channels',
+  definition: 'Decoded channels.',
+  unit: 'count',
+  status: 'validated',
+  basis: 'decoder',
+  margin: 0,
+  needs: {},
+  read: (_, { format }) => ({ value: format.channels }),
+});

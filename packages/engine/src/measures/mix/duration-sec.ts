@@ -1,0 +1,13 @@
+import { defineMeasure } from '../measure.js';
+
+export const durationSec = defineMeasure({
+  id: 'durationSec',
+  title: 'Duration',
+  definition: 'Decoded frames over the sample rate.',
+  unit: 's',
+  status: 'validated',
+  basis: 'frame count of the decoded audio',
+  margin: null,
+  needs: {},
+  read: (_, { durationSec }) => ({ value: durationSec }),
+});

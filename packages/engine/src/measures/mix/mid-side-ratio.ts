@@ -1,0 +1,20 @@
+import { stereo } from '../../derived/stereo.js';
+import { defineMeasure } from '../measure.js';
+
+export const midSideRatio = defineMeasure({
+  id: 'midSideRatio',
+  title: 'Middle to side ratio',
+  definition:
+    'RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono or silent file.',
+  unit: '1',
+  status: 'beta',
+  basis: 'closed form',
+  margin: 0.02,
+  needs: { stereo },
+
+  read({ stereo: { isSilent, isMono, middle, side } }) {
+    if (isMono) return { absent: 'the file is mono' };
+    if (isSilent) return { absent: 'the file is silent' };
+    return { value: Math.min(1000, Math.sqrt(middle / side)) };
+  },
+});

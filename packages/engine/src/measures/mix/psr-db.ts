@@ -1,0 +1,19 @@
+import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness.js';
+import { amplitudeDb } from '../../core/numbers.js';
+import { truePeakTrack } from '../../tracks/true-peak.js';
+import { defineMeasure } from '../measure.js';
+
+export const psrDb = defineMeasure({
+  id: 'psrDb',
+  title: 'Peak to short-term ratio',
+  definition: 'True peak minus the loudest 3 s window. Absent at or below −70 LUFS.',
+  unit: 'LU',
+  status: 'validated',
+  basis: 'derived from true peak and short-term loudness',
+  margin: { plus: 0.3, minus: 0.5 },
+  needs: { truePeak: truePeakTrack, loudness },
+  read: ({ truePeak, loudness: { shortTermMaxLufs } }) =>
+    shortTermMaxLufs <= ABSOLUTE_GATE_LUFS
+      ? { absent: 'no 3 s window above −70 LUFS' }
+      : { value: amplitudeDb(truePeak) - shortTermMaxLufs },
+});

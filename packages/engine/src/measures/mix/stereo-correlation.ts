@@ -1,0 +1,22 @@
+import { stereo } from '../../derived/stereo.js';
+import { clamp } from '../../core/numbers.js';
+import { defineMeasure } from '../measure.js';
+
+export const stereoCorrelation = defineMeasure({
+  id: 'stereoCorrelation',
+  title: 'Stereo correlation',
+  definition:
+    'Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel.',
+  unit: '1',
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0.005,
+  needs: { stereo },
+
+  read({ stereo: { isSilent, isMono, left, right, cross } }) {
+    if (isMono) return { value: 1 };
+    if (isSilent) return { absent: 'the file is silent' };
+    if (left === 0 || right === 0) return { absent: 'a channel is silent' };
+    return { value: clamp(cross / Math.sqrt(left * right), -1, 1) };
+  },
+});

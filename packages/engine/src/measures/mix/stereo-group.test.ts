@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { mono, readingOf, stereo, valueOf } from '../../../../../testing/readings.js';
+import { gained, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { bassCorrelation } from './bass-correlation.js';
+import { midSideRatio } from './mid-side-ratio.js';
+import { monoCompatible } from './mono-compatible.js';
+import { stereoBalanceDb } from './stereo-balance-db.js';
+import { stereoCorrelation } from './stereo-correlation.js';
+import { stereoLayout } from './stereo-layout.js';
+import { stereoWidth } from './stereo-width.js';
+
+const rateHz = 48_000;
+const left = whiteNoise(rateHz, 10, 0.1, 1);
+const right = whiteNoise(rateHz, 10, 0.1, 2);
+const independent = stereo(rateHz, left, right);
+const opposite = stereo(rateHz, left, gained(left, -1));
+const half = stereo(rateHz, left, gained(left, 0.5));
+const single = mono(rateHz, left);
+const quiet = stereo(rateHz, silence(rateHz, 1));
+
+test('width: 0 mono, 0.5 uncorrelated, 1 anti-phase, 0.1 for L = 2R', async () => {
+  expect(await valueOf(stereoWidth, single)).toBe(0);
+  expect(await valueOf(stereoWidth, stereo(rateHz, left))).toBe(0);
+  expect(await valueOf(stereoWidth, independent)).toBeWithin(stereoWidth.margin, 0.5);
+  expect(await valueOf(stereoWidth, opposite)).toBeWithin(stereoWidth.margin, 1);
+  expect(await valueOf(stereoWidth, half)).toBeWithin(1e-9, 0.1);
+  expect(await readingOf(stereoWidth, quiet)).toEqual({ absent: 'the file is silent' });
+});
+
+test('middle to side: 3 for L = 2R, 1 uncorrelated, 1000 at most', async () => {
+  expect(await valueOf(midSideRatio, half)).toBeWithin(1e-6, 3);
+  expect(await valueOf(midSideRatio, independent)).toBeWithin(midSideRatio.margin, 1);
+  expect(await valueOf(midSideRatio, stereo(rateHz, left))).toBe(1000);
+  expect(await readingOf(midSideRatio, single)).toEqual({ absent: 'the file is mono' });
+});
+
+test('correlation: the share that is common', async () => {
+  const partly = mix(gained(left, 0.5), gained(right, Math.sqrt(0.75)));
+  expect(await valueOf(stereoCorrelation, stereo(rateHz, left, partly))).toBeWithin(0.01, 0.5);
+  expect(await valueOf(stereoCorrelation, opposite)).toBeWithin(stereoCorrelation.margin, -1);
+  expect(await valueOf(stereoCorrelation, single)).toBe(1);
+  const dead = stereo(rateHz, left, silence(rateHz, 10));
+  expect(await readingOf(stereoCorrelation, dead)).toEqual({ absent: 'a channel is silent' });
+});
+
+test('balance is positive where left is louder', async () => {
+  expect(await valueOf(stereoBalanceDb, half)).toBeWithin(stereoBalanceDb.margin, 6.0206);
+  expect(await valueOf(stereoBalanceDb, single)).toBe(0);
+  expect(await valueOf(stereoBalanceDb, quiet)).toBe(0);
+  const dead = stereo(rateHz, left, silence(rateHz, 10));
+  expect(await valueOf(stereoBalanceDb, dead)).toBe(60);
+});
+
+describe('layout', () => {
+  test.each([
+    { label: 'mono', file: single },
+    { label: 'mono', file: mono(rateHz, silence(rateHz, 1)) },
+    { label: 'silent', file: quiet },
+    { label: 'one-sided', file: stereo(rateHz, left, silence(rateHz, 10)) },
+    { label: 'dual-mono', file: stereo(rateHz, left) },
+    { label: 'stereo', file: independent },
+  ])('$label', async ({ label, file }) => {
+    expect(await valueOf(stereoLayout, file)).toBe(label);
+  });
+});
+
+describe('bass', () => {
+  const treble = sine(rateHz, 4, 1000, 0.3);
+  const low = sine(rateHz, 4, 60, 1);
+  const cancelling = stereo(rateHz, mix(low, treble), mix(gained(low, -1), treble));
+
+  test('an inverted low end correlates at −1, though the full band does not', async () => {
+    expect(await valueOf(bassCorrelation, cancelling)).toBeWithin(bassCorrelation.margin, -1);
+    expect(await valueOf(stereoCorrelation, cancelling)).toBeWithin(0.005, -0.835);
+  });
+
+  test('a quarter of a period apart: 0', async () => {
+    const shifted = sine(rateHz, 4, 60, 1, Math.PI / 2);
+    expect(await valueOf(bassCorrelation, stereo(rateHz, low, shifted))).toBeWithin(0.01, 0);
+  });
+
+  test('absent on mono and without energy there', async () => {
+    expect(await readingOf(bassCorrelation, single)).toEqual({ absent: 'the file is mono' });
+    const high = stereo(rateHz, sine(rateHz, 2, 8000, 0.1));
+    expect(await readingOf(bassCorrelation, high)).toHaveProperty('absent');
+  });
+
+  test('mono compatibility: lost where the bass cancels or all of it does', async () => {
+    expect(await valueOf(monoCompatible, cancelling)).toBe(false);
+    expect(await valueOf(monoCompatible, opposite)).toBe(false);
+    expect(await valueOf(monoCompatible, independent)).toBe(true);
+    expect(await valueOf(monoCompatible, single)).toBe(true);
+    expect(await readingOf(monoCompatible, quiet)).toEqual({ absent: 'the file is silent' });
+  });
+});

@@ -1,0 +1,31 @@
+import { stereo } from '../../derived/stereo.js';
+import { defineMeasure } from '../measure.js';
+
+/** A dead channel: RMS at or under −80 dBFS, and 40 dB under the other. */
+const DEAD_POWER = 1e-8;
+const DEAD_SHARE = 1e-4;
+/** −60 dB of side lets a dual mono through a lossy codec. */
+const DUAL_MONO_SHARE = 1e-6;
+
+export const stereoLayout = defineMeasure({
+  id: 'stereoLayout',
+  title: 'Stereo layout',
+  definition:
+    'What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent.',
+  unit: 'text',
+  shape: { enum: ['mono', 'dual-mono', 'one-sided', 'stereo', 'silent'] },
+  status: 'validated',
+  basis: 'closed form',
+  margin: null,
+  needs: { stereo },
+
+  read({ stereo }, { format }) {
+    if (stereo.isMono) return { value: 'mono' };
+    if (stereo.isSilent) return { value: 'silent' };
+    if (format.channels > 2) return { value: 'stereo' };
+    const quiet = Math.min(stereo.leftPower, stereo.rightPower);
+    const loud = Math.max(stereo.leftPower, stereo.rightPower);
+    if (quiet <= DEAD_POWER && quiet <= loud * DEAD_SHARE) return { value: 'one-sided' };
+    return { value: stereo.side <= stereo.middle * DUAL_MONO_SHARE ? 'dual-mono' : 'stereo' };
+  },
+});

@@ -1,0 +1,58 @@
+import { room } from '../../derived/room.js';
+import { defineMeasure } from '../measure.js';
+
+const orNull = { type: ['number', 'null'] } as const;
+
+export const roomBands = defineMeasure({
+  id: 'room-bands',
+  title: 'Decay in octaves',
+  definition:
+    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 35 dB (T20) or 45 dB (T30), or the line fits badly.',
+  unit: 's',
+  shape: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: [
+        'bandHz',
+        'edtSec',
+        't20Sec',
+        't30Sec',
+        't20R2',
+        'c50Db',
+        'c80Db',
+        'd50',
+        'rangeDb',
+      ],
+      properties: {
+        bandHz: { type: 'number', description: 'Centre of the octave, Hz.' },
+        edtSec: { ...orNull, description: 'Early decay time, 0 to −10 dB, for 60 dB, s.' },
+        t20Sec: { ...orNull, description: 'Reverberation time over −5 to −25 dB, for 60 dB, s.' },
+        t30Sec: { ...orNull, description: 'Reverberation time over −5 to −35 dB, for 60 dB, s.' },
+        t20R2: { ...orNull, description: 'Fit of the T20 line, 0 to 1.' },
+        c50Db: { ...orNull, description: 'First 50 ms over the rest, dB.' },
+        c80Db: { ...orNull, description: 'First 80 ms over the rest, dB.' },
+        d50: { ...orNull, description: 'First 50 ms over all, 0 to 1.' },
+        rangeDb: { type: 'number', description: 'Loudest 10 ms over the noise, dB.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'ISO 3382-1 and 3382-2; closed-form decays within 5 % (impulse, sweep)',
+  margin: null,
+  needs: { room },
+  read: ({ room: { bands } }) => ({
+    value: bands.map((band) => ({
+      bandHz: band.bandHz,
+      edtSec: band.edtSec ?? null,
+      t20Sec: band.t20Sec ?? null,
+      t30Sec: band.t30Sec ?? null,
+      t20R2: band.t20R2 ?? null,
+      c50Db: band.c50Db ?? null,
+      c80Db: band.c80Db ?? null,
+      d50: band.d50 ?? null,
+      rangeDb: band.rangeDb,
+    })),
+  }),
+});

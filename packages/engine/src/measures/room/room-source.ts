@@ -1,0 +1,17 @@
+import { ROOM_SOURCES } from '../../core/options.js';
+import { room } from '../../derived/room.js';
+import { defineMeasure } from '../measure.js';
+
+export const roomSource = defineMeasure({
+  id: 'room-source',
+  title: 'Source',
+  definition: 'What excited the room, as the caller says: clap, balloon, impulse or sweep.',
+  unit: 'text',
+  shape: { enum: ROOM_SOURCES },
+  status: 'validated',
+  basis: 'the caller',
+  margin: null,
+  // A recording without a response has no source either.
+  needs: { room },
+  read: (_, { options: { roomSource: value } }) => ({ value }),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { mono, valueOf } from '../../../../../testing/readings.js';
+import { noiseDecay, recorded } from '../../../../../testing/rooms.js';
+import { concat } from '../../../../../testing/signals.js';
+import { roomQuality } from './room-quality.js';
+import { roomSource } from './room-source.js';
+import { roomSummary } from './room-summary.js';
+
+const RATE_HZ = 24_000;
+const clap = (rtSec: number, seed = 1) =>
+  recorded(RATE_HZ, noiseDecay(RATE_HZ, rtSec * 1.5, rtSec, seed));
+
+test.each([
+  { rtSec: 0.2, label: 'very dry' },
+  { rtSec: 0.45, label: 'dry' },
+  { rtSec: 0.8, label: 'medium' },
+  { rtSec: 1.5, label: 'live' },
+  { rtSec: 3, label: 'very live' },
+])('$rtSec s is $label', async ({ rtSec, label }) => {
+  const summary = await valueOf(roomSummary, mono(RATE_HZ, clap(rtSec)));
+  expect(summary.label).toBe(label);
+  expect(summary.rtMidSec).toBeWithin(0.08 * rtSec, rtSec);
+});
+
+test('three claps are three events, and one straight decay', async () => {
+  const claps = mono(RATE_HZ, concat(clap(0.5), clap(0.5, 2), clap(0.5, 3)));
+  const quality = await valueOf(roomQuality, claps, { roomSource: 'clap' });
+  expect(quality.events).toBe(3);
+  expect(quality.peakToNoiseDb).toBeWithin(3, 60);
+  expect(quality.minR2).toBeGreaterThan(0.98);
+  expect(Math.abs(quality.curvature ?? 100)).toBeLessThan(10);
+  expect(await valueOf(roomSource, claps, { roomSource: 'clap' })).toBe('clap');
+});

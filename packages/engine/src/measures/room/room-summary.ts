@@ -1,0 +1,52 @@
+import { mean } from '../../core/numbers.js';
+import type { RoomSource } from '../../core/options.js';
+import { room } from '../../derived/room.js';
+import { defineMeasure } from '../measure.js';
+
+/** The middle octaves of a source: ISO 3382-1 takes 500 and 1000 Hz; a clap is weak at 500 Hz. */
+const MIDDLE_HZ: Readonly<Record<RoomSource, readonly number[]>> = {
+  clap: [500, 1000, 2000],
+  balloon: [500, 1000, 2000],
+  impulse: [500, 1000],
+  sweep: [500, 1000],
+};
+
+const LABELS = ['very dry', 'dry', 'medium', 'live', 'very live'] as const;
+
+function labelOf(seconds: number): (typeof LABELS)[number] {
+  if (seconds < 0.3) return 'very dry';
+  if (seconds < 0.6) return 'dry';
+  if (seconds < 1) return 'medium';
+  return seconds < 2 ? 'live' : 'very live';
+}
+
+export const roomSummary = defineMeasure({
+  id: 'room-summary',
+  title: 'Reverberation time',
+  definition:
+    'Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured.',
+  unit: 's',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rtMidSec', 'label'],
+    properties: {
+      rtMidSec: { type: ['number', 'null'], description: 'Mean over the middle octaves, s.' },
+      label: {
+        enum: [...LABELS, null],
+        description: 'Below 0.3, 0.6, 1.0 and 2.0 s, and above.',
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'ISO 3382-1 A.2; closed-form decays within 5 % (impulse, sweep)',
+  margin: null,
+  needs: { room },
+  read({ room: { bands } }, { options: { roomSource } }) {
+    const times = bands
+      .filter(({ bandHz }) => MIDDLE_HZ[roomSource].includes(bandHz))
+      .flatMap(({ t30Sec, t20Sec }) => t30Sec ?? t20Sec ?? []);
+    const rtMidSec = times.length > 0 ? mean(times) : null;
+    return { value: { rtMidSec, label: rtMidSec === null ? null : labelOf(rtMidSec) } };
+  },
+});

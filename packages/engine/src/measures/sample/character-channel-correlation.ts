@@ -1,0 +1,21 @@
+import { soundDynamics } from '../../derived/sound-dynamics.js';
+import { defineMeasure } from '../measure.js';
+
+export const characterChannelCorrelation = defineMeasure({
+  id: 'character.channelCorrelation',
+  title: 'Channel correlation',
+  definition:
+    'Correlation of left and right over the sound; null for one channel. Absent where a channel is silent.',
+  unit: '1',
+  shape: { type: ['number', 'null'], minimum: -1, maximum: 1 },
+  status: 'beta',
+  basis: 'closed form',
+  margin: 0.005,
+  needs: { dynamics: soundDynamics },
+  read({ dynamics }, { format }) {
+    if (format.channels < 2) return { value: null };
+    return dynamics?.correlation === undefined
+      ? { absent: 'a channel is silent' }
+      : { value: dynamics.correlation };
+  },
+});

@@ -1,0 +1,26 @@
+import { material } from '../../derived/material.js';
+import { defineMeasure } from '../measure.js';
+
+export const loop = defineMeasure({
+  id: 'loop',
+  title: 'Loop',
+  definition:
+    'What a phrase of several onsets is like as a loop. Null for silence and for a single or a continuous sound.',
+  unit: 'text',
+  status: 'beta',
+  basis: 'the structure of the file',
+  margin: null,
+  needs: { material },
+  read({ material: { structure } }) {
+    switch (structure) {
+      case 'phrase':
+        return { value: structure };
+      case 'silence':
+        return { absent: 'the file is silent' };
+      case 'single-event':
+        return { absent: 'a single sound; character describes it' };
+      case 'continuous':
+        return { absent: 'a sound without onsets' };
+    }
+  },
+});

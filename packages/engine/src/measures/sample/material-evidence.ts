@@ -1,0 +1,15 @@
+import { material } from '../../derived/material.js';
+import { defineMeasure } from '../measure.js';
+
+export const materialEvidence = defineMeasure({
+  id: 'material.evidence',
+  title: 'Evidence',
+  definition: 'Plain sentences behind the structure.',
+  unit: 'text',
+  shape: { type: 'array', items: { type: 'string' } },
+  status: 'beta',
+  basis: 'onsets and 20 ms levels',
+  margin: null,
+  needs: { material },
+  read: ({ material: { evidence: value } }) => ({ value }),
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { mono, valueOf } from '../../../../../testing/readings.js';
+import { brownNoise, concat, signal, silence, whiteNoise } from '../../../../../testing/signals.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
+import { contentConfidence } from './content-confidence.js';
+import { contentEvidence } from './content-evidence.js';
+import { contentTypeGuess } from './content-type-guess.js';
+
+const RATE_HZ = 16_000;
+
+/** Notes of half a second each, with decaying harmonics. */
+const melody = signal(RATE_HZ, 6, (t) => {
+  const step = Math.floor(t * 2);
+  const hz = 220 * 2 ** (([0, 4, 7, 5, 9, 2, 11, 12][step % 8] ?? 0) / 12);
+  const decay = 0.1 * Math.exp(-2 * (t - step / 2));
+  return decay * [1, 2, 3, 4].reduce((sum, h) => sum + Math.sin(2 * Math.PI * hz * h * t) / h, 0);
+});
+/** Four gliding syllables a second with a third of a second of near silence after every fourth. */
+const syllables = signal(RATE_HZ, 8, (t) => {
+  const level = 0.1 * Math.max(0.01, Math.sin(2 * Math.PI * 4 * t)) * (t % 1 < 0.7 ? 1 : 0.01);
+  const phase = 2 * Math.PI * 120 * t - 20 * Math.cos(2 * Math.PI * 1.3 * t);
+  return level * [1, 2, 3, 4, 5].reduce((sum, h) => sum + Math.sin(h * phase) / h, 0);
+});
+const white = whiteNoise(RATE_HZ, 6, 0.1);
+
+describe.each(['v1', 'v2'] as const)('model %s', (contentModel) => {
+  const guess = (samples: Float32Array) =>
+    valueOf(contentTypeGuess, mono(RATE_HZ, samples), { contentModel });
+
+  test.each([
+    ['white noise', 'noise', white],
+    ['a gliding voice', 'voice', syllables],
+    ['a melody', 'music', melody],
+    ['zeros', 'silence', silence(RATE_HZ, 2)],
+  ])('%s is %s', async (_, kind, samples) => {
+    expect(await guess(samples)).toBe(kind);
+    const confidence = await valueOf(contentConfidence, mono(RATE_HZ, samples), { contentModel });
+    expect(confidence).toBeGreaterThan(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  });
+
+  test('silence around a sound does not change it', async () => {
+    expect(await guess(concat(silence(RATE_HZ, 9), white, silence(RATE_HZ, 9)))).toBe('noise');
+  });
+});
+
+test('generated speech is voice to v2', async () => {
+  const speech = mono(RATE_HZ, speechLike({ rateHz: RATE_HZ, seconds: 10 }));
+  expect(await valueOf(contentTypeGuess, speech, { contentModel: 'v2' })).toBe('voice');
+});
+
+test('v1 calls a fifth of a second unknown', async () => {
+  const short = mono(RATE_HZ, white.subarray(0, 3200));
+  expect(await valueOf(contentTypeGuess, short, { contentModel: 'v1' })).toBe('unknown');
+});
+
+test('brown noise is noise to v2 alone', async () => {
+  const brown = mono(RATE_HZ, brownNoise(RATE_HZ, 6, 0.1));
+  expect(await valueOf(contentTypeGuess, brown, { contentModel: 'v1' })).toBe('music');
+  expect(await valueOf(contentTypeGuess, brown, { contentModel: 'v2' })).toBe('noise');
+});
+
+test('noise, then music, is mixed to v2', async () => {
+  const both = mono(RATE_HZ, concat(white, melody));
+  expect(await valueOf(contentTypeGuess, both, { contentModel: 'v2' })).toBe('mixed');
+});
+
+describe('the evidence', () => {
+  const recording = mono(RATE_HZ, white);
+
+  test('of v1 names four measurements and no model', async () => {
+    const evidence = await valueOf(contentEvidence, recording, { contentModel: 'v1' });
+    expect(evidence.map((tag) => tag.replace(/:.*/, ''))).toEqual([
+      'flatness',
+      'lowEnergyFrames',
+      'syllabicModulation',
+      'clearPitch',
+    ]);
+    expect(evidence[0]).toMatch(/^flatness:(0\.9\d|1\.00)$/);
+  });
+
+  test('of v2 has the shares of the kinds and the model', async () => {
+    const evidence = await valueOf(contentEvidence, recording, { contentModel: 'v2' });
+    expect(evidence).toContain('model:v2');
+    expect(evidence).toContain('noiseShare:1.00');
+    expect(evidence).toContain('voiceShare:0.00');
+  });
+});

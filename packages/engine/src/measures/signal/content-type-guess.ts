@@ -1,0 +1,16 @@
+import { CONTENT_TYPES, contentType } from '../../derived/content-type.js';
+import { defineMeasure } from '../measure.js';
+
+export const contentTypeGuess = defineMeasure({
+  id: 'contentTypeGuess',
+  title: 'Content type',
+  definition:
+    'What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage.',
+  unit: 'text',
+  shape: { enum: CONTENT_TYPES },
+  status: 'proxy',
+  basis: 'low-energy frames, syllabic modulation, clear and moving pitch, spectral lines, flatness',
+  margin: null,
+  needs: { contentType },
+  read: ({ contentType: { guess } }) => ({ value: guess }),
+});

@@ -1,0 +1,56 @@
+import { deliveryFix } from '../../derived/delivery-fix.js';
+import type { DeliveryIssue } from '../../core/judge-delivery.js';
+import { deliveryVerdict } from '../../derived/delivery-verdict.js';
+import { defineMeasure } from '../measure.js';
+
+export const issues = defineMeasure({
+  id: 'issues',
+  title: 'What keeps it from passing',
+  definition: 'Loudness first, then true peak; empty when the file meets the target.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['metric', 'issue', 'delta', 'message'],
+      properties: {
+        metric: { enum: ['integratedLufs', 'truePeakDb'] },
+        issue: { enum: ['too_loud', 'too_quiet', 'true_peak_exceeded'] },
+        delta: { type: 'number', description: 'Measured minus target, LU or dB.' },
+        message: { type: 'string', description: 'The issue and its remedy in words.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'interface, CheckTargetResult',
+  margin: null,
+  needs: { verdict: deliveryVerdict, fix: deliveryFix },
+
+  read({ verdict: { issues: found, target }, fix }) {
+    const remedy = 'why' in fix ? fix.why : fix.absent;
+    return {
+      value: found.map(({ metric, issue, delta }) => ({
+        metric,
+        issue,
+        delta,
+        message: `${sentenceOf({ metric, issue, delta }, target)}; ${remedy}`,
+      })),
+    };
+  },
+});
+
+function sentenceOf(
+  { issue, delta }: DeliveryIssue,
+  { label, lufs, tp }: { readonly label: string; readonly lufs: number; readonly tp: number },
+): string {
+  const size = Math.abs(delta).toFixed(2);
+  switch (issue) {
+    case 'too_loud':
+      return `${size} LU louder than the ${label} target of ${lufs} LUFS`;
+    case 'too_quiet':
+      return `${size} LU quieter than the ${label} target of ${lufs} LUFS`;
+    case 'true_peak_exceeded':
+      return `True peak ${size} dB over the ${label} limit of ${tp} dBTP`;
+  }
+}

@@ -1,0 +1,17 @@
+import { speech, TOO_SHORT } from '../../derived/speech.js';
+import { defineMeasure } from '../measure.js';
+
+export const endsInSpeech = defineMeasure({
+  id: 'endsInSpeech',
+  title: 'Ends in speech',
+  definition:
+    'Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s.',
+  unit: 'text',
+  shape: { type: 'boolean' },
+  status: 'validated',
+  basis: 'generated speech, cut and whole, decision 0005',
+  margin: null,
+  needs: { speech },
+  read: ({ speech: { isEnough, endsInSpeech } }) =>
+    isEnough ? { value: endsInSpeech } : { absent: TOO_SHORT },
+});

@@ -1,0 +1,16 @@
+import { powerDb } from '../../core/numbers.js';
+import { NO_PAUSE, pauses } from '../../derived/pauses.js';
+import { defineMeasure } from '../measure.js';
+
+export const gapLevelDb = defineMeasure({
+  id: 'gapLevelDb',
+  title: 'Level of the pauses',
+  definition: 'Mean level of the pause frames. −120 means at or below. Absent without a pause.',
+  unit: 'dBFS',
+  status: 'proxy',
+  basis: 'mean square of the pause frames; measures 6.5',
+  margin: null,
+  needs: { pauses },
+  read: ({ pauses: { power } }) =>
+    power === undefined ? { absent: NO_PAUSE } : { value: powerDb(power) },
+});

@@ -1,0 +1,20 @@
+import { speechPace } from '../../derived/speech-pace.js';
+import { defineMeasure } from '../measure.js';
+
+export const pacingVariance = defineMeasure({
+  id: 'pacingVariance',
+  title: 'Variance of the pace',
+  definition:
+    'Variance of the bursts per second of speech over windows of 5 s, one every 2.5 s, that hold 2 s of speech or more; in bursts² per s². Absent with fewer than three such windows.',
+  unit: '1',
+  status: 'beta',
+  basis: 'measures 7',
+  margin: null,
+  needs: { pace: speechPace },
+  read: ({ pace }) => {
+    if ('absent' in pace) return pace;
+    if (pace.variance === undefined)
+      return { absent: 'fewer than three windows of 5 s hold 2 s of speech' };
+    return { value: pace.variance };
+  },
+});

@@ -1,0 +1,19 @@
+import { pauseTone } from '../../derived/pause-tone.js';
+import { sceneGaps } from '../../derived/scene-gaps.js';
+import { defineMeasure } from '../measure.js';
+
+export const sceneGapToneHz = defineMeasure({
+  id: 'sceneGapToneHz',
+  title: 'Tone in the pauses',
+  definition:
+    'Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause.',
+  unit: 'Hz',
+  status: 'proxy',
+  basis: 'sines in noise; measures 7',
+  margin: null,
+  needs: { gaps: sceneGaps, tone: pauseTone },
+  read: ({ gaps, tone }) => {
+    if ('absent' in gaps) return gaps;
+    return tone === undefined ? { absent: 'no steady tone' } : { value: tone };
+  },
+});

@@ -1,0 +1,15 @@
+import { intelligibility } from '../../derived/intelligibility.js';
+import { defineMeasure } from '../measure.js';
+
+export const sceneIntelligibilityScore = defineMeasure({
+  id: 'sceneIntelligibilityScore',
+  title: 'Intelligibility',
+  definition:
+    'Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured.',
+  unit: '1',
+  status: 'proxy',
+  basis: 'the map of IEC 60268-16 from speech-to-noise to index; measures 7',
+  margin: null,
+  needs: { intelligibility },
+  read: ({ intelligibility: score }) => (typeof score === 'number' ? { value: score } : score),
+});

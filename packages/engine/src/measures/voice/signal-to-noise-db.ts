@@ -1,0 +1,32 @@
+import { clamp, powerDb, ramp } from '../../core/numbers.js';
+import { levelFrames } from '../../derived/level-frames.js';
+import { pauses } from '../../derived/pauses.js';
+import { speechLevel } from '../../derived/speech-level.js';
+import { NO_SPEECH } from '../../derived/speech.js';
+import { defineMeasure } from '../measure.js';
+
+const HIGHEST_DB = 100;
+/** Under k2 the reading is corrected below 16 dB, by 4.5 dB from 12 dB down (interface). */
+const CORRECTED_BELOW_DB = 16;
+const WHOLLY_BELOW_DB = 12;
+const CORRECTION_DB = 4.5;
+
+export const signalToNoiseDb = defineMeasure({
+  id: 'signalToNoiseDb',
+  title: 'Speech to noise',
+  definition:
+    'Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech.',
+  unit: 'dB',
+  status: 'validated',
+  basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005',
+  margin: 6,
+  needs: { level: speechLevel, levels: levelFrames, pauses },
+  read: ({ level, levels, pauses: { noisePower } }, { options }) => {
+    if (level.corePower === undefined) return { absent: NO_SPEECH };
+    const noiseDb = noisePower === undefined ? levels.floorDb : powerDb(noisePower);
+    const plainDb = clamp(powerDb(level.corePower) - noiseDb, 0, HIGHEST_DB);
+    if (options.speechDetector === 'v1') return { value: plainDb };
+    const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
+    return { value: Math.max(0, plainDb - CORRECTION_DB * corrected) };
+  },
+});

@@ -1,0 +1,14 @@
+import { speech } from '../../derived/speech.js';
+import { defineMeasure } from '../measure.js';
+
+export const speechRatio = defineMeasure({
+  id: 'speechRatio',
+  title: 'Speech ratio',
+  definition: 'Length of the phrases over the duration, 0 to 1; 0 under 0.1 s.',
+  unit: '1',
+  status: 'proxy',
+  basis: 'speech by level, decision 0005; ITU-T P.56 activity as a sanity bound',
+  margin: null,
+  needs: { speech },
+  read: ({ speech: { speechSec } }, { durationSec }) => ({ value: speechSec / durationSec }),
+});

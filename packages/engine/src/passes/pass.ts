@@ -1,0 +1,100 @@
+import type { Block, FileFacts, Format } from '../core/audio.js';
+import { Fault } from '../core/fault.js';
+import type { Options } from '../core/options.js';
+import type { Decoder } from '../decode/decoder.js';
+import type { Kernels } from '../kernels/kernels.js';
+import type { GridId, SpectralFold } from '../tracks/spectral-track.js';
+import { gridAt } from '../tracks/spectral-track.js';
+import type { Fold, Needs, Outputs } from '../tracks/track.js';
+import { type MonoChoice, openMono } from './mono.js';
+import type { AnyTrack } from './plan.js';
+import { BLOCK_FRAMES } from './recut.js';
+import { openSpectra } from './spectra.js';
+
+/** The tracks of one pass, open. */
+export interface Pass {
+  push(block: Block): void;
+  /** Closes the tracks and gives their outputs. */
+  end(frames: number): ReadonlyMap<AnyTrack, unknown>;
+  /** After the last block: how measures 0.6 folds this recording. */
+  monoChoice(): MonoChoice;
+}
+
+export interface PassOpening {
+  readonly tracks: readonly AnyTrack[];
+  readonly format: Format;
+  readonly facts: FileFacts;
+  readonly options: Options;
+  readonly kernels: Kernels;
+  readonly mono: MonoChoice;
+  readonly inputsOf: (needs: Needs) => Outputs<Needs>;
+}
+
+/** Opens tracks side by side; those that read the same spectra share the transforms. */
+export function openPass(opening: PassOpening): Pass {
+  const { format, facts, options, kernels } = opening;
+  const needsMono = opening.tracks.some(({ reads }) => reads === 'mono');
+  const mono = openMono(
+    format,
+    opening.mono,
+    kernels.floats(needsMono ? BLOCK_FRAMES : 0),
+    kernels,
+  );
+  const monoBlock: [Float32Array] = [new Float32Array(0)];
+
+  const folds: { track: AnyTrack; fold: Fold<unknown> }[] = [];
+  const spectral: { track: AnyTrack; fold: SpectralFold<unknown> }[] = [];
+  const listeners = {
+    channels: new Map<GridId, SpectralFold<unknown>[]>(),
+    mono: new Map<GridId, SpectralFold<unknown>[]>(),
+  };
+
+  for (const track of opening.tracks) {
+    const common = { format, facts, options, kernels, inputs: opening.inputsOf(track.needs) };
+    if ('open' in track) {
+      folds.push({ track, fold: track.open(common) });
+      continue;
+    }
+    const fold = track.openSpectral({ ...common, grid: gridAt(track.grid, format.rateHz) });
+    spectral.push({ track, fold });
+    const ofGrid = listeners[track.reads];
+    ofGrid.set(track.grid, [...(ofGrid.get(track.grid) ?? []), fold]);
+  }
+  const channelSpectra = openSpectra(listeners.channels, format, kernels);
+  const monoSpectra = openSpectra(listeners.mono, { ...format, speakers: ['M'] }, kernels);
+
+  return {
+    push(block) {
+      if (needsMono) monoBlock[0] = mono.of(block);
+      for (const { track, fold } of folds) fold.push(track.reads === 'mono' ? monoBlock : block);
+      channelSpectra.push(block);
+      if (needsMono) monoSpectra.push(monoBlock);
+    },
+    end(frames) {
+      channelSpectra.end();
+      monoSpectra.end();
+      return new Map<AnyTrack, unknown>([
+        ...folds.map(({ track, fold }) => [track, fold.end()] as const),
+        ...spectral.map(({ track, fold }) => [track, fold.end(frames)] as const),
+      ]);
+    },
+    monoChoice: () => (needsMono ? mono.choice() : 'fold'),
+  };
+}
+
+/** The next packet, or a fault when the decoder stands still for too long. */
+export async function nextPacket(decoder: Decoder, stallMs: number): Promise<Block | null> {
+  const packet = decoder.next();
+  if (!(packet instanceof Promise)) return packet;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Fault('limit.stalled', `no audio for ${stallMs / 1000} s`));
+    }, stallMs);
+  });
+  try {
+    return await Promise.race([packet, stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

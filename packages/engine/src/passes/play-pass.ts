@@ -1,0 +1,135 @@
+import type { Block, FileFacts, Format } from '../core/audio.js';
+import { Fault } from '../core/fault.js';
+import type { Limits } from '../core/limits.js';
+import type { Options } from '../core/options.js';
+import type { Decoder } from '../decode/decoder.js';
+import type { Kernels } from '../kernels/kernels.js';
+import type { Needs, Outputs } from '../tracks/track.js';
+import type { MonoChoice } from './mono.js';
+import { nextPacket, openPass } from './pass.js';
+import type { AnyTrack } from './plan.js';
+import { openRecut } from './recut.js';
+
+export interface Progress {
+  /** From 0. */
+  readonly pass: number;
+  readonly passes: number;
+  /** Audio heard in this pass. */
+  readonly seconds: number;
+  /** 0..1 of the whole run; absent while the length is not known. */
+  readonly share?: number;
+}
+
+/** What the caller wants to hear of a run, and how it stops one. */
+export interface Hearing {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Takes the decoded samples of the first pass, channel by channel of each block, for a hash. */
+  readonly onSamples?: (bytes: Uint8Array) => void;
+}
+
+export interface Playing {
+  readonly tracks: readonly AnyTrack[];
+  readonly pass: number;
+  readonly passes: number;
+  /** Closed at the end, whatever happens. */
+  readonly decoder: Decoder;
+  readonly kernels: Kernels;
+  readonly options: Options;
+  readonly mono: MonoChoice;
+  readonly limits: Limits;
+  readonly hearing: Hearing;
+  readonly inputsOf: (needs: Needs) => Outputs<Needs>;
+}
+
+export interface Played {
+  readonly format: Format;
+  readonly facts: FileFacts;
+  readonly frames: number;
+  readonly outputs: ReadonlyMap<AnyTrack, unknown>;
+  readonly monoChoice: MonoChoice;
+  readonly warnings: readonly string[];
+}
+
+/** The event loop gets a turn this often, so that an abort is heard and a page stays alive. */
+const TURN_MS = 50;
+
+/** Plays a recording through the tracks of one pass. */
+export async function playPass(playing: Playing): Promise<Played> {
+  const { decoder, limits, hearing } = playing;
+  try {
+    const { format, facts } = decoder;
+    const pass = openPass({ ...playing, format, facts });
+    const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
+    const recut = openRecut(
+      format,
+      playing.kernels,
+      facts.lossy || facts.float === true,
+      (block) => {
+        if (hearSamples) hear(block, hearSamples);
+        pass.push(block);
+      },
+    );
+
+    let turnAt = performance.now() + TURN_MS;
+    for (;;) {
+      const packet = await nextPacket(decoder, limits.stallMs);
+      if (!packet) break;
+      recut.push(packet);
+      const seconds = recut.frames / format.rateHz;
+      if (seconds > limits.maxDurationSec)
+        throw new Fault('limit.duration', `longer than ${limits.maxDurationSec} s`);
+      if (performance.now() < turnAt) continue;
+      hearing.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
+      await new Promise((resolve) => setTimeout(resolve));
+      throwIfAborted(hearing.signal);
+      turnAt = performance.now() + TURN_MS;
+    }
+    throwIfAborted(hearing.signal);
+    recut.end();
+    const { frames, badSamples } = recut;
+    if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
+    hearing.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
+    return {
+      format,
+      facts,
+      frames,
+      outputs: pass.end(frames),
+      monoChoice: pass.monoChoice(),
+      warnings: warningsOf(decoder, frames, badSamples),
+    };
+  } finally {
+    await decoder.close();
+  }
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw new Fault('run.aborted', 'the analysis was cancelled', { cause: signal.reason });
+}
+
+const hear = (block: Block, onSamples: (bytes: Uint8Array) => void) => {
+  for (const { buffer, byteOffset, byteLength } of block)
+    onSamples(new Uint8Array(buffer, byteOffset, byteLength));
+};
+
+function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: number): Progress {
+  if (!ofSeconds) return { pass, passes, seconds };
+  return { pass, passes, seconds, share: (pass + Math.min(1, seconds / ofSeconds)) / passes };
+}
+
+/** A length that differs by less is the codec's padding or a rounded header. */
+const LENGTH_TOLERANCE_SEC = 0.1;
+
+function warningsOf({ errors, facts, format }: Decoder, frames: number, bad: number): string[] {
+  const measuredSec = frames / format.rateHz;
+  const declaredSec = facts.declaredDurationSec ?? measuredSec;
+  const warnings: string[] = [];
+  if (errors > 0) warnings.push(`${errors} damaged packets were left out`);
+  if (Math.abs(declaredSec - measuredSec) > LENGTH_TOLERANCE_SEC)
+    warnings.push(
+      `the file declares ${declaredSec.toFixed(2)} s and holds ${measuredSec.toFixed(2)} s of audio`,
+    );
+  if (bad > 0) warnings.push(`${bad} samples were no numbers and count as 0`);
+  return warnings;
+}

@@ -1,0 +1,26 @@
+import type { About } from '../core/about.js';
+import type { Input, Needs, Outputs } from '../tracks/track.js';
+
+/** What has been computed of one recording: outputs of tracks, and derived values on demand, once. */
+export class Readouts {
+  readonly #outputs = new Map<Input, unknown>();
+
+  set(track: Input, output: unknown): void {
+    this.#outputs.set(track, output);
+  }
+
+  /** The outputs of `needs` under their names. A track that has not run yet is a bug of the plan. */
+  of<N extends Needs>(needs: N, about: About): Outputs<N> {
+    const named = Object.entries(needs).map(([name, input]) => [name, this.#read(input, about)]);
+    // The map from input to output is typed by `needs`, which the compiler cannot follow through a Map.
+    return Object.fromEntries(named) as Outputs<N>;
+  }
+
+  #read(input: Input, about: About): unknown {
+    if (this.#outputs.has(input)) return this.#outputs.get(input);
+    if (!('derive' in input)) throw new Error(`track ${input.id} was read before its pass`);
+    const output = input.derive(this.of(input.needs, about), about);
+    this.#outputs.set(input, output);
+    return output;
+  }
+}

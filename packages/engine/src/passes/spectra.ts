@@ -1,0 +1,53 @@
+import { type Block, type Format, framesOf } from '../core/audio.js';
+import type { Kernels } from '../kernels/kernels.js';
+import { type GridId, gridAt, type SpectralFold } from '../tracks/spectral-track.js';
+import { openHistory } from './history.js';
+import { BLOCK_FRAMES } from './recut.js';
+import { openStft } from './stft.js';
+
+export interface Spectra {
+  push(block: Block): void;
+  end(): void;
+}
+
+/**
+ * All spectra of one signal: one history for every grid, one transform for all who listen to a grid.
+ *
+ * `format` is that of the pushed blocks: one speaker for the analysis mono. LFE is left out.
+ */
+export function openSpectra(
+  listeners: ReadonlyMap<GridId, readonly SpectralFold<unknown>[]>,
+  { speakers, rateHz }: Pick<Format, 'speakers' | 'rateHz'>,
+  kernels: Kernels,
+): Spectra {
+  const grids = [...listeners.keys()].map((id) => gridAt(id, rateHz));
+  if (grids.length === 0) return { push: () => undefined, end: () => undefined };
+
+  const heard = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
+  const history = openHistory(
+    heard.length > 0 ? heard : speakers.map((_, c) => c),
+    Math.max(...grids.map(({ size }) => size)),
+    Math.max(...grids.map(({ lead }) => lead)),
+    kernels,
+  );
+  const transforms = grids.map((grid) => {
+    const folds = listeners.get(grid.id) ?? [];
+    return openStft(grid, history, kernels, (frame) => {
+      for (const fold of folds) fold.frame(frame);
+    });
+  });
+
+  return {
+    push(block) {
+      const length = framesOf(block);
+      for (let from = 0; from < length; from += BLOCK_FRAMES) {
+        history.push(block, from, Math.min(length, from + BLOCK_FRAMES));
+        for (const transform of transforms) transform.advance();
+        history.forget(Math.min(...transforms.map(({ next }) => next)));
+      }
+    },
+    end() {
+      for (const transform of transforms) transform.end();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kernels } from '../kernels/kernels.js';
+import type { Grid, SpectralFrame } from '../tracks/spectral-track.js';
+import type { History } from './history.js';
+
+export interface Stft {
+  /** Hands on the frames that the history now holds whole. */
+  advance(): void;
+  /** First frame that the next window reads. */
+  readonly next: number;
+  /** Hands on the one frame of a file shorter than the window. */
+  end(): void;
+}
+
+/**
+ * Short-time power spectra on one grid (measures 0.7): Hann frames, |X_k|² averaged over the channels of
+ * the history. A file shorter than the window gives one frame: its samples under a Hann of their own
+ * length, padded with zeros.
+ */
+export function openStft(
+  { size, hop, lead }: Grid,
+  history: History,
+  kernels: Kernels,
+  use: (frame: SpectralFrame) => void,
+): Stft {
+  const spectrum = kernels.openSpectrum(size);
+  const power = kernels.floats(size / 2 + 1);
+  const { windows } = history;
+  let index = 0;
+  let next = -lead;
+
+  const energyAt = (at: number, length: number) =>
+    windows.reduce((sum, window) => sum + kernels.energyOf(window, at, at + length), 0);
+  const frame = {
+    get index() {
+      return index;
+    },
+    power,
+    /** Asked for by few, so not computed for all. */
+    get meanSquare() {
+      return energyAt(next - history.start, size) / size / windows.length;
+    },
+  };
+
+  return {
+    advance() {
+      for (; next + size <= history.end; next += hop, index++) {
+        spectrum.meanPower(windows, next - history.start, power);
+        use(frame);
+      }
+    },
+    get next() {
+      return next;
+    },
+    end() {
+      const frames = history.end;
+      if (index > 0 || frames < 1) return;
+      const from = -history.start;
+      const fourier = kernels.openFourier(size);
+      const [re, im] = [new Float64Array(size), new Float64Array(size)];
+      power.fill(0);
+      for (const window of windows) {
+        re.fill(0);
+        im.fill(0);
+        for (let i = 0; i < frames; i++) re[i] = (window[from + i] ?? 0) * hann(i, frames);
+        fourier.forward(re, im);
+        for (let k = 0; k < power.length; k++)
+          power[k] = (power[k] ?? 0) + ((re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2) / windows.length;
+      }
+      use({ index: 0, power, meanSquare: energyAt(from, frames) / frames / windows.length });
+    },
+  };
+}
+
+const hann = (i: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);

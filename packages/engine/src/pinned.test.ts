@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { decayingTone } from '../../../testing/hits.js';
+import { decodeWhole } from '../../../testing/decode-whole.js';
+import { fixtureBytes } from '../../../testing/fixture-source.js';
+import { speechLike } from '../../../testing/speech-like.js';
+import { concat, mix as sum, pinkNoise, silence, whiteNoise } from '../../../testing/signals.js';
+import { analyze } from './analyze.js';
+import type { Answer } from './answers/answer.js';
+import { mix } from './answers/mix.js';
+import { profiles } from './answers/profiles/index.js';
+import { sample } from './answers/sample.js';
+import { signal } from './answers/signal.js';
+import { voice } from './answers/voice.js';
+import { openAudio } from './decode/open-audio.js';
+import type { Samples } from './decode/samples.js';
+import { bytesSource } from './source/bytes-source.js';
+
+/**
+ * Exact values of a few recordings: `npm run pin` writes them again, and the difference is what a
+ * reviewer reads. A pinned value says nothing of right or wrong; it only shows that a number moved.
+ */
+const PINNED = new URL('../../../testing/pinned.json', import.meta.url);
+const isPinning = process.env['SONOMETER_PIN'] === '1';
+
+/** Before the defaults change with the date. */
+const NOW = new Date('2026-11-20');
+
+const basic: Answer = profiles[0];
+
+const rateHz = 44_100;
+const spoken = concat(
+  silence(rateHz, 0.6),
+  speechLike({ rateHz, seconds: 1.8, voicedHz: 110 }),
+  silence(rateHz, 0.7),
+  speechLike({ rateHz, seconds: 1.4, voicedHz: 180, seed: 5 }),
+  silence(rateHz, 0.6),
+);
+const take = sum(spoken, whiteNoise(rateHz, spoken.length / rateHz, 0.001, 3));
+const beat = (seed: number) =>
+  concat(decayingTone(rateHz, 0.25, 110, 0.05, 0.7), pinkNoise(rateHz, 0.25, 0.02, seed));
+const bar = concat(beat(1), beat(2), beat(3), beat(4));
+
+const file = (name: string) => () => bytesSource(fixtureBytes(name));
+const of = (channels: readonly Float32Array[]) => (): Samples => ({ rateHz, channels });
+
+const recordings: readonly {
+  readonly name: string;
+  readonly open: () => Parameters<typeof analyze>[0];
+  readonly answers: readonly Answer[];
+}[] = [
+  { name: '24.flac', open: file('24.flac'), answers: [mix, signal, basic] },
+  { name: 'cbr.mp3', open: file('cbr.mp3'), answers: [mix, signal] },
+  { name: 'aac.m4a', open: file('aac.m4a'), answers: [mix, signal] },
+  { name: 'opus-5.1.ogg', open: file('opus-5.1.ogg'), answers: [mix] },
+  { name: 'vorbis.ogg', open: file('vorbis.ogg'), answers: [mix] },
+  { name: 'a generated voice in noise', open: of([take]), answers: [mix, voice, signal] },
+  {
+    name: 'a hit',
+    open: of([decayingTone(rateHz, 1.2, 220, 0.12, 0.8)]),
+    answers: [sample, basic],
+  },
+  {
+    name: 'a loop in stereo',
+    open: of([concat(bar, bar), concat(bar, bar).toReversed()]),
+    answers: [mix, sample, signal],
+  },
+];
+
+/** Of the decoded floats, channel after channel. */
+async function hashOf(source: Parameters<typeof analyze>[0]): Promise<string> {
+  const channels =
+    'channels' in source ? source.channels : await decodeWhole(await openAudio(source));
+  const hash = createHash('sha256');
+  for (const { buffer, byteOffset, byteLength } of channels)
+    hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function measured({ open, answers }: (typeof recordings)[number]) {
+  const bodies: Record<string, unknown> = { samples: await hashOf(open()) };
+  for (const answer of answers)
+    bodies[answer.id] = (await analyze(open(), { answer, now: NOW })).body;
+  return JSON.parse(JSON.stringify(bodies)) as unknown;
+}
+
+const pinned = isPinning
+  ? {}
+  : (JSON.parse(readFileSync(PINNED, 'utf8')) as Readonly<Record<string, unknown>>);
+
+if (isPinning)
+  test('writes testing/pinned.json', async () => {
+    const all: Record<string, unknown> = {};
+    for (const recording of recordings) all[recording.name] = await measured(recording);
+    writeFileSync(PINNED, `${JSON.stringify(all, null, 2)}\n`);
+    expect(Object.keys(all)).toHaveLength(recordings.length);
+  });
+else
+  test.each(recordings)('$name reads what is pinned, to the last bit', async (recording) => {
+    expect(await measured(recording)).toEqual(pinned[recording.name]);
+  });

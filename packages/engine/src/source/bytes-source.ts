@@ -1,0 +1,7 @@
+import type { Source } from './source.js';
+
+/** A recording that is already in memory. Reads are views, never copies. */
+export const bytesSource = (bytes: Uint8Array): Source => ({
+  sizeBytes: bytes.length,
+  read: (offset, length) => bytes.subarray(offset, offset + length),
+});

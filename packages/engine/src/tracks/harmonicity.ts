@@ -1,0 +1,131 @@
+import { channelOf } from '../core/audio.js';
+import { growingFloats } from '../core/growing-floats.js';
+import { monoExtent } from './mono-extent.js';
+import { PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
+import { sincPeak } from './sinc-peak.js';
+import { slidingFrames } from './sliding-frames.js';
+import { defineTrack } from './track.js';
+
+/** How well the period of each frame repeats. */
+export interface Harmonicity {
+  /** Highest normalised cross-correlation, 0..1; 0 where there is no peak. */
+  readonly correlations: Float32Array;
+  /** Largest magnitude in the middle of each frame, over that of the recording. */
+  readonly intensities: Float32Array;
+}
+
+/** Peaks this near to the highest are interpolated: which is the highest shows only then. */
+const NEAR_HIGHEST = 0.05;
+
+/**
+ * Normalised cross-correlation of one period of the floor (13 ms) with what follows it, every 10 ms:
+ * the strongest peak is the share of the periodic part (Praat, Sound: To Harmonicity (cc)).
+ */
+export const harmonicity = defineTrack({
+  id: 'harmonicity',
+  basis: 'Praat, Sound: To Harmonicity (cc): step 10 ms, floor 75 Hz, one period per window',
+  reads: 'mono',
+  needs: { extent: monoExtent },
+
+  open({ format: { rateHz }, kernels, inputs: { extent } }) {
+    const period = Math.floor(rateHz / PITCH_FLOOR_HZ);
+    const size = 2 * period;
+    const fourier = kernels.openFourier(2 ** Math.ceil(Math.log2(size)));
+    const re = new Float64Array(fourier.size);
+    const im = new Float64Array(fourier.size);
+    const values = new Float64Array(period + 1);
+    const correlations = growingFloats();
+    const intensities = growingFloats();
+
+    const meanOf = (buffer: Float32Array, at: number) => {
+      let sum = 0;
+      for (let i = at; i < at + size; i++) sum += buffer[i] ?? 0;
+      return sum / size;
+    };
+
+    /** Products of the first period with every later stretch, into `re`. */
+    const correlate = (buffer: Float32Array, at: number, mean: number) => {
+      re.fill(0);
+      im.fill(0);
+      for (let i = 0; i < size; i++) {
+        const x = (buffer[at + i] ?? 0) - mean;
+        if (i < period) re[i] = x;
+        im[i] = x;
+      }
+      fourier.forward(re, im);
+      for (let k = 0; k <= fourier.size >> 1; k++) {
+        const mirror = k === 0 ? 0 : fourier.size - k;
+        const zRe = re[k] ?? 0;
+        const zIm = im[k] ?? 0;
+        const mRe = re[mirror] ?? 0;
+        const mIm = im[mirror] ?? 0;
+        const aRe = (zRe + mRe) / 2;
+        const aIm = (zIm - mIm) / 2;
+        const bRe = (zIm + mIm) / 2;
+        const bIm = (mRe - zRe) / 2;
+        re[k] = re[mirror] = aRe * bRe + aIm * bIm;
+        im[k] = aRe * bIm - aIm * bRe;
+        im[mirror] = -(im[k] ?? 0);
+      }
+      fourier.inverse(re, im);
+    };
+
+    const play = (buffer: Float32Array, at: number) => {
+      const mean = meanOf(buffer, at);
+      let peak = 0;
+      let first = 0;
+      for (let i = 0; i < size; i++) {
+        const x = (buffer[at + i] ?? 0) - mean;
+        if (i >= period / 2 && i < 1.5 * period) peak = Math.max(peak, Math.abs(x));
+        if (i < period) first += x * x;
+      }
+      intensities.push(extent.peak > 0 ? Math.min(1, peak / extent.peak) : 0);
+      if (!(first > 0)) {
+        correlations.push(0);
+        return;
+      }
+      correlate(buffer, at, mean);
+      let later = first;
+      values[0] = 1;
+      for (let lag = 1; lag <= period; lag++) {
+        const leaving = (buffer[at + lag - 1] ?? 0) - mean;
+        const entering = (buffer[at + lag + period - 1] ?? 0) - mean;
+        later += entering * entering - leaving * leaving;
+        values[lag] = later > 0 ? (re[lag] ?? 0) / Math.sqrt(first * later) : 0;
+      }
+      correlations.push(highestPeak(values));
+    };
+
+    const frames = slidingFrames(
+      pitchGrid(size, extent.frames, rateHz),
+      (buffer, first, second) => {
+        play(buffer, first);
+        if (second !== undefined) play(buffer, second);
+      },
+    );
+    return {
+      push(block) {
+        frames.push(channelOf(block, 0));
+      },
+      end(): Harmonicity {
+        frames.end();
+        return { correlations: correlations.values(), intensities: intensities.values() };
+      },
+    };
+  },
+});
+
+function highestPeak(values: Float64Array): number {
+  const tops: number[] = [];
+  for (let lag = 2; lag < values.length - 1; lag++) {
+    const before = values[lag - 1] ?? 0;
+    const value = values[lag] ?? 0;
+    const after = values[lag + 1] ?? 0;
+    if (value > 0 && value > before && value >= after) tops.push(lag);
+  }
+  const highest = tops.reduce((best, lag) => Math.max(best, values[lag] ?? 0), 0);
+  return tops
+    .filter((lag) => (values[lag] ?? 0) >= highest - NEAR_HIGHEST)
+    .map((lag) => sincPeak(values, lag).value)
+    .reduce((best, value) => Math.max(best, value > 1 ? 1 / value : value), 0);
+}

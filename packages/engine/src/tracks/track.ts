@@ -1,0 +1,50 @@
+import type { Block, FileFacts, Format } from '../core/audio.js';
+import type { Options } from '../core/options.js';
+import type { Derived } from '../derived/derived.js';
+import type { Kernels } from '../kernels/kernels.js';
+import type { SpectralTrack } from './spectral-track.js';
+
+/** A running computation over the blocks of one recording. The block is only lent: it is reused. */
+export interface Fold<Output> {
+  push(block: Block): void;
+  end(): Output;
+}
+
+/** Something computed from a recording: by a pass over its samples or spectra, or from such things. */
+export type Input<Output = unknown> = Track<Output> | SpectralTrack<Output> | Derived<Output>;
+
+/** What a declaration needs, under the names by which it reads them. */
+export type Needs = Readonly<Record<string, Input>>;
+
+export type Outputs<N extends Needs> = {
+  readonly [K in keyof N]: N[K] extends Input<infer Output> ? Output : never;
+};
+
+export interface Opening<N extends Needs = Needs> {
+  readonly format: Format;
+  readonly facts: FileFacts;
+  readonly options: Options;
+  readonly kernels: Kernels;
+  /** Outputs of what the track needs, all complete: the track runs in a later pass than they. */
+  readonly inputs: Outputs<N>;
+}
+
+/** A streaming front-end: bounded memory, one pass, the same output however the blocks are cut. */
+export interface Track<Output = unknown, N extends Needs = Needs> {
+  /** What one element of the output is, in kebab-case. */
+  readonly id: string;
+  readonly basis: string;
+  /**
+   * `channels`: every channel of the file. `mono`: one channel, the analysis mono of measures 0.6
+   * (mean of the channels without LFE, or the loudest channel where that mean cancels).
+   */
+  readonly reads: 'channels' | 'mono';
+  /** `{}` for a track of the first pass. */
+  readonly needs: N;
+  open(opening: Opening<N>): Fold<Output>;
+}
+
+/** Declares a track; infers what it needs, so that `open` knows the types. */
+export const defineTrack = <Output, const N extends Needs>(
+  track: Track<Output, N>,
+): Track<Output> => Object.freeze(track);

@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { type Analysis, analyze, type Answer } from '@sonometer/engine';
+import { openPathSource } from '../source/path-source.js';
+
+export interface Question {
+  readonly answer: Answer;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A file to measure, and what is known of it. */
+export interface Audio {
+  readonly path: string;
+  readonly submission: { readonly fileName?: string; readonly sha256?: string };
+}
+
+export interface Measured extends Pick<Analysis, 'body' | 'durationSec' | 'warnings'> {
+  /** What the file is; not known of one that another thread has measured. */
+  readonly file?: Pick<Analysis, 'format' | 'facts'>;
+}
+
+/** Measures files, where and however many at a time. */
+export interface Analyser {
+  /** Files at a time. */
+  readonly jobs: number;
+  /**
+   * `onProgress` hears shares, 0..1.
+   *
+   * @throws Fault for whatever is wrong with the recording.
+   */
+  analyse(audio: Audio, question: Question, onProgress: (share: number) => void): Promise<Measured>;
+  close(): Promise<void>;
+}
+
+/** One file needs no other thread, which would only take time to start. */
+export async function openAnalyser(files: number, jobs?: number): Promise<Analyser> {
+  const atOnce = Math.min(files, jobs ?? availableParallelism());
+  return atOnce > 1 ? openThreads(atOnce) : inThisThread;
+}
+
+const inThisThread: Analyser = {
+  jobs: 1,
+  async analyse({ path, submission }, { answer, options }, onProgress) {
+    const source = openPathSource(path);
+    try {
+      const { body, durationSec, warnings, format, facts } = await analyze(
+        source,
+        { answer, options, submission },
+        {
+          onProgress: ({ share = 0 }) => {
+            onProgress(share);
+          },
+        },
+      );
+      return { body, durationSec, warnings, file: { format, facts } };
+    } finally {
+      source.close();
+    }
+  },
+  close: async () => undefined,
+};
+
+async function openThreads(jobs: number): Promise<Analyser> {
+  const { openAnalysisPool } = await import('../pool/analysis-pool.js'); // it takes time to load
+  const pool = openAnalysisPool({ workers: jobs, queue: 0, deadlineMs: Infinity });
+  return {
+    jobs,
+    async analyse({ path, submission }, { answer, options }, onProgress) {
+      const task = { path, answerId: answer.id, options, submission, nowMs: Date.now() };
+      const { json, durationSec, warnings } = await pool.analyse(task, {
+        onProgress,
+        isPatient: true,
+        hasNoDeadline: true, // the user has Ctrl-C
+      });
+      return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Flags } from './arguments/flag.js';
+import type { Given } from './arguments/parse-arguments.js';
+import type { ExitCode } from './exit-code.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** A command as the user types it, and why. */
+export interface Example {
+  readonly line: string;
+  readonly what: string;
+}
+
+/** One command of the program; its help and its arguments come from here. */
+export interface Command {
+  readonly name: string;
+  /** What it does, in one line, without a full stop. */
+  readonly title: string;
+  /** What follows the name: `FILE ...`. */
+  readonly operands: string;
+  readonly flags: Flags;
+  readonly examples: readonly Example[];
+  /** More to know, in paragraphs. */
+  readonly notes?: readonly string[];
+  /** Names and what they mean, under a heading. */
+  readonly table?: {
+    readonly title: string;
+    readonly rows: readonly (readonly [string, string])[];
+  };
+  run(given: Given, terminal: Terminal): Promise<ExitCode>;
+}
+
+export const defineCommand = (command: Command): Command => Object.freeze(command);

@@ -1,0 +1,29 @@
+import type { Command } from '../command.js';
+import { checkCommand } from './check.js';
+import { keysCommand } from './keys.js';
+import { segmentsCommand } from './segments.js';
+import { voiceCommand } from './voice.js';
+import { mixCommand } from './mix.js';
+import { profileCommand } from './profile.js';
+import { sampleCommand } from './sample.js';
+import { serveCommand } from './serve.js';
+import { signalCommand } from './signal.js';
+import { spectrumCommand } from './spectrum.js';
+import { timeseriesCommand } from './timeseries.js';
+import { validateCommand } from './validate.js';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  mixCommand,
+  voiceCommand,
+  signalCommand,
+  sampleCommand,
+  timeseriesCommand,
+  spectrumCommand,
+  segmentsCommand,
+  checkCommand,
+  profileCommand,
+  validateCommand,
+  serveCommand,
+  keysCommand,
+];

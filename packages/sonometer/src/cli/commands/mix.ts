@@ -1,0 +1,15 @@
+import { families } from '../../families.js';
+import { familyCommand } from '../family-command.js';
+import { mixSummary } from '../summaries/mix.js';
+
+export const mixCommand = familyCommand({
+  name: 'mix',
+  title: 'Loudness, levels, stereo image and tonal balance',
+  family: families.mix,
+  summary: mixSummary,
+  examples: [
+    { line: 'sonometer mix song.wav', what: 'a page with the numbers and the loudness curve' },
+    { line: 'sonometer mix --json --round song.wav', what: 'the answer of the HTTP service' },
+    { line: 'sonometer mix --json --jobs 4 album/', what: 'a line of JSON for each file' },
+  ],
+});

@@ -1,0 +1,44 @@
+import type { OptionName } from '@sonometer/engine';
+import { profileByName } from '../../families.js';
+import { nearest } from '../arguments/nearest.js';
+import { flagsOf } from '../arguments/flag.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { measure, measureFlags, OPERANDS } from '../measure.js';
+import { profileSummary } from '../summaries/profile.js';
+
+const accepted = new Set<OptionName>([...profileByName.values()].flatMap(({ accepts }) => accepts));
+const optionFlags = flagsOf([...accepted]);
+
+export const profileCommand = defineCommand({
+  name: 'profile',
+  title: 'One named question, with its verdict in words',
+  operands: `NAME ${OPERANDS}`,
+  flags: { ...measureFlags, ...optionFlags },
+  examples: [
+    { line: 'sonometer profile master song.wav', what: 'ready for release, or what is in the way' },
+    { line: 'sonometer profile room clap.wav --room-source clap', what: 'how long a room rings' },
+    { line: 'sonometer profile dataset --json clips/', what: 'a line of JSON each' },
+  ],
+  table: {
+    title: 'Profiles',
+    rows: [...profileByName].map(([name, { title }]) => [name, title] as const),
+  },
+
+  run({ values, positionals: [name, ...inputs] }, terminal) {
+    const names = [...profileByName.keys()];
+    if (name === undefined) throw new UsageError(`it needs a profile: ${names.join(', ')}`);
+    const answer = profileByName.get(name);
+    if (!answer) {
+      const meant = nearest(name, names);
+      throw new UsageError(
+        `there is no profile ${name}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`,
+      );
+    }
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([option]) => option in optionFlags),
+    );
+    const summary = profileSummary(name, answer);
+    return measure(inputs, values, { question: { answer, options }, summary }, terminal);
+  },
+});

@@ -1,0 +1,14 @@
+import { families } from '../../families.js';
+import { familyCommand } from '../family-command.js';
+import { segmentsSummary } from '../summaries/segments.js';
+
+export const segmentsCommand = familyCommand({
+  name: 'segments',
+  title: 'When there is speech',
+  family: families.segments,
+  summary: segmentsSummary,
+  examples: [
+    { line: 'sonometer segments episode.mp3', what: 'every phrase with its times' },
+    { line: 'sonometer segments --json episode.mp3', what: 'the same for a program' },
+  ],
+});

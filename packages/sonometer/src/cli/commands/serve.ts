@@ -1,0 +1,85 @@
+import process from 'node:process';
+import closeWithGrace from 'close-with-grace';
+import { readSettings, SettingError, settingShapes, type Settings } from '../../settings.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+
+/** A stop takes as long as what runs, and at most this. */
+const STOP_MS = 60_000;
+
+const OPEN = 'It is open: whoever reaches it is served, without keys or limits.\n';
+const METERED = `Without a key it serves a small trial.
+A key without limits:          npx sonometer keys create --plan unlimited
+This machine without limits:   SONOMETER_OPEN=1 npm start
+`;
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  title: 'The HTTP service, until it is stopped',
+  operands: '',
+  flags: {
+    port: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Port to listen on; PORT in the environment says the same.',
+    },
+  },
+  examples: [
+    { line: 'sonometer serve', what: 'on http://localhost:8080' },
+    { line: 'sonometer serve --port 9000', what: 'on another port' },
+  ],
+  table: {
+    title: 'Settings, from the environment',
+    rows: Object.entries(settingShapes).map(
+      ([name, { description, default: standard }]) =>
+        [name, `${description} Default ${standard}.`] as const,
+    ),
+  },
+
+  async run({ positionals, values }, terminal) {
+    if (positionals.length > 0) throw new UsageError('serve takes no file');
+    const port = values['port'];
+    // what a server is made of takes a third of a second to load: only where one starts
+    const { startServer } = await import('../../http/start-server.js');
+    const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) };
+    const settings = settingsOf(env);
+    const server = await startServer(settings).catch((error: unknown) => {
+      throw new UsageError(sentenceOf(error), { cause: error });
+    });
+    terminal.say(`Sonometer listens on ${server.url}\n${settings.isOpen ? OPEN : METERED}`);
+    await new Promise<void>((resolve) => {
+      closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+        if (err) terminal.say(`sonometer serve: ${err.stack ?? err.message}\n`);
+        await server.close();
+        resolve();
+      });
+    });
+    return exitCode.ok;
+  },
+});
+
+function settingsOf(env: Parameters<typeof readSettings>[0]): Settings {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+/** Why it does not start, for the operator. */
+function sentenceOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'the port is taken: choose another with --port';
+    case 'EACCES':
+      return 'the port or the data folder is not allowed to us';
+    case 'EADDRNOTAVAIL':
+      return 'HOST is no address of this machine';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,14 @@
+import { families } from '../../families.js';
+import { familyCommand } from '../family-command.js';
+import { signalSummary } from '../summaries/signal.js';
+
+export const signalCommand = familyCommand({
+  name: 'signal',
+  title: 'What a file is: content, origin, defects',
+  family: families.signal,
+  summary: signalSummary,
+  examples: [
+    { line: 'sonometer signal clip.flac', what: 'labels with their evidence, spectrum, envelope' },
+    { line: 'sonometer signal --json --content-model v2 clips/', what: 'a line of JSON each' },
+  ],
+});

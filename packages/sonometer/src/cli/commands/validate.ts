@@ -1,0 +1,80 @@
+import { accuracyPage } from '../../validation/accuracy-page.js';
+import { caseGroups } from '../../validation/cases/index.js';
+import { type Ran, runCases } from '../../validation/run-cases.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+import { validationHead, validationLines } from '../summaries/validation.js';
+import { openProgress } from '../terminal/progress.js';
+
+export const validateCommand = defineCommand({
+  name: 'validate',
+  title: 'Measures reference signals, and compares with what must come out',
+  operands: '',
+  flags: {
+    only: {
+      type: 'string',
+      description: 'One group of signals, one answer, or one measure: see below.',
+    },
+    seed: {
+      type: 'integer',
+      minimum: 0,
+      default: 1,
+      description: 'Varies all that may vary: frequencies, levels, times, noise. Default 1.',
+    },
+    seeds: {
+      type: 'integer',
+      minimum: 1,
+      default: 1,
+      description: 'Runs so many seeds, from --seed on. Default 1.',
+    },
+    json: { type: 'boolean', description: 'Prints a line of JSON for each value.' },
+    markdown: { type: 'boolean', description: 'Prints the accuracy page instead of the table.' },
+  },
+  examples: [
+    { line: 'sonometer validate', what: 'every reference signal, half a minute' },
+    { line: 'sonometer validate --only truePeakDb --seed 7', what: 'one measure, other signals' },
+    { line: 'sonometer validate --seeds 10 --markdown', what: 'docs/accuracy.md' },
+  ],
+  notes: [
+    'The signals are made here, and what must come out follows from how they are made. They are measured by the engine that answers every other command.',
+    `Groups: ${Object.keys(caseGroups).join(', ')}.`,
+    'Exit code: 0 every value lies within its margin, 1 one does not.',
+  ],
+
+  async run({ values, positionals }, terminal) {
+    if (positionals.length > 0) throw new UsageError('validate takes no file; see --only');
+    const { only, seed: first = 1, seeds: count = 1, json, markdown } = values;
+    const seeds = Array.from({ length: Number(count) }, (_, i) => Number(first) + i);
+    const name = typeof only === 'string' ? only : undefined;
+
+    const bar = openProgress(terminal);
+    const all: Ran[] = [];
+    let group = '';
+    for await (const ran of runCases({ seeds, only: name })) {
+      all.push(ran);
+      bar.clear();
+      if (json === true)
+        for (const result of ran.results) terminal.out(`${JSON.stringify(result)}\n`);
+      else if (markdown !== true) {
+        const title = seeds.length > 1 ? `${ran.group}, seed ${ran.seed}` : ran.group;
+        const heading =
+          title === group ? [] : [terminal.view.paint.strong(title), validationHead(terminal.view)];
+        group = title;
+        terminal.out(`${[...heading, ...validationLines(ran, terminal.view)].join('\n')}\n`);
+      }
+      bar.show(ran.share, ran.reference);
+    }
+    bar.clear();
+    if (all.length === 0)
+      throw new UsageError(`nothing is named ${name ?? ''}; a group, an answer or a measure is`);
+
+    const results = all.flatMap((ran) => ran.results);
+    const misses = results.filter(({ isRight }) => !isRight);
+    if (markdown === true) terminal.out(accuracyPage(all));
+    terminal.say(
+      `${results.length} values of ${all.length} signals: ${misses.length} outside their margins\n`,
+    );
+    return misses.length > 0 ? exitCode.missed : exitCode.ok;
+  },
+});

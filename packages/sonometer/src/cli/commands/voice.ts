@@ -1,0 +1,15 @@
+import { families } from '../../families.js';
+import { familyCommand } from '../family-command.js';
+import { voiceSummary } from '../summaries/voice.js';
+
+export const voiceCommand = familyCommand({
+  name: 'voice',
+  title: 'Whether a spoken take is usable, and which phrase is the problem',
+  family: families.voice,
+  summary: voiceSummary,
+  examples: [
+    { line: 'sonometer voice take.wav', what: 'a verdict, what to fix, and a timeline' },
+    { line: 'sonometer voice --json --series take.wav', what: 'with phrases and envelope' },
+    { line: 'sonometer voice --speech-detector k2 takes/', what: 'a line for each take' },
+  ],
+});

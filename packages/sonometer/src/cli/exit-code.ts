@@ -1,0 +1,16 @@
+/** How the program ends; scripts rely on these. */
+export const exitCode = {
+  ok: 0,
+  /** `check`: measured, and the target is missed; `validate`: a value lies outside its margin. */
+  missed: 1,
+  /** An input could not be measured, or the command line is wrong. */
+  failed: 2,
+  /** Ctrl-C, as shells report it: 128 + SIGINT. */
+  interrupted: 130,
+  /** Whoever read the output has gone: 128 + SIGPIPE. */
+  brokenPipe: 141,
+  /** Asked to end: 128 + SIGTERM. */
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];

@@ -1,0 +1,30 @@
+import type { Family } from '../families.js';
+import { flagsOf } from './arguments/flag.js';
+import { type Command, defineCommand, type Example } from './command.js';
+import { measure, measureFlags, OPERANDS } from './measure.js';
+import type { Summary } from './summaries/summary.js';
+
+interface Declared {
+  readonly name: string;
+  readonly title: string;
+  readonly family: Family;
+  readonly summary: Summary;
+  readonly examples: readonly Example[];
+  readonly notes?: readonly string[];
+}
+
+/** A command that asks one family, with the options that the family accepts as its flags. */
+export function familyCommand({ family: { answer }, summary, ...said }: Declared): Command {
+  const optionFlags = flagsOf(answer.accepts);
+  return defineCommand({
+    ...said,
+    operands: OPERANDS,
+    flags: { ...measureFlags, ...optionFlags },
+    run({ values, positionals }, terminal) {
+      const options = Object.fromEntries(
+        Object.entries(values).filter(([name]) => name in optionFlags),
+      );
+      return measure(positionals, values, { question: { answer, options }, summary }, terminal);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { parseArguments } from './arguments/parse-arguments.js';
+import { commands } from './commands/index.js';
+import { commandHelp, commonFlags, programHelp } from './help.js';
+
+test('the help of the program names every command, and fits into 80 columns', () => {
+  const text = programHelp(commands);
+  for (const { name } of commands) expect(text).toMatch(new RegExp(`^  ${name} `, 'm'));
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+describe.each(commands)('$name', (command) => {
+  test('has examples that its own arguments accept', () => {
+    expect(command.examples.length).toBeGreaterThan(0);
+    for (const { line } of command.examples) {
+      const [program, name, ...rest] = line.split(' ');
+      expect([program, name]).toEqual(['sonometer', command.name]);
+      expect(() => parseArguments(rest, { ...command.flags, ...commonFlags })).not.toThrow();
+    }
+  });
+
+  test('has a help that fits into 80 columns', () => {
+    for (const line of commandHelp(command).split('\n'))
+      expect(line.length).toBeLessThanOrEqual(80);
+  });
+});

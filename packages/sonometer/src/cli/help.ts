@@ -1,0 +1,82 @@
+import { type Flag, type Flags, written } from './arguments/flag.js';
+import type { Command } from './command.js';
+import { wrapped } from './terminal/wrapped.js';
+
+/** Flags that every command has. */
+export const commonFlags = {
+  help: { type: 'boolean', description: 'Shows this help.' },
+} as const satisfies Flags;
+
+/** `sonometer --help`. */
+export function programHelp(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, title }) => [name, title] as const);
+  const examples = commands.flatMap((command) => command.examples.slice(0, 1));
+  return [
+    'sonometer measures audio, and says how far each number can be trusted.',
+    '',
+    'usage: sonometer COMMAND ... [--help]',
+    '       sonometer --version',
+    '',
+    'Commands',
+    ...columns(rows),
+    '',
+    'Examples',
+    ...columns(examples.map(({ line, what }) => [line, what] as const)),
+    '',
+    'Formats: wav, mp3, flac, m4a, ogg. Nothing leaves this machine; only an input',
+    'that is a URL is fetched. Exit code: 0 done, 1 check found a target missed',
+    'or validate a margin, 2 something could not be measured.',
+    '',
+  ].join('\n');
+}
+
+/** `sonometer COMMAND --help`. */
+export function commandHelp(command: Command): string {
+  const { name, title, operands, flags, examples, notes = [], table } = command;
+  const all = Object.entries({ ...flags, ...commonFlags });
+  return [
+    `${title}.`,
+    '',
+    `usage: sonometer ${[name, operands, '[options]'].filter(Boolean).join(' ')}`,
+    '',
+    'Options',
+    ...columns(all.map(([flag, shape]) => [usageOf(flag, shape), describe(shape)] as const)),
+    '',
+    'Examples',
+    ...columns(examples.map(({ line, what }) => [line, what] as const)),
+    '',
+    ...(table ? [table.title, ...columns(table.rows), ''] : []),
+    ...notes.flatMap((note) => [...wrapped(note, 78), '']),
+  ].join('\n');
+}
+
+/** A longer list of values takes the column of the descriptions. */
+const MOST_VALUE_COLUMNS = 28;
+
+function usageOf(name: string, flag: Flag): string {
+  const { type, placeholder = type === 'string' ? 'NAME' : 'N' } = flag;
+  if (type === 'boolean') return written(name);
+  const values = flag.enum?.join('|');
+  const fits = values !== undefined && values.length <= MOST_VALUE_COLUMNS;
+  return `${written(name)} ${fits ? values : placeholder}`;
+}
+
+function describe({ description, default: standard, minimum, maximum }: Flag): string {
+  const range = minimum !== undefined && maximum !== undefined ? ` ${minimum} to ${maximum}.` : '';
+  const normally =
+    standard === undefined || typeof standard === 'boolean' ? '' : ` Default ${standard}.`;
+  return `${description}${range}${normally}`;
+}
+
+/** Two columns within 80; a first cell that is too long gets a line of its own. */
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const first = Math.min(30, Math.max(...rows.map(([cell]) => cell.length)));
+  return rows.flatMap(([cell, text]) => {
+    const [head = '', ...rest] = wrapped(text, 74 - first);
+    const indent = ' '.repeat(first + 4);
+    const lines = [head, ...rest].map((line, i) =>
+      i === 0 && cell.length <= first ? `  ${cell.padEnd(first)}  ${line}` : indent + line,
+    );
+    return cell.length <= first ? lines : [`  ${cell}`, ...lines];
+  });
+}

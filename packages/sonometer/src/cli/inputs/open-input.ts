@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { openUrlFetcher } from '../../intake/fetch-url.js';
+import { spool, type SpooledFile } from '../../intake/spool.js';
+import type { Audio } from '../analyser.js';
+import { InputError } from '../failure.js';
+import type { Input } from './input.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+/** An input as a file on this machine. */
+export interface OpenInput extends Audio {
+  /** Removes what was fetched or spooled. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** Whoever runs the program decides what its disk is for; these end a fetch that never would. */
+const MAX_URL_BYTES = 8e9;
+const URL_DEADLINE_MS = 3_600_000;
+
+/**
+ * Makes sure that an input is a file: fetches a URL, through the same guard as the service, and
+ * spools a pipe.
+ */
+export async function openInput({ name, kind }: Input): Promise<OpenInput> {
+  switch (kind) {
+    case 'file':
+      return { path: name, submission: { fileName: basename(name) }, dispose: nothing };
+    case 'url': {
+      const { fileName, ...file } = await fetchUrl(name);
+      return audioOf(file, fileName);
+    }
+    case 'stdin':
+      if (process.stdin.isTTY) throw nothingPiped;
+      return piped(process.stdin);
+    case 'pipe':
+      return piped(createReadStream(name));
+    case 'empty-folder':
+      throw emptyFolder;
+    case 'closed-folder':
+      throw closedFolder;
+  }
+}
+
+const fetchUrl = (url: string) =>
+  openUrlFetcher({
+    dir: temporaryFolder(),
+    maxBytes: MAX_URL_BYTES,
+    deadlineMs: URL_DEADLINE_MS,
+  })(url);
+
+async function piped(stream: AsyncIterable<Uint8Array>): Promise<OpenInput> {
+  const file = await spool(stream, { dir: temporaryFolder(), maxBytes: Infinity });
+  if (file.sizeBytes === 0) throw nothingPiped;
+  return audioOf(file);
+}
+
+const audioOf = (file: SpooledFile, fileName?: string): OpenInput => ({
+  path: file.path,
+  submission: { ...(fileName !== undefined && { fileName }), sha256: file.sha256 },
+  dispose: () => file.dispose(),
+});
+
+const nothing = async () => undefined;
+
+const nothingPiped = new InputError({
+  type: 'invalid_request',
+  code: 'missing_input',
+  message: 'nothing comes through the pipe',
+  whatToDo: 'Pipe a file into it, as in: sonometer mix - < song.wav',
+});
+
+const emptyFolder = new InputError({
+  type: 'invalid_request',
+  code: 'no_audio_found',
+  message: 'the folder holds no audio file',
+  whatToDo: 'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus.',
+});
+
+const closedFolder = new InputError({
+  type: 'invalid_request',
+  code: 'file_unreadable',
+  message: 'the folder may not be read',
+  whatToDo: 'Check its permissions.',
+});

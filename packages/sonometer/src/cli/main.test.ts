@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { runHere } from '../../../../testing/run-here.js';
+import { version } from '../version.js';
+import { commands } from './commands/index.js';
+
+describe('a command line that is wrong', () => {
+  test.each([
+    [
+      ['mxi', 'a'],
+      'sonometer: there is no command mxi; did you mean mix?\nSee sonometer --help.\n',
+    ],
+    [['mix'], 'sonometer mix: it needs a FILE, a FOLDER, a URL, or - for standard input\n'],
+    [['mix', '--seris', 'a'], 'there is no option --seris; did you mean --series?\n'],
+    [['mix', '--jobs', '0', 'a'], '--jobs must lie between 1 and 256'],
+    [['mix', 'a', '--jobs'], 'sonometer mix: --jobs needs a value\nSee sonometer mix --help.\n'],
+    [['timeseries', '--waveform-points', '49', 'a'], 'must lie between 50 and 2000'],
+    [['check', 'a'], '--target is needed: spotify, apple-music,'],
+    [['check', 'a', '--target', 'custom', '--lufs', '-14'], 'needs --lufs and --tp'],
+    [['check', 'a', '--target', 'spotfy'], '--target must be one of spotify, '],
+    [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must lie between -70 and 0'],
+  ])('%j', async (args, message) => {
+    const { out, err, code } = await runHere(...args);
+    expect(err).toContain(message);
+    expect({ out, code }).toEqual({ out: '', code: 2 });
+  });
+});
+
+test('--version is that of the package', async () => {
+  expect(await runHere('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+});
+
+test.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (flag) => {
+  const { out, code } = await runHere(flag);
+  for (const { name } of commands) expect(out).toContain(`  ${name} `);
+  expect(code).toBe(0);
+});
+
+test('without a command the help is a message, and nothing is done', async () => {
+  const { out, err, code } = await runHere();
+  expect(err).toContain('usage: sonometer COMMAND');
+  expect({ out, code }).toEqual({ out: '', code: 2 });
+});
+
+test.each([
+  ['mix', '--help'],
+  ['help', 'mix'],
+  ['mix', '-h', 'a.wav'],
+])('%s %s is the help of a command', async (...args) => {
+  expect((await runHere(...args)).out).toContain('usage: sonometer mix FILE|FOLDER|URL|- ...');
+});

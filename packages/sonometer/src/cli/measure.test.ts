@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from '../../../../testing/run-here.js';
+import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+import { families } from '../families.js';
+
+let folder: string;
+let tone: string;
+let quiet: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-cli-test-'));
+  tone = join(folder, 'tone.wav');
+  quiet = join(folder, 'quiet tone.wav');
+  await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
+  await writeFile(quiet, wavTone({ seconds: 1, peak: 0.01 }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Line {
+  readonly input: string;
+  readonly ok: boolean;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+    .sort((a, b) => a.input.localeCompare(b.input));
+
+describe('--json of one input', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService();
+  });
+  afterAll(() => service.close());
+
+  const needs: Readonly<Record<string, readonly string[]>> = { check: ['--target', 'podcast'] };
+
+  test.each(Object.entries(families))(
+    '%s is the body of the HTTP service, byte for byte',
+    async (command, { route, answer }) => {
+      const { out, code } = await runHere(command, '--json', tone, ...(needs[command] ?? []));
+      const query = answer.accepts.includes('target') ? '&target=podcast' : '';
+      const response = await service.inject({
+        method: 'POST',
+        url: `${route}?fileName=tone.wav${query}`,
+        payload: wavTone({ seconds: 4, channels: 2 }),
+        headers: { 'content-type': 'audio/wav' },
+      });
+      const body = { ...response.json<Record<string, unknown>>(), reportUrl: undefined };
+      expect(response.statusCode).toBe(200);
+      expect(out).toBe(`${JSON.stringify(body)}\n`);
+      expect(code).toBe(command === 'check' ? 1 : 0);
+    },
+  );
+
+  test('profile is the body of its route, byte for byte', async () => {
+    const { out } = await runHere('profile', 'basic', '--json', '--measure-status', tone);
+    const response = await service.inject({
+      method: 'POST',
+      url: '/v1/analyze/profile?profile=basic&measureStatus=true&fileName=tone.wav',
+      payload: wavTone({ seconds: 4, channels: 2 }),
+      headers: { 'content-type': 'audio/wav' },
+    });
+    const body = { ...response.json<Record<string, unknown>>(), reportUrl: undefined };
+    expect(out).toBe(`${JSON.stringify(body)}\n`);
+  });
+
+  test('passes the options on', async () => {
+    const plain = await runHere('mix', '--json', tone);
+    const { out } = await runHere('mix', '--json', '--series', '--round', '--measure-status', tone);
+    expect(JSON.parse(plain.out)).not.toHaveProperty('shortTermLufs');
+    expect(JSON.parse(out)).toMatchObject({
+      shortTermLufs: expect.any(Array) as unknown,
+      measureStatus: { integratedLufs: { status: 'validated' } },
+      peakDb: -6.02,
+    });
+  });
+
+  test('leaves standard output empty when the input cannot be measured', async () => {
+    const { out, err, code } = await runHere('mix', '--json', join(folder, 'none.wav'));
+    expect({ out, code }).toEqual({ out: '', code: 2 });
+    expect(err).toBe(
+      `sonometer: ${join(folder, 'none.wav')}: there is no such file (file_unreadable). Check the path and its permissions.\n`,
+    );
+  });
+});
+
+describe('several inputs', () => {
+  test('give a line of JSON each, a failure among them, and exit code 2', async () => {
+    const missing = join(folder, 'zz.wav');
+    const { out, code } = await runHere('mix', '--json', '--jobs', '1', tone, quiet, missing);
+    const [first, second, third] = linesOf(out);
+    expect(first).toMatchObject({ input: quiet, ok: true, data: { durationSec: 1 } });
+    expect(second).toMatchObject({ input: tone, ok: true, data: { fileName: 'tone.wav' } });
+    expect(third).toEqual({
+      input: missing,
+      ok: false,
+      error: {
+        type: 'invalid_request',
+        code: 'file_unreadable',
+        message: 'there is no such file',
+      },
+    });
+    expect(code).toBe(2);
+  });
+
+  test('have a readable line each', async () => {
+    const { out, code } = await runHere('mix', '--jobs', '1', tone, quiet);
+    expect(out).toMatch(
+      /^tone\.wav {10}-\d+\.\d LUFS {4}-6\.0 dBTP {2}LRA {2}\d\.\d LU {2}4\.00 s\n/,
+    );
+    expect(out).toMatch(/\nquiet tone\.wav {3}-\d+\.\d LUFS {3}-40\.0 dBTP {2}LRA {2}n\/a .*\n$/);
+    expect(code).toBe(0);
+  });
+});
+
+describe('a folder', () => {
+  test('stands for its audio files at any depth, each under the path as given', async () => {
+    const album = join(folder, 'album');
+    await mkdir(join(album, 'cd 2'), { recursive: true });
+    await writeFile(join(album, '10.wav'), wavTone());
+    await writeFile(join(album, '9.WAV'), wavTone());
+    await writeFile(join(album, 'cd 2', '1.wav'), 'not audio');
+    await writeFile(join(album, 'cover.png'), 'not audio, nor called so');
+    await writeFile(join(album, '._10.wav'), 'hidden');
+    await symlink(album, join(album, 'circle'));
+    const { out, code } = await runHere('mix', '--json', '--jobs', '1', album);
+    expect(linesOf(out).map(({ input, ok }) => [input.slice(album.length), ok])).toEqual([
+      ['/10.wav', true],
+      ['/9.WAV', true],
+      ['/cd 2/1.wav', false],
+    ]);
+    expect(code).toBe(2);
+  });
+
+  test('with one file is a list all the same', async () => {
+    const single = join(folder, 'single');
+    await mkdir(single);
+    await writeFile(join(single, 'a.wav'), wavTone());
+    const { out } = await runHere('mix', '--json', single);
+    expect(linesOf(out)).toMatchObject([{ input: join(single, 'a.wav'), ok: true }]);
+  });
+
+  test('without audio is an error', async () => {
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    const { out, code } = await runHere('mix', '--json', empty);
+    expect(linesOf(out)).toMatchObject([
+      { input: empty, ok: false, error: { code: 'no_audio_found' } },
+    ]);
+    expect(code).toBe(2);
+  });
+});
+
+test('a URL that leads to this machine is not fetched', async () => {
+  const { err, code } = await runHere('mix', 'http://127.0.0.1:9/x.wav');
+  expect(err).toContain('(url_not_allowed). Download the file yourself, and give its path.');
+  expect(code).toBe(2);
+});
+
+test('a name cannot command the terminal', async () => {
+  const nasty = join(folder, 'evil\u001b[2J\n.wav');
+  await writeFile(nasty, wavTone());
+  const page = await runHere('mix', nasty);
+  const failed = await runHere('mix', `${nasty}x`);
+  expect(page.out.split('\n')[0]).toBe('evil?[2J?.wav');
+  expect(failed.err).toContain('evil?[2J?.wavx: there is no such file');
+  expect(page.out + failed.err).not.toContain('\u001b');
+});
+
+test('a damaged file is measured, with a warning on the side', async () => {
+  const cut = join(folder, 'cut.wav');
+  await writeFile(cut, wavTone({ seconds: 2 }).subarray(0, 16_044));
+  const { out, err, code } = await runHere('mix', '--json', cut);
+  expect(JSON.parse(out)).toMatchObject({ durationSec: 1 });
+  expect(err).toContain('cut.wav: warning: the file declares 2.00 s and holds 1.00 s of audio');
+  expect(code).toBe(0);
+});
+
+describe('check', () => {
+  test.each([
+    { what: 'a file at the target', figures: ['-43.5', '-20'], code: 0 },
+    { what: 'a file off the target', figures: ['-40', '-20'], code: 1 },
+    { what: 'a file that is missing', figures: ['-43.5', '-20'], missing: 'none.wav', code: 2 },
+  ])('$what exits with $code', async ({ figures: [lufs = '', tp = ''], missing, code }) => {
+    const files = missing === undefined ? [quiet] : [quiet, join(folder, missing)];
+    const target = ['--target', 'custom', '--lufs', lufs, '--tp', tp, '--jobs', '1'];
+    expect((await runHere('check', ...files, ...target)).code).toBe(code);
+  });
+});

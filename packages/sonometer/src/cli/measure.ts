@@ -1,0 +1,89 @@
+import process from 'node:process';
+import { readOptions } from '@sonometer/engine';
+import { type Measured, openAnalyser, type Question } from './analyser.js';
+import type { Flags } from './arguments/flag.js';
+import type { Given } from './arguments/parse-arguments.js';
+import { UsageError } from './arguments/usage-error.js';
+import { type ExitCode, exitCode } from './exit-code.js';
+import { forPage } from './for-page.js';
+import { listInputs } from './inputs/list-inputs.js';
+import { measureInputs } from './measure-inputs.js';
+import { openPrinter } from './printer.js';
+import type { Summary } from './summaries/summary.js';
+import { openProgress, type ProgressBar } from './terminal/progress.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** The flags of every command that measures, besides the options of its answer. */
+export const measureFlags = {
+  json: {
+    type: 'boolean',
+    description: 'Prints what the HTTP service answers; NDJSON for a folder or several inputs.',
+  },
+  jobs: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 256,
+    placeholder: 'N',
+    description: 'Measures N inputs side by side; by default one per processor.',
+  },
+} as const satisfies Flags;
+
+export const OPERANDS = 'FILE|FOLDER|URL|- ...';
+
+export interface Measuring {
+  readonly question: Question;
+  readonly summary: Summary;
+  /** What a measured recording means for the exit code; by default that all is well. */
+  readonly codeOf?: (measured: Measured) => ExitCode;
+}
+
+/** Measures what the arguments name, prints it, and says how it went. */
+export async function measure(
+  args: readonly string[],
+  given: Given['values'],
+  { question, summary, codeOf = () => exitCode.ok }: Measuring,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (args.length === 0)
+    throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
+  readOptions(question.options, question.answer.accepts, new Date()); // a wrong one, said once
+  const { inputs, isList } = await listInputs(args);
+  const isJson = given['json'] === true;
+  const print = openPrinter({ isList, isJson, summary, inputs }, terminal);
+
+  const bar = openProgress(terminal);
+  const forgetSignals = endOnSignals(bar);
+  const jobs = typeof given['jobs'] === 'number' ? given['jobs'] : undefined;
+  const analyser = await openAnalyser(inputs.length, jobs);
+
+  let failed = 0;
+  let code: ExitCode = exitCode.ok;
+  const toAsk = isJson || isList ? question : forPage(question, summary);
+  const outcomes = measureInputs(inputs, toAsk, analyser, (share, { name }) => {
+    bar.show(share, name);
+  });
+  for await (const outcome of outcomes) {
+    const isFailure = 'failure' in outcome;
+    if (isFailure) failed++;
+    code = Math.max(code, isFailure ? exitCode.failed : codeOf(outcome.measured)) as ExitCode;
+    bar.clear();
+    print(outcome);
+  }
+  await analyser.close();
+  forgetSignals();
+  if (isList && terminal.isWatched)
+    terminal.say(`${inputs.length - failed} measured, ${failed} failed\n`);
+  return code;
+}
+
+/** What has been printed stays; what was spooled goes with the process. Gives what takes this back. */
+function endOnSignals(bar: ProgressBar): () => void {
+  const end = (code: ExitCode) => () => {
+    bar.clear();
+    process.exit(code);
+  };
+  const onInterrupt = end(exitCode.interrupted);
+  const onTerminate = end(exitCode.terminated);
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
+  return () => void process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
+}

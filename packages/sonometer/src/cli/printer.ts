@@ -1,0 +1,71 @@
+import { dirname } from 'node:path';
+import { bodyText } from '../body-text.js';
+import { sentenceOf } from './failure.js';
+import type { Input } from './inputs/input.js';
+import type { Outcome } from './measure-inputs.js';
+import type { Summary } from './summaries/summary.js';
+import { printable } from './terminal/printable.js';
+import { shortened } from './terminal/shortened.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** How outcomes are to be printed. */
+interface Layout {
+  readonly isList: boolean;
+  readonly isJson: boolean;
+  readonly summary: Summary;
+  readonly inputs: readonly Input[];
+}
+
+/** A longer name is cut in its middle. */
+const MOST_NAME_COLUMNS = 32;
+
+/** Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings beside it. */
+export function openPrinter(
+  { isList, isJson, summary, inputs }: Layout,
+  { out, say, view }: Terminal,
+): (outcome: Outcome) => void {
+  const shared = sharedFolder(inputs);
+  const labelOf = (name: string) => printable(name.slice(shared.length));
+  const longest = inputs.reduce((most, { name }) => Math.max(most, labelOf(name).length), 0);
+  const columns = Math.min(MOST_NAME_COLUMNS, longest);
+
+  return (outcome) => {
+    const { name } = outcome.input;
+    const complain = (what: string) => {
+      say(`sonometer: ${printable(name)}: ${what}\n`);
+    };
+    if ('measured' in outcome)
+      for (const warning of outcome.measured.warnings) complain(`warning: ${warning}`);
+    if (isList && isJson) out(bodyText(lineOf(outcome)));
+    else if ('failure' in outcome) complain(sentenceOf(outcome.failure));
+    else if (isJson) out(bodyText(outcome.measured.body));
+    else if (isList) {
+      const label = shortened(labelOf(name), columns).padEnd(columns);
+      out(`${view.paint.strong(label)}  ${summary.line(outcome.measured, view)}\n`);
+    } else out(`${summary.page(outcome.measured, view)}\n`);
+  };
+}
+
+/** The folder that all names begin with, its slash included: it tells nothing in a list. */
+function sharedFolder(inputs: readonly Input[]): string {
+  const holdsAll = (folder: string) => inputs.every(({ name }) => name.startsWith(folder));
+  let shared = `${dirname(inputs[0]?.name ?? '')}/`;
+  while (shared !== '/' && !holdsAll(shared)) {
+    const parent = dirname(shared.slice(0, -1));
+    if (parent === '.') return '';
+    shared = parent.endsWith('/') ? parent : `${parent}/`;
+  }
+  return holdsAll(shared) ? shared : '';
+}
+
+/** One line of NDJSON, as an item of a batch. */
+function lineOf(outcome: Outcome): Readonly<Record<string, unknown>> {
+  const input = outcome.input.name;
+  if ('measured' in outcome) return { input, ok: true, data: outcome.measured.body };
+  const { type, code, message, param } = outcome.failure;
+  return {
+    input,
+    ok: false,
+    error: { type, code, message, ...(param !== undefined && { param }) },
+  };
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from '../../../../testing/run-here.js';
+import { runProgram, startProgram } from '../../../../testing/run-program.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+/** The built program in a process of its own: what a process alone can show. */
+
+let folder: string;
+let tone: string;
+let quiet: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-program-test-'));
+  tone = join(folder, 'tone.wav');
+  quiet = join(folder, 'quiet.wav');
+  await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
+  await writeFile(quiet, wavTone({ seconds: 1, peak: 0.01 }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('two threads give the answers of one', async () => {
+  const one = await runHere('mix', '--json', '--jobs', '1', tone, quiet);
+  const two = await runProgram(['mix', '--json', '--jobs', '2', tone, quiet]);
+  const sorted = (text: string) => text.split('\n').sort();
+  expect(sorted(two.out)).toEqual(sorted(one.out));
+  expect([one.code, two.code]).toEqual([0, 0]);
+});
+
+describe('standard input', () => {
+  test('is measured as a file without a name', async () => {
+    const file = await runHere('mix', '--json', tone);
+    const piped = await runProgram(['mix', '--json', '-'], {
+      input: wavTone({ seconds: 4, channels: 2 }),
+    });
+    const { fileName, ...body } = JSON.parse(file.out) as Record<string, unknown>;
+    expect(fileName).toBe('tone.wav');
+    expect(piped.out).toBe(`${JSON.stringify(body)}\n`);
+  });
+
+  test('may be a named pipe, as shells make of a command', async () => {
+    const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+    const command = `'${process.execPath}' '${program}' mix --json <(cat '${tone}')`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', command]);
+    expect(JSON.parse(stdout)).toMatchObject({ durationSec: 4 });
+  });
+
+  test('without a byte is an error', async () => {
+    const { code, err } = await runProgram(['mix', '-']);
+    expect(err).toContain('nothing comes through the pipe (missing_input)');
+    expect(code).toBe(2);
+  });
+
+  test('that never ends is left with Ctrl-C, and leaves nothing behind', async () => {
+    const temporary = await mkdtemp(join(folder, 'tmp-'));
+    const running = startProgram(['mix', '-'], { input: 'open', env: { TMPDIR: temporary } });
+    const spooled = async () => (await readdir(temporary, { recursive: true })).length > 1;
+    while (!(await spooled())) await new Promise((resolve) => setTimeout(resolve, 20));
+    running.kill('SIGINT');
+    expect((await running.ended).code).toBe(130);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+test('a reader that leaves ends the program without a word', async () => {
+  const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+  const command = `'${process.execPath}' '${program}' mix --json --jobs 1 '${tone}' '${tone}' '${tone}' | head -c 1; echo " \${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command]);
+  expect(stdout).toBe('{ 141\n');
+  expect(stderr).toBe('');
+});
+
+test('without colours where nobody asked for them, with them where somebody did', async () => {
+  const plain = await runProgram(['mix', tone]);
+  const coloured = await runProgram(['mix', tone], { env: { FORCE_COLOR: '1' } });
+  const refused = await runProgram(['mix', tone], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } });
+  expect(plain.out).not.toContain('\u001b');
+  expect(coloured.out).toContain('\u001b[1mtone.wav\u001b[22m');
+  expect(refused.out).toBe(plain.out);
+});

@@ -1,0 +1,92 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Every command of the README runs as written, but for where `npx` and the port lead. */
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
+
+const lines = [...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)]
+  .flatMap(([, block = '']) => block.trimEnd().split('\n'))
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+const linesWith = (program: RegExp) => lines.filter((line) => program.test(line));
+
+/** What a shell prints; it throws where the exit code is not 0. */
+async function shell(command: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
+    cwd: repository,
+    maxBuffer: 1e8,
+  });
+  return stdout;
+}
+
+test('every line is of a kind that is tested here', () => {
+  const kinds = /^(npm|curl|npx sonometer|cat \S+ \| npx sonometer|SONOMETER_\w+=\S+ npm) /;
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines) expect(line).toMatch(kinds);
+});
+
+test('npx finds the program', () => {
+  expect(existsSync(join(repository, 'node_modules/.bin/sonometer'))).toBe(true);
+});
+
+test.each(linesWith(/^npm /))('%s: its scripts are there', (line) => {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [commands = ''] = line.split('#');
+  for (const [, name = ''] of commands.matchAll(/npm (?:run )?([\w:-]+)/g))
+    if (name !== 'ci' && name !== 'install') expect(scripts).toHaveProperty([name]);
+});
+
+test.each(linesWith(/npx sonometer/))('%s', async (line) => {
+  const out = await shell(line.replace('npx sonometer', `'${process.execPath}' '${program}'`));
+  expect(out).not.toBe('');
+  if (line.includes('--json')) {
+    const parts = out.trimEnd().split('\n');
+    for (const part of parts) expect(JSON.parse(part)).not.toMatchObject({ ok: false });
+  }
+});
+
+describe('with the server of npm start', () => {
+  let folder: string;
+  let server: ChildProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sonometer-readme-'));
+    server = spawn(process.execPath, [program, 'serve', '--port', '0'], {
+      cwd: repository,
+      env: { ...process.env, SONOMETER_DATA_DIR: folder, SONOMETER_WORKERS: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    for await (const chunk of server.stderr as AsyncIterable<Buffer>) {
+      said += chunk.toString();
+      const [found] = /http:\/\/\S+:\d+/.exec(said) ?? [];
+      if (found) {
+        url = found;
+        break;
+      }
+    }
+  });
+  afterAll(async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true });
+  });
+
+  test.each(linesWith(/^curl /))('%s', async (line) => {
+    const out = await shell(line.replace('http://localhost:8080', url).replace('curl', 'curl -sS'));
+    expect(JSON.parse(out)).not.toHaveProperty('error');
+  });
+});

@@ -1,0 +1,79 @@
+import { families } from '../../families.js';
+import { wrapped } from '../terminal/wrapped.js';
+import { heading } from './heading.js';
+import { figure, signed } from './quantity.js';
+import { pageOf, section } from './section.js';
+import { openSheet, type Sheet } from './sheet.js';
+import type { Summary } from './summary.js';
+
+const { answer } = families.check;
+
+export const checkSummary: Summary = {
+  page(measured, view) {
+    const { paint, width } = view;
+    const sheet = openSheet(answer, measured, view);
+    const fix = sheet.text('ffmpegFix');
+    const messages = sheet
+      .list('issues')
+      .flatMap(({ message }) => (typeof message === 'string' ? wrapped(message, width) : []));
+    const caveat = sheet.text('target.measurementCaveat');
+    return pageOf(
+      heading(measured, paint),
+      [verdict(sheet), ...figures(sheet)],
+      messages,
+      // unbroken, so that it can be copied
+      fix === undefined ? [] : section('To fix it', [fix], paint),
+      [...evidence(sheet), ...(caveat === undefined ? [] : wrapped(caveat, width))].map((line) =>
+        paint.faint(line),
+      ),
+    );
+  },
+
+  line(measured, view) {
+    const sheet = openSheet(answer, measured, view);
+    const cell = (path: string, unit: 'LUFS' | 'dBTP') =>
+      `${figure(sheet.number(`measurements.${path}`) ?? NaN, unit).padStart(6)} ${unit}`;
+    const issues = sheet
+      .list('issues')
+      .flatMap(({ issue }) => (typeof issue === 'string' ? issue.replaceAll('_', ' ') : []));
+    const mark = isPass(sheet) ? view.paint.good('✓ pass') : view.paint.bad('✗ fail');
+    return [mark, cell('integratedLufs', 'LUFS'), cell('truePeakDb', 'dBTP'), issues.join(', ')]
+      .join('  ')
+      .trimEnd();
+  },
+};
+
+const isPass = ({ value }: Sheet): boolean => value('pass') === true;
+
+function verdict(sheet: Sheet): string {
+  const { paint } = sheet.view;
+  const label = sheet.text('target.label') ?? '';
+  return isPass(sheet)
+    ? paint.good(`✓ It meets the ${label} target.`)
+    : paint.bad(`✗ It misses the ${label} target.`);
+}
+
+/** Measured, wanted, and the difference. */
+function figures({ number, view: { paint } }: Sheet): readonly string[] {
+  const line = (label: string, path: string, want: string, delta: string, unit: 'LUFS' | 'dBTP') =>
+    paint.faint(label.padEnd(13)) +
+    `${figure(number(path) ?? NaN, unit).padStart(7)} ${unit}` +
+    paint.faint(`   target ${String(number(want)).padEnd(5)}  difference `) +
+    signed(number(delta) ?? NaN, unit);
+  const of = (name: string) => `measurements.${name}`;
+  return [
+    line('Integrated', of('integratedLufs'), 'target.lufs', of('lufsDelta'), 'LUFS'),
+    line('True peak', of('truePeakDb'), 'target.tp', of('tpDelta'), 'dBTP'),
+  ];
+}
+
+/** Where the target's figures come from. */
+function evidence({ text }: Sheet): readonly string[] {
+  const source = text('target.source');
+  if (source === undefined) return [];
+  const url = text('target.sourceUrl');
+  return [
+    `Target ${source}, verified on ${text('target.verifiedOn') ?? '?'}${url === undefined ? '.' : ':'}`,
+    ...(url === undefined ? [] : [url]),
+  ];
+}

@@ -1,0 +1,6 @@
+/** Keeps both ends of a text that is too long: names differ there. */
+export function shortened(text: string, columns: number): string {
+  if (text.length <= columns) return text;
+  const tail = Math.ceil((columns - 1) * 0.6);
+  return `${text.slice(0, Math.max(0, columns - 1 - tail))}…${text.slice(text.length - tail)}`;
+}

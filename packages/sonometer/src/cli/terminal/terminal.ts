@@ -1,0 +1,46 @@
+import { openPaint, type Paint } from './paint.js';
+
+/** Where the program speaks: data to `out`, everything else to `say`. */
+export interface Terminal {
+  readonly out: (text: string) => void;
+  readonly say: (text: string) => void;
+  readonly view: View;
+  /** Somebody watches the messages, so progress may be drawn. */
+  readonly isWatched: boolean;
+}
+
+/** How text may be laid out. */
+export interface View {
+  /** Columns. */
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+/** Lines longer than this are hard to read, however wide the window is. */
+const WIDEST = 100;
+const NARROWEST = 40;
+
+/** The terminal of this process. */
+export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
+  return {
+    out: (text) => void stdout.write(text),
+    say: (text) => void stderr.write(text),
+    view: {
+      width: Math.min(WIDEST, Math.max(NARROWEST, columnsOf(stdout.columns, env))),
+      paint: openPaint(isColourful(stdout.isTTY, env)),
+    },
+    isWatched: stderr.isTTY && env['TERM'] !== 'dumb',
+  };
+}
+
+function columnsOf(columns: number | undefined, env: NodeJS.ProcessEnv): number {
+  const told = columns ?? Number(env['COLUMNS']);
+  return Number.isFinite(told) && told > 0 ? told : 80;
+}
+
+/** As no-color.org and force-color.org say. */
+function isColourful(isTerminal: boolean, env: NodeJS.ProcessEnv): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
+  return isTerminal && env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '../../errors/api-error.js';
+
+const NAME = 'sonometer_session';
+
+/** The token of the session that the browser is in, if it is in one. */
+export function tokenIn({ cookie = '' }: IncomingHttpHeaders): string | undefined {
+  for (const pair of cookie.split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === NAME && value) return value;
+  }
+  return undefined;
+}
+
+/** Out of the reach of scripts and of other sites, and over TLS alone where the service has it. */
+const attributes = (publicUrl: string): string =>
+  `Path=/account; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The header that begins a session in the browser. */
+export const beginning = (token: string, lifeSec: number, publicUrl: string): string =>
+  `${NAME}=${token}; Max-Age=${lifeSec}; ${attributes(publicUrl)}`;
+
+/** The header that ends it. */
+export const ending = (publicUrl: string): string =>
+  `${NAME}=; Max-Age=0; ${attributes(publicUrl)}`;
+
+/**
+ * Lets through only what a page of ours has sent. Besides SameSite, since browsers let forms of a
+ * sibling domain pass as the same site.
+ *
+ * @throws ApiError `invalid_parameter`
+ */
+export function checkSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const { origin, host } = headers;
+  const isOurs =
+    site === undefined &&
+    origin !== undefined &&
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || origin === new URL(publicUrl).origin);
+  if (isOurs) return;
+  throw new ApiError('invalid_parameter', 'the form was sent from another site', {
+    param: 'origin',
+  });
+}

@@ -1,0 +1,130 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/schema';
+import { apiErrorOf } from '../../errors/api-error-of.js';
+import { ApiError } from '../../errors/api-error.js';
+import { Fault } from '@sonometer/engine';
+import type { Interruption, JobWork } from '../../jobs/job-runner.js';
+import type { Claim, Jobs } from '../../jobs/jobs.js';
+import type { Uploads } from '../../objects/uploads.js';
+import type { Caller } from '../../metering/caller.js';
+import type { AudioSource, Given } from './asked.js';
+import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
+import { type Asking, askings } from './question.js';
+import type { AudioInput } from './take-audio.js';
+
+/** How long the audio of a job waits for a worker. */
+const KEPT_MS = 24 * 3600_000;
+
+/** What a job is, for whichever process takes it. */
+const JobRequest = Type.Object({
+  route: Type.String(),
+  given: Type.Record(Type.String(), Type.Unknown()),
+  objectPath: Type.String(),
+  /** The audio was stored for this job, and goes with it. */
+  isOurs: Type.Boolean(),
+  askedAtMs: Type.Number(),
+});
+const requests = Compile(JobRequest);
+
+export interface JobTools extends MeasureTools {
+  readonly jobs: Jobs;
+  readonly uploads: Uploads;
+}
+
+/** An admitted call that is to go on as a job. */
+export interface JobCall {
+  readonly asking: Asking & { readonly job: string };
+  readonly caller: Caller;
+  readonly reservation: string;
+  readonly source: AudioSource;
+  readonly input: AudioInput;
+  readonly at: Date;
+}
+
+/** Puts a call into the queue, its audio into the store. Gives the id of the job. */
+export async function enqueueAnalysis(
+  { asking, caller, reservation, source, input, at }: JobCall,
+  { jobs, uploads, metering }: JobTools,
+): Promise<string> {
+  const { file, fileName, given } = input;
+  const untilMs = at.getTime() + KEPT_MS;
+  const isOurs = source.kind !== 'object';
+  const objectPath = isOurs
+    ? await uploads.adopt(caller.owner, file, {
+        untilMs,
+        ...(fileName !== undefined && { fileName }),
+      })
+    : source.objectPath;
+  if (!isOurs) await uploads.keep(objectPath, untilMs);
+  await metering.keep(reservation, untilMs);
+  return jobs.enqueue({
+    owner: caller.owner,
+    kind: asking.job,
+    request: { route: asking.route, given, objectPath, isOurs, askedAtMs: at.getTime() },
+    reservationId: reservation,
+  });
+}
+
+/** Works on a job to its end: done, failed, given back because we stop, or left to another worker. */
+export async function workOnAnalysis(
+  claim: Claim,
+  { signal, onProgress }: JobWork,
+  tools: JobTools,
+): Promise<void> {
+  const { jobs, uploads, metering } = tools;
+  const { request } = claim;
+  if (!requests.Check(request)) throw new Error(`job ${claim.id} is not one of ours`);
+  const asking = askings.find(({ route }) => route === request.route);
+  if (!asking) throw new Error(`job ${claim.id} asks for ${request.route}`);
+
+  const end = async () => {
+    if (request.isOurs) await uploads.remove(request.objectPath);
+  };
+  const fail = async (error: ApiError) => {
+    const { code, message, param } = error;
+    const isOver = await jobs.fail(claim, { code, message, ...(param !== undefined && { param }) });
+    if (!isOver) return;
+    if (claim.reservationId !== null) await metering.release(claim.reservationId);
+    await end();
+  };
+
+  try {
+    const { json } = await measure(request, asking, claim, { signal, onProgress }, tools);
+    if (await jobs.finish(claim, JSON.parse(json))) await end();
+  } catch (error) {
+    switch (signal.aborted ? (signal.reason as Interruption) : undefined) {
+      case 'stopping':
+        await jobs.giveBack(claim);
+        return;
+      case 'lost':
+        return;
+      case 'cancelled':
+        return fail(new ApiError('job_cancelled', 'the job was cancelled'));
+      case undefined:
+        if (error instanceof Fault || error instanceof ApiError) return fail(apiErrorOf(error));
+        // The thread may have died of this file: it is tried once more, when the lease has run out.
+        throw error;
+    }
+  }
+}
+
+async function measure(
+  request: { given: Given; objectPath: string; askedAtMs: number },
+  asking: Asking,
+  { owner, reservationId }: Claim,
+  { signal, onProgress }: JobWork,
+  tools: JobTools,
+) {
+  const { fileName, ...file } = await tools.uploads.open(owner, request.objectPath);
+  try {
+    const question = asking.questionOf(request.given);
+    const at = new Date(request.askedAtMs);
+    return await measureAndRecord(
+      { asking, question, file, fileName, reservation: reservationId, at },
+      tools,
+      { signal, onProgress, isPatient: true, hasNoDeadline: true },
+    );
+  } finally {
+    await file.dispose();
+  }
+}

@@ -1,0 +1,83 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ErrorCode } from '../errors/error-table.js';
+import type { Analysed } from '../pool/analysis-task.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
+
+/** What the service counts of itself, in the words of Prometheus. */
+export interface Metrics {
+  request(done: {
+    readonly method: string;
+    /** The pattern, not the path: there are few of them, and they name nobody. */
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+  refusal(code: ErrorCode): void;
+  analysis(answerId: string, analysed: Analysed): void;
+  readonly type: string;
+  text(): Promise<string>;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Opens the counters of one server. */
+export function openMetrics(pool: AnalysisPool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const requests = new Histogram({
+    name: 'sonometer_request_seconds',
+    help: 'Requests by method, route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'sonometer_refusals_total',
+    help: 'Errors answered, by their code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const analyses = new Histogram({
+    name: 'sonometer_analysis_seconds',
+    help: 'Wall time of decoding and measuring in a worker, by what was asked.',
+    labelNames: ['answer'],
+    buckets: SECONDS,
+    registers,
+  });
+  const audio = new Counter({
+    name: 'sonometer_audio_seconds_total',
+    help: 'Seconds of audio analysed, by what was asked.',
+    labelNames: ['answer'],
+    registers,
+  });
+  for (const [name, help, read] of [
+    ['workers', 'Threads that analyse.', () => pool.workers],
+    ['analyses_running', 'Analyses that have a thread.', () => pool.running],
+    ['analyses_waiting', 'Analyses that wait for a thread.', () => pool.waiting],
+  ] as const)
+    new Gauge({
+      name: `sonometer_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  return {
+    request({ method, route, status, seconds }) {
+      requests.observe({ method, route, status }, seconds);
+    },
+    refusal(code) {
+      refusals.inc({ code });
+    },
+    analysis(answer, { analysisMs, durationSec }) {
+      analyses.observe({ answer }, analysisMs / 1000);
+      audio.inc({ answer }, durationSec);
+    },
+    type: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

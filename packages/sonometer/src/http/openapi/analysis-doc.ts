@@ -1,0 +1,181 @@
+import {
+  type Answer,
+  answerSchema,
+  NEW_DEFAULTS_FROM,
+  optionShapes,
+  readOptions,
+} from '@sonometer/engine';
+import type { ErrorCode } from '../../errors/error-table.js';
+import { type Family, PROFILE_ROUTE, profileByName } from '../../families.js';
+import { MAX_URL_BYTES } from '../../intake/fetch-url.js';
+import { MAX_BODY_BYTES } from '../../intake/spool.js';
+import { jobShape } from '../job-body.js';
+import type { AnswerDoc, RouteDoc, Shape } from '../route.js';
+
+/** What every analysis may be refused for, besides what every route may. */
+const ANALYSIS_ERRORS: readonly ErrorCode[] = [
+  'invalid_json',
+  'missing_input',
+  'invalid_parameter',
+  'url_not_allowed',
+  'url_fetch_failed',
+  'upload_not_found',
+  'invalid_api_key',
+  'quota_exceeded',
+  'data_quota_exceeded',
+  'request_timeout',
+  'file_too_large',
+  'track_too_long',
+  'unsupported_media_type',
+  'unsupported_format',
+  'rate_limited',
+  'storage_unavailable',
+  'service_overloaded',
+];
+
+const megabytes = (bytes: number) => `${bytes / 1e6} MB`;
+
+const URL_SHAPE: Shape = {
+  type: 'string',
+  format: 'uri',
+  description: `Public http(s) URL of the audio, up to ${megabytes(MAX_URL_BYTES)}. Give this or objectPath.`,
+};
+const OBJECT_SHAPE: Shape = {
+  type: 'string',
+  description: 'What POST /api/upload-url answered; readable only by the key that uploaded it.',
+};
+const FILE_NAME_SHAPE: Shape = {
+  type: 'string',
+  maxLength: 255,
+  description: 'Name of the file, echoed in the answer.',
+};
+const BYTES_SHAPE: Shape = { description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.` };
+const FILE_SHAPE: Shape = {
+  ...BYTES_SHAPE,
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+};
+
+type Options = Readonly<Record<string, Shape>>;
+
+/** The options of an answer as JSON Schema; of a default that changes on a day, both. */
+function optionDocs(answer: Answer): Options {
+  const now = readOptions({}, [], new Date(NEW_DEFAULTS_FROM - 1));
+  const then = readOptions({}, [], new Date(NEW_DEFAULTS_FROM));
+  return Object.fromEntries(
+    answer.accepts.map((name) => {
+      const shape: Shape & { description: string } = optionShapes[name];
+      if (now[name] === then[name]) return [name, shape];
+      const defaults = `Default ${String(now[name])} until ${DAY}, ${String(then[name])} from then on.`;
+      return [name, { ...shape, description: `${shape.description} ${defaults}` }];
+    }),
+  );
+}
+
+const DAY = new Date(NEW_DEFAULTS_FROM).toISOString().slice(0, 10);
+
+/** How the route of a family is documented: from the declarations of its measures and options. */
+export function analysisDoc({ route, answer, result, job, isVoice }: Family): RouteDoc {
+  return {
+    ...requestDoc(optionDocs(answer), answer.accepts.includes('target') ? ['target'] : []),
+    name: nameOf(route),
+    summary: answer.title,
+    answers: {
+      200: {
+        ...ANALYSED,
+        description: `${answer.title}.`,
+        name: result,
+        shape: answerSchema(answer),
+      },
+      ...(job && { 202: ACCEPTED }),
+    },
+    errors: isVoice ? [...ANALYSIS_ERRORS, 'voice_minutes_exhausted'] : ANALYSIS_ERRORS,
+  };
+}
+
+/** The route of the profiles: one request, and as many shapes of answer as there are questions. */
+export function profileDoc(): RouteDoc {
+  const all = [...profileByName].map(([name, answer]) => ({ name, answer }));
+  const parts = Object.fromEntries(
+    all.map(({ name, answer }) => [resultOf(name), answerSchema(answer)]),
+  );
+  const profile: Shape = {
+    type: 'string',
+    enum: all.map(({ name }) => name),
+    description: all.map(({ name, answer }) => `${name}: ${answer.title}`).join(' '),
+  };
+  const options = Object.assign({}, ...all.map(({ answer }) => optionDocs(answer))) as Options;
+  return {
+    ...requestDoc({ profile, ...options }, ['profile']),
+    name: nameOf(PROFILE_ROUTE),
+    summary: 'One named question, answered with only the lenses that it needs',
+    answers: {
+      200: {
+        ...ANALYSED,
+        description: 'The lenses of the profile, by their ids.',
+        name: 'ProfileResult',
+        shape: {
+          oneOf: Object.keys(parts).map((part) => ({ $ref: `#/components/schemas/${part}` })),
+        },
+        parts,
+      },
+    },
+    errors: [...ANALYSIS_ERRORS, 'profile_requires_paid_plan', 'room_not_measurable'],
+  };
+}
+
+const resultOf = (profile: string) =>
+  `Profile${profile.charAt(0).toUpperCase()}${profile.slice(1)}Result`;
+
+/** What all analyses have in common in how they are asked. */
+function requestDoc(options: Options, required: readonly string[]) {
+  const given = { fileName: FILE_NAME_SHAPE, ...options };
+  return {
+    tag: 'Analysis',
+    key: 'optional',
+    description:
+      'Give the audio in exactly one way: url or objectPath in a JSON body, field file of a form, or the raw bytes with an audio Content-Type. A form may hold the options as fields; with raw bytes they go into the query.',
+    query: given,
+    body: {
+      'application/json': objectShape(
+        { url: URL_SHAPE, objectPath: OBJECT_SHAPE, ...given },
+        required,
+      ),
+      'multipart/form-data': objectShape({ file: FILE_SHAPE, ...given }, ['file', ...required]),
+      'audio/*': BYTES_SHAPE,
+      'application/octet-stream': BYTES_SHAPE,
+    },
+  } as const;
+}
+
+const ANALYSED = {
+  headers: {
+    'x-audio-sha256':
+      'SHA-256 of the decoded samples: equal for equal audio, whatever the container.',
+    warnings: 'What to know of the file besides its numbers, such as damage; only if there is any.',
+  },
+};
+
+const ACCEPTED: AnswerDoc = {
+  description:
+    'The analysis goes on as a job: the request said Prefer: respond-async, or the recording is very long.',
+  name: 'Job',
+  shape: jobShape,
+  headers: {
+    location: 'Where to ask for the job.',
+    'preference-applied': 'respond-async.',
+  },
+};
+
+const objectShape = (properties: Readonly<Record<string, Shape>>, required: readonly string[]) => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});
+
+/** `/v1/mix/check-target` is called `mixCheckTarget`. */
+const nameOf = (route: string): string =>
+  route
+    .replace(/^\/v1\//, '')
+    .replace(/[/-](.)/g, (_match, letter: string) => letter.toUpperCase());

@@ -1,0 +1,86 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { errorTable } from '../../errors/error-table.js';
+import { families } from '../../families.js';
+import { routes } from '../routes/index.js';
+import { openApiDocument } from './document.js';
+
+const document = openApiDocument(routes, 'https://sonometer.example') as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string }>;
+}
+interface Schema {
+  $ref?: string;
+  description?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  items?: Schema;
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result).toEqual({ valid: true });
+});
+
+test('has every route of the interface under a name of its own', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { route, result } of Object.values(families)) {
+    expect(document.paths).toHaveProperty([route, 'post']);
+    expect(document.components.schemas).toHaveProperty(result);
+  }
+});
+
+test('names every parameter of a path, and requires it', () => {
+  for (const { path, operation } of operations) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = operation.parameters.filter(({ required }) => required).map(({ name }) => name);
+    expect(named, path).toEqual(inPath);
+  }
+});
+
+test('describes every field', () => {
+  const bare: string[] = [];
+  const walk = (schema: Schema, path: string) => {
+    if ('x-unit' in schema) return; // a measure, described as a whole
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const where = `${path}.${name}`;
+      const isGroup = property.properties !== undefined;
+      if (property.description === undefined && property.$ref === undefined && !isGroup)
+        bare.push(where);
+      walk(property, where);
+    }
+    if (schema.items) walk(schema.items, `${path}[]`);
+    for (const part of schema.anyOf ?? []) walk(part, path);
+  };
+  for (const [name, schema] of Object.entries(document.components.schemas)) walk(schema, name);
+  for (const { path, operation } of operations)
+    for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
+      walk(schema, `${path} ${type}`);
+  expect(bare).toEqual([]);
+});
+
+test('an option with a default is not required', () => {
+  const { schema } =
+    document.paths['/v1/mix/analyze']!['post']!.requestBody!.content['application/json']!;
+  expect(schema.properties).toHaveProperty('series.default', false);
+  expect(schema.required).toBeUndefined();
+});
+
+test('an error names its codes and where they are explained', () => {
+  const { responses } = document.paths['/v1/mix/analyze']!['post']!;
+  expect(responses['413']?.description).toContain(
+    `[track_too_long](https://sonometer.example/docs/errors#track_too_long): ${errorTable.track_too_long.when}`,
+  );
+});

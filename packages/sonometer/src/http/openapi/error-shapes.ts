@@ -1,0 +1,56 @@
+import { errorCodes, errorTable, type ErrorCode } from '../../errors/error-table.js';
+import type { AnswerDoc, Shape } from '../route.js';
+
+const types = [...new Set(Object.values(errorTable).map(({ type }) => type))];
+
+/** The body of every error. */
+export const errorShape: Shape = {
+  type: 'object',
+  description: 'Why there is no answer.',
+  required: ['error'],
+  additionalProperties: false,
+  properties: {
+    error: {
+      type: 'object',
+      required: ['type', 'code', 'message', 'docs_url'],
+      additionalProperties: false,
+      properties: {
+        type: { type: 'string', enum: types, description: 'Family of the code.' },
+        code: { type: 'string', enum: errorCodes, description: 'Stable name of the error.' },
+        message: { type: 'string', description: 'What is wrong, for people.' },
+        param: { type: 'string', description: 'Name of the offending parameter, when relevant.' },
+        docs_url: { type: 'string', format: 'uri', description: 'Cause and cure of the code.' },
+        request_id: { type: 'string', description: 'Of a 500: what the log has it under.' },
+      },
+    },
+    usage: { $ref: '#/components/schemas/Usage', description: 'Of a 402.' },
+  },
+};
+
+/** Answers of a route that may fail with these codes, by status. */
+export function errorAnswers(
+  codes: readonly ErrorCode[],
+  publicUrl: string,
+): Readonly<Record<number, AnswerDoc>> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = errorTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, known]) => [
+      status,
+      {
+        description: known
+          .map((code) => `[${code}](${publicUrl}/docs/errors#${code}): ${errorTable[code].when}`)
+          .join('\n\n'),
+        name: 'Error',
+        shape: errorShape,
+        ...(status === 429 || status === 503
+          ? { headers: { 'retry-after': 'Seconds to wait, a whole number.' } }
+          : {}),
+        ...(status === 401 && { headers: { 'www-authenticate': 'Bearer.' } }),
+      },
+    ]),
+  );
+}

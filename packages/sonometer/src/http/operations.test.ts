@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+let service: TestService;
+afterEach(() => service.close());
+
+const measure = (query = '', headers = {}) =>
+  service.inject({
+    method: 'POST',
+    url: `/v1/mix/analyze${query}`,
+    payload: wavTone(),
+    headers: { 'content-type': 'audio/wav', ...headers },
+  });
+
+test('requests, refusals and analyses are counted', async () => {
+  service = await openTestService();
+  await measure();
+  await measure('?round=maybe');
+  await service.inject('/nowhere');
+  const { body, headers } = await service.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  for (const line of [
+    'sonometer_request_seconds_count{method="POST",route="/v1/mix/analyze",status="200"} 1',
+    'sonometer_request_seconds_count{method="POST",route="/v1/mix/analyze",status="400"} 1',
+    'sonometer_request_seconds_count{method="GET",route="none",status="404"} 1',
+    'sonometer_refusals_total{code="invalid_parameter"} 1',
+    'sonometer_refusals_total{code="not_found"} 1',
+    'sonometer_analysis_seconds_count{answer="mix"} 1',
+    'sonometer_audio_seconds_total{answer="mix"} 1',
+    'sonometer_workers 1',
+    'sonometer_analyses_running 0',
+    'sonometer_analyses_waiting 0',
+  ])
+    expect(body).toContain(line);
+  expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('the log has one line for each request, with its id and without its secrets', async () => {
+  service = await openTestService();
+  const { key } = await service.services.keys.mint({ plan: 'free' });
+  const response = await measure('?fileName=secret-song.wav', { authorization: `Bearer ${key}` });
+  expect(service.log).toEqual([
+    expect.objectContaining({
+      reqId: response.headers['x-request-id'],
+      method: 'POST',
+      route: '/v1/mix/analyze',
+      status: 200,
+      msg: 'answered',
+    }),
+  ]);
+  expect(JSON.stringify(service.log)).not.toMatch(/snm_live|secret/);
+});
+
+test('a service that stops says so where it is asked, and takes nothing more', async () => {
+  service = await openTestService();
+  expect((await service.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  service.services.state.isStopping = true;
+  for (const url of ['/readyz', '/v1/usage']) {
+    const response = await service.inject(url);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toMatchObject({ error: { code: 'service_overloaded' } });
+  }
+});
+
+test('a service without its database is not ready', async () => {
+  service = await openTestService();
+  await service.services.store.db.schema.dropTable('secrets').execute();
+  const response = await service.inject('/readyz');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ error: { code: 'storage_unavailable' } });
+});
+
+test('a full queue is said at once', async () => {
+  service = await openTestService({ env: { SONOMETER_QUEUE: '0' } });
+  const all = await Promise.all([measure(), measure(), measure()]);
+  const refused = all.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect(refused[0]?.json()).toMatchObject({ error: { code: 'service_overloaded' } });
+  expect((await measure()).statusCode).toBe(200);
+});
+
+test('an analysis that does not end in time is too long', async () => {
+  const workerFile = new URL('../../../../testing/waiting-worker.mjs', import.meta.url);
+  service = await openTestService({ env: { SONOMETER_DEADLINE_SEC: '1' }, workerFile });
+  const response = await measure();
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toMatchObject({ error: { code: 'track_too_long' } });
+});
+
+test('a worker that dies is our error, and of one request alone', async () => {
+  const workerFile = new URL('../../../../testing/dying-worker.mjs', import.meta.url);
+  service = await openTestService({ workerFile });
+  const response = await measure();
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ error: { code: 'analysis_error' } });
+  expect((await service.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('a recording over the limit is too long', async () => {
+  service = await openTestService({ env: { SONOMETER_MAX_DURATION_SEC: '1' } });
+  const response = await service.inject({
+    method: 'POST',
+    url: '/v1/mix/analyze',
+    payload: wavTone({ seconds: 2 }),
+    headers: { 'content-type': 'audio/wav' },
+  });
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toMatchObject({ error: { code: 'track_too_long' } });
+});

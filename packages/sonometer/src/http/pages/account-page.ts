@@ -1,0 +1,149 @@
+import type { KeyListing } from '../../keys/keys.js';
+import type { UsageReport } from '../../metering/usage-report.js';
+import type { Account } from '../account/account-of.js';
+import type { Reply } from '../route.js';
+import { type Html, html } from './html.js';
+import { page } from './page.js';
+
+interface Shown {
+  /** Of who is signed in. */
+  readonly account?: Account | undefined;
+  /** A key at the one time when it is shown. */
+  readonly newKey?: string;
+  /** What went wrong, in a sentence that says what to do. */
+  readonly failure?: string;
+}
+
+/** Keys and usage. Works without script; the forms go to routes of their own. */
+export const accountPage = ({ account, newKey, failure }: Shown): Reply => ({
+  ...page(
+    'Account',
+    html`${failure === undefined ? undefined : html`<p class="failure" role="alert"><b>${failure}</b></p>`}
+    ${newKey === undefined ? undefined : shownOnce(newKey)}
+    ${account ? signedIn(account) : signedOut}`,
+    { here: '/account', script: 'account.js', isNarrow: true },
+  ),
+  ...(failure !== undefined && { status: 400 }),
+  headers: { 'cache-control': 'no-store' },
+});
+
+const shownOnce = (key: string): Html =>
+  html`<section class="card new-key" aria-labelledby="new-key">
+    <h2 id="new-key">Your new key</h2>
+    <p>Copy it now: it is shown this once, and only a fingerprint of it is kept.</p>
+    <pre tabindex="0">${key}</pre>
+    <button type="button" data-copy="${key}" hidden>Copy</button>
+  </section>`;
+
+const signedOut: Html = html`<p>
+    A key lifts the trial's limits, and is needed for batches and larger files. There is no e-mail
+    and no password: whoever has the key has the account.
+  </p>
+  <div class="cards">
+    <section class="card">
+      <h2>Make a free key</h2>
+      <form method="post" action="/account/make-key">
+        <label
+          >What it is for (optional)
+          <input name="name" maxlength="100" autocomplete="off" placeholder="my upload pipeline" />
+        </label>
+        <p><button class="primary">Make a key</button></p>
+      </form>
+    </section>
+    <section class="card">
+      <h2>Sign in with a key</h2>
+      <form method="post" action="/account/sign-in">
+        <label
+          >API key
+          <input
+            name="key"
+            type="password"
+            required
+            autocomplete="current-password"
+            spellcheck="false"
+            placeholder="snm_live_…"
+          />
+        </label>
+        <p><button>Sign in</button></p>
+      </form>
+    </section>
+  </div>`;
+
+const signedIn = ({ keyId, keys, usage }: Account): Html =>
+  html`<section class="card" aria-labelledby="usage">
+      <h2 id="usage">This month</h2>
+      <p class="quiet">
+        Plan <strong>${usage.plan}</strong>, ${usage.period.start.slice(0, 10)} to
+        ${usage.period.end.slice(0, 10)} (UTC).
+        ${usage.requestsPerMinute === null ? 'Any number' : `Up to ${usage.requestsPerMinute}`}
+        requests a minute. Profiles: ${usage.profiles.join(', ')}.
+      </p>
+      ${used('Calls', usage.calls, (value) => value.toLocaleString('en'))}
+      ${used('Data', usage.dataBytes, (value) => `${(value / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`)}
+      ${used('Voice minutes', usage.voiceMinutes, (value) => value.toLocaleString('en', { maximumFractionDigits: 1 }))}
+      <p class="quiet">
+        The same numbers as <a href="/docs/api#getUsage"><code>GET /v1/usage</code></a
+        >.
+      </p>
+    </section>
+    <section class="card" aria-labelledby="keys">
+      <h2 id="keys">Keys</h2>
+      <div class="wide" tabindex="0" role="region" aria-label="Keys of the account">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">For</th>
+              <th scope="col">Made</th>
+              <th scope="col">Revoke</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${keys.map((key) => keyRow(key, key.id === keyId))}
+          </tbody>
+        </table>
+      </div>
+      <form class="inline-form" method="post" action="/account/make-key">
+        <label
+          >Another key, for
+          <input name="name" maxlength="100" autocomplete="off" />
+        </label>
+        <button>Make a key</button>
+      </form>
+    </section>
+    <form method="post" action="/account/sign-out"><button>Sign out</button></form>`;
+
+const keyRow = ({ id, hint, name, createdAtMs }: KeyListing, isCurrent: boolean): Html =>
+  html`<tr>
+    <td>
+      <code>${hint}…</code>${isCurrent ? html` <span class="quiet">(this one)</span>` : undefined}
+    </td>
+    <td>${name ?? ''}</td>
+    <td>${new Date(createdAtMs).toISOString().slice(0, 10)}</td>
+    <td>
+      <form method="post" action="/account/revoke-key">
+        <input type="hidden" name="id" value="${id}" />
+        <button class="danger" aria-label="Revoke ${name ?? hint}">Revoke</button>
+      </form>
+    </td>
+  </tr>`;
+
+function used(
+  label: string,
+  { used: amount, limit }: UsageReport['calls'],
+  written: (value: number) => string,
+): Html {
+  return html`<div class="used">
+    <span>${label}</span>
+    ${
+      limit === null
+        ? html`<span></span>`
+        : html`<progress
+            max="${limit}"
+            value="${Math.min(amount, limit)}"
+            aria-label="${label} used"
+          ></progress>`
+    }
+    <span>${written(amount)} of ${limit === null ? 'no limit' : written(limit)}</span>
+  </div>`;
+}

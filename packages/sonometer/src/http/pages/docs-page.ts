@@ -1,0 +1,58 @@
+import type { Reply } from '../route.js';
+import { type Html, html } from './html.js';
+import { page } from './page.js';
+
+/** One entry of a table of contents. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+}
+
+const PAGES = [
+  ['/docs', 'Quick start'],
+  ['/docs/api', 'API reference'],
+  ['/docs/measures', 'Measures'],
+  ['/docs/profiles', 'Profiles'],
+  ['/docs/errors', 'Errors'],
+] as const;
+
+interface Docs {
+  /** Path of the page. */
+  readonly here: (typeof PAGES)[number][0];
+  readonly title: string;
+  readonly contents: readonly (Entry | { readonly group: string })[];
+  readonly body: Html;
+}
+
+/** A page of the documentation: what there is on the left, the text on the right. */
+export const docsPage = ({ here, title, contents, body }: Docs): Reply =>
+  page(
+    title,
+    html`<div class="docs">
+      <nav class="toc" aria-label="Documentation" tabindex="0">
+        <ul>
+          ${PAGES.map(
+            ([path, label]) =>
+              html`<li>
+                <a href="${path}" ${path === here ? html`aria-current="page"` : undefined}
+                  >${label}</a
+                >
+              </li>`,
+          )}
+        </ul>
+        <strong>On this page</strong>
+        <ul>
+          ${contents.map((entry) =>
+            'group' in entry
+              ? html`<li><strong>${entry.group}</strong></li>`
+              : html`<li><a href="#${entry.id}">${entry.label}</a></li>`,
+          )}
+        </ul>
+      </nav>
+      <div>
+        <h1>${title}</h1>
+        ${body}
+      </div>
+    </div>`,
+    { here: here === '/docs/api' || here === '/docs/measures' ? here : '/docs', heading: false },
+  );

@@ -1,0 +1,175 @@
+import { NEW_DEFAULTS_FROM } from '@sonometer/engine';
+import type { Plans } from '../../keys/plans.js';
+import type { Reply } from '../route.js';
+import { docsPage } from './docs-page.js';
+import { type Html, html } from './html.js';
+
+interface Guide {
+  readonly publicUrl: string;
+  readonly plans: Plans;
+}
+
+/** Where a reader begins: the doors, what a number says of itself, what is allowed, what changes. */
+export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
+  docsPage({
+    here: '/docs',
+    title: 'Quick start',
+    contents: [
+      { id: 'curl', label: 'From a shell' },
+      { id: 'large', label: 'Larger files' },
+      { id: 'cli', label: 'Command line' },
+      { id: 'typescript', label: 'TypeScript' },
+      { id: 'trust', label: 'What a number says of itself' },
+      { id: 'limits', label: 'Limits and plans' },
+      { id: 'versions', label: 'Versions' },
+      { id: 'privacy', label: 'What happens to the audio' },
+    ],
+    body: html`<p>
+        Audio in, numbers out: one JSON at every door. Nothing has to be set up for a first try;
+        without a key the analysis routes answer a small trial.
+      </p>
+      ${section(
+        'curl',
+        'From a shell',
+        html`<p>Up to 4.5 MB as the body of the request, in any of the five formats:</p>
+          ${code(`curl --data-binary @take.wav -H 'Content-Type: audio/wav' \\
+  '${publicUrl}/v1/mix/analyze?round=true'`)}
+          <p>By address, up to 150 MB, with <a href="/account">a key</a>:</p>
+          ${code(`curl -H "Authorization: Bearer $SONOMETER_KEY" -H 'Content-Type: application/json' \\
+  -d '{"url": "https://example.org/take.flac", "measureStatus": true}' \\
+  ${publicUrl}/v1/voice/qa`)}
+          <p>
+            Everything that can be asked is in the <a href="/docs/api">reference</a>, and for
+            programs in <a href="/openapi.json">OpenAPI 3.1</a>.
+          </p>`,
+      )}
+      ${section(
+        'large',
+        'Larger files',
+        html`<p>
+          A file without an address of its own is uploaded first: ask for a signed URL, PUT the
+          bytes to it once, and name the <code>objectPath</code> in the request. Uploads are kept
+          for an hour. A recording over two hours, or a request with
+          <code>Prefer: respond-async</code>, answers 202 with a job to ask for.
+        </p>`,
+      )}
+      ${section(
+        'cli',
+        'Command line',
+        html`${code(`npx sonometer mix master.wav
+npx sonometer voice takes/ --json > takes.ndjson
+npx sonometer check master.wav --target spotify && echo ready`)}
+          <p>
+            Works offline; <code>--json</code> prints exactly the body of the same request by HTTP.
+          </p>`,
+      )}
+      ${section(
+        'typescript',
+        'TypeScript',
+        html`${code(`import { readFile } from 'node:fs/promises';
+
+const response = await fetch('${publicUrl}/v1/signal?fileName=take.flac', {
+  method: 'POST',
+  headers: { 'content-type': 'audio/flac' },
+  body: await readFile('take.flac'),
+});
+const { contentTypeGuess, bandwidthHz, omitted } = await response.json();`)}`,
+      )}
+      ${section(
+        'trust',
+        'What a number says of itself',
+        html`<p>
+            With <code>measureStatus: true</code> every number comes with its status, its basis and,
+            where one is claimed, its margin. A value that cannot be measured is null or left out,
+            and the reason stands under its name in <code>omitted</code>.
+          </p>
+          <dl>
+            <dt><span class="status validated">validated</span></dt>
+            <dd>
+              Tested against an independent reference: a standard's signals, a closed form, or
+              recordings of known truth. The margin is the largest error that the tests allow.
+            </dd>
+            <dt><span class="status proxy">proxy</span></dt>
+            <dd>
+              Stands for something that it does not measure directly; good for sorting, not as
+              evidence.
+            </dd>
+            <dt><span class="status beta">beta</span></dt>
+            <dd>Defined and computed, not yet validated; it may change.</dd>
+            <dt><span class="status withdrawn">withdrawn</span></dt>
+            <dd>Kept for compatibility. It must not be relied on.</dd>
+          </dl>
+          <p><a href="/docs/measures">All measures</a>, with definition, basis and margin.</p>`,
+      )}
+      ${section('limits', 'Limits and plans', limits(plans))}
+      ${section(
+        'versions',
+        'Versions',
+        html`<p>
+          The path begins with <code>/v1</code>; fields are added, never renamed. Curves are off
+          unless <code>series</code> is true. On ${day(NEW_DEFAULTS_FROM)} the defaults change to
+          <code>speechDetector: "k2"</code> and <code>contentModel: "v2"</code>; both can be chosen
+          now, and v1 stays selectable until at least 15 April 2027. The header
+          <code>x-engine-version</code> names the engine that measured.
+        </p>`,
+      )}
+      ${section(
+        'privacy',
+        'What happens to the audio',
+        html`<p>
+          Audio in a request is decoded, measured and discarded with it; an upload goes within the
+          hour. What stays is the report: numbers, no audio, for 90 days, for whoever has its link.
+          In the <a href="/">playground</a> and on the command line nothing leaves the machine at
+          all.
+        </p>`,
+      )}`,
+  });
+
+const section = (id: string, title: string, body: Html): Html =>
+  html`<section id="${id}">
+    <h2><a href="#${id}">${title}</a></h2>
+    ${body}
+  </section>`;
+
+const code = (text: string): Html => html`<pre tabindex="0">${text}</pre>`;
+
+function limits(plans: Plans): Html {
+  const amount = (value: number | null | undefined) =>
+    value === null || value === undefined ? 'no limit' : value.toLocaleString('en');
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Plans">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Calls a month</th>
+            <th scope="col">A minute</th>
+            <th scope="col">Data a month</th>
+            <th scope="col">Voice minutes</th>
+            <th scope="col">Profiles</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${plans.names.map((name) => {
+            const plan = plans.get(name);
+            const bytes = plan?.dataBytes ?? null;
+            return html`<tr>
+              <th scope="row">${name}</th>
+              <td>${amount(plan?.calls)}</td>
+              <td>${amount(plan?.requestsPerMinute)}</td>
+              <td>${bytes === null ? 'no limit' : `${amount(bytes / 1e6)} MB`}</td>
+              <td>${amount(plan?.voiceMinutes)}</td>
+              <td>${plan?.profiles === 'all' ? 'all' : plan?.profiles.join(', ')}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+    <p>
+      Months are UTC calendar months. A failed call costs nothing; each item of a batch is one call,
+      at most 20 in one. Bodies are up to 4.5 MB, files behind a URL up to 150 MB, recordings up to
+      6 hours. Curves have at most 2000 points, lists of segments and regions at most 500 entries.
+    </p>`;
+}
+
+const day = (timeMs: number): string =>
+  new Date(timeMs).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

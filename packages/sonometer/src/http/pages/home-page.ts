@@ -1,0 +1,184 @@
+import { deliveryTargets, optionShapes } from '@sonometer/engine';
+import { families, PROFILE_ROUTE, profileByName } from '../../families.js';
+import type { Reply } from '../route.js';
+import { type Html, html } from './html.js';
+import { page } from './page.js';
+
+/** The names of the families for people who have not read anything. */
+const NAMES: Readonly<Record<string, string>> = {
+  mix: 'Mix: loudness, peaks, stereo, tone',
+  voice: 'Voice: is the take usable?',
+  signal: 'File: content, origin, defects',
+  sample: 'Sample: one sound or a loop',
+  check: 'Delivery check against a target',
+  timeseries: 'Loudness over time',
+  spectrum: 'Spectrum',
+  segments: 'Speech segments',
+};
+
+const PROFILE_NAMES: Readonly<Record<string, string>> = {
+  basic: 'Basic',
+  voice: 'Voice take',
+  master: 'Master',
+  provenance: 'Provenance',
+  dataset: 'Training data',
+  environment: 'Environment',
+  broadcast: 'Broadcast',
+  loop: 'Loop',
+  room: 'Room',
+  chain: 'Transmission chain',
+  pitch: 'Pitch',
+};
+
+/** The playground: measures what is dropped into it, by default without sending it anywhere. */
+export const homePage = (): Reply =>
+  page(
+    'Measure audio',
+    html`<h1>Measure audio, and know how far to trust each number</h1>
+      <p>
+        Loudness, peaks, speech, origin, defects: every number with its unit, its margin and how it
+        was validated. wav, mp3, flac, m4a and ogg.
+      </p>
+      <form id="ask">
+        <div class="fields">
+          <label
+            >Question
+            <select name="question">
+              <optgroup label="Families">
+                ${Object.entries(families).map(([command, { route, answer }]) =>
+                  question(answer.id, NAMES[command] ?? answer.title, route, command),
+                )}
+              </optgroup>
+              <optgroup label="Profiles: one question, only what it needs">
+                ${[...profileByName].map(([name, answer]) =>
+                  question(
+                    answer.id,
+                    `${PROFILE_NAMES[name] ?? name}: ${answer.title}`,
+                    PROFILE_ROUTE,
+                    `profile ${name}`,
+                    name,
+                  ),
+                )}
+              </optgroup>
+            </select>
+          </label>
+          <label data-for-question="target" hidden
+            >Target
+            <select name="target">
+              ${Object.entries(deliveryTargets).map(
+                ([name, { label, lufs, tp }]) =>
+                  html`<option value="${name}">${label}: ${lufs} LUFS, ${tp} dBTP</option>`,
+              )}
+            </select>
+          </label>
+          <label data-for-question="profile.room" hidden
+            >Excited by
+            <select name="roomSource">
+              ${optionShapes.roomSource.enum.map(
+                (source) => html`<option value="${source}">${source}</option>`,
+              )}
+            </select>
+          </label>
+          <fieldset>
+            <legend>Where</legend>
+            <div class="segmented">
+              <label
+                ><input type="radio" name="where" value="device" checked autocomplete="off" /> On
+                this device</label
+              >
+              <label
+                ><input type="radio" name="where" value="server" autocomplete="off" /> On the
+                server</label
+              >
+            </div>
+          </fieldset>
+        </div>
+        <p class="notice device" data-for-where="device">
+          The engine runs in this page. The audio never leaves this machine, however large it is;
+          the answer is the same JSON as the server's.
+        </p>
+        <div data-for-where="server" hidden>
+          <p class="notice server">
+            The audio is sent to this server, decoded, measured and discarded. It counts against the
+            plan of the key, or against the small trial without one.
+          </p>
+          <div class="fields">
+            <label
+              >API key (kept in this tab alone)
+              <input
+                id="key"
+                type="password"
+                autocomplete="off"
+                spellcheck="false"
+                placeholder="snm_live_…"
+              />
+            </label>
+          </div>
+        </div>
+        <label id="drop" class="drop">
+          <input
+            id="file"
+            type="file"
+            multiple
+            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus"
+          />
+          <strong>Drop audio files here</strong><br />
+          <span class="quiet">or choose them: as many as you like</span>
+        </label>
+        <div class="url-row" data-for-where="server" hidden>
+          <label
+            >Or the address of a file, up to 150 MB
+            <input id="url" type="url" placeholder="https://…" autocomplete="off" />
+          </label>
+          <button>Measure</button>
+        </div>
+      </form>
+      <noscript
+        ><p class="warning">
+          This page needs JavaScript; <a href="/docs">the API and the command line</a> do not.
+        </p></noscript
+      >
+      <ol id="results" class="results" aria-label="Results"></ol>
+      ${waysIn}`,
+    { here: '/', script: 'home.js', heading: false },
+  );
+
+const question = (
+  id: string,
+  label: string,
+  route: string,
+  command: string,
+  profile?: string,
+): Html =>
+  html`<option
+    value="${id}"
+    data-route="${route}"
+    data-command="${command}"
+    ${profile === undefined ? undefined : html`data-profile="${profile}"`}
+  >
+    ${label}
+  </option>`;
+
+/** The same engine, elsewhere. */
+const waysIn = html`<div class="ways">
+  <section>
+    <h2>From a terminal</h2>
+    <pre tabindex="0">npx sonometer mix master.wav</pre>
+    <p class="quiet">Offline, the same numbers; a folder at a time, or as JSON.</p>
+  </section>
+  <section>
+    <h2>By HTTP</h2>
+    <pre tabindex="0">POST /v1/mix/analyze</pre>
+    <p class="quiet">
+      By upload or by URL. <a href="/docs">Quick start</a>, <a href="/docs/api">reference</a>,
+      <a href="/account">a free key</a>.
+    </p>
+  </section>
+  <section>
+    <h2>How far to trust it</h2>
+    <p class="quiet">
+      Every number has a definition, a status and a margin that tests hold it to:
+      <a href="/docs/measures">all measures</a>. What cannot be measured says why.
+    </p>
+  </section>
+</div>`;

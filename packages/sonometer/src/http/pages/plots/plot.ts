@@ -1,0 +1,122 @@
+import { type Html, html } from '../html.js';
+
+/** A tick of an axis: where it stands (0 at the left or the bottom, 1 at the other end), what it says. */
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** A line across the plot at a height that matters. */
+export interface Mark {
+  readonly at: number;
+  readonly label: string;
+  readonly kind: 'target' | 'gate' | 'level';
+}
+
+export interface PlotParts {
+  readonly title: string;
+  /** What is drawn and in which unit. */
+  readonly subtitle: string;
+  /** What the picture says, for who does not see it. */
+  readonly description: string;
+  readonly xTicks: readonly Tick[];
+  readonly yTicks: readonly Tick[];
+  readonly marks?: readonly Mark[];
+  /** In a box of 1000 by 1000, stretched to the plot: paths and rectangles. */
+  readonly shapes: Html;
+  readonly size?: 'tall' | 'flat';
+  /** What the readout under the pointer shows: values over equal steps of x. */
+  readonly readout?: Readout;
+}
+
+export interface Readout {
+  readonly values: readonly number[];
+  readonly unit: string;
+  readonly decimals: number;
+  /** Values of x at the two ends; logarithmic where `isLog`. */
+  readonly from: number;
+  readonly to: number;
+  readonly xUnit: 's' | 'Hz';
+  readonly isLog?: boolean;
+}
+
+/**
+ * A plot without script or style of its own: positions are percentages, so that labels keep their
+ * size on a phone, and only the curves stretch.
+ */
+export function plot(parts: PlotParts): Html {
+  const { title, subtitle, description, xTicks, yTicks, marks = [], shapes, size, readout } = parts;
+  return html`<figure class="plot ${size ?? ''}">
+    <figcaption>
+      <strong>${title}</strong> <span class="quiet">${subtitle}</span>
+      ${readout ? html`<output class="readout" aria-hidden="true"></output>` : undefined}
+    </figcaption>
+    <div class="plot-grid">
+      <svg class="y-axis" aria-hidden="true">
+        ${yTicks.map(
+          ({ at, label }) =>
+            html`<text x="100%" y="${percent(1 - at)}" text-anchor="end" dy="0.32em"
+              >${label}</text
+            >`,
+        )}
+      </svg>
+      <svg class="plot-area" role="img" aria-label="${description}" ${dataOf(readout)}>
+        ${yTicks.map(({ at }) => across(at, 'grid'))} ${xTicks.map(({ at }) => upright(at, 'grid'))}
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" width="100%" height="100%">
+          ${shapes}
+        </svg>
+        ${marks.map(
+          ({ at, label, kind }) =>
+            html`${across(at, `mark ${kind}`)}
+              <text
+                class="mark ${kind}"
+                x="100%"
+                y="${percent(1 - at)}"
+                dx="-4"
+                dy="${at > 0.93 ? '1.1em' : '-0.35em'}"
+                text-anchor="end"
+              >
+                ${label}
+              </text>`,
+        )}
+        ${readout ? html`<line class="cursor" x1="0" x2="0" y1="0" y2="100%"></line>` : undefined}
+      </svg>
+      <svg class="x-axis" aria-hidden="true">
+        ${xTicks.map(
+          ({ at, label }) =>
+            html`<text
+              x="${percent(at)}"
+              y="50%"
+              dy="0.35em"
+              text-anchor="${at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}"
+            >
+              ${label}
+            </text>`,
+        )}
+      </svg>
+    </div>
+  </figure>`;
+}
+
+const across = (at: number, kind: string): Html =>
+  html`<line
+    class="${kind}"
+    x1="0"
+    x2="100%"
+    y1="${percent(1 - at)}"
+    y2="${percent(1 - at)}"
+  ></line>`;
+
+const upright = (at: number, kind: string): Html =>
+  html`<line class="${kind}" x1="${percent(at)}" x2="${percent(at)}" y1="0" y2="100%"></line>`;
+
+function dataOf(readout: Readout | undefined): Html | undefined {
+  if (!readout) return undefined;
+  const { values, decimals } = readout;
+  return html`data-readout="${JSON.stringify({
+    ...readout,
+    values: values.map((value) => Number(value.toFixed(decimals))),
+  })}"`;
+}
+
+export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

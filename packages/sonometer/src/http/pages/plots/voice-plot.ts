@@ -1,0 +1,85 @@
+import { type Html, html } from '../html.js';
+import { type Facts, isRecord } from '../report/facts.js';
+import { areaPath, evenly, linear, linePath } from './curve.js';
+import { plot } from './plot.js';
+import { evenTicks, timeTicks } from './ticks.js';
+
+const BOTTOM_DB = -72;
+const DB = (rms: number) => (rms > 0 ? 20 * Math.log10(rms) : -120);
+
+interface Phrase {
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly snrDb: number | undefined;
+}
+
+/** The phrases with their speech-to-noise ratios, where those are known. */
+function phrasesOf({ objects, numbers }: Facts): readonly Phrase[] {
+  const snr = numbers('segmentalSnrPerSegmentDb');
+  const listed = objects('segments').length > 0 ? objects('segments') : objects('speechSegments');
+  return listed.map(({ startSec, endSec }, i) => ({
+    startSec: Number(startSec),
+    endSec: Number(endSec),
+    snrDb: snr[i],
+  }));
+}
+
+/** The phrase that stands least above its background. */
+const worstPhrase = (phrases: readonly Phrase[]): Phrase | undefined =>
+  phrases.reduce<Phrase | undefined>(
+    (worst, phrase) =>
+      phrase.snrDb !== undefined && phrase.snrDb < (worst?.snrDb ?? Infinity) ? phrase : worst,
+    undefined,
+  );
+
+/** Level over time, what of it is speech, and the phrase that is the problem. */
+export function voicePlot(facts: Facts): Html | undefined {
+  const durationSec = facts.number('durationSec');
+  const phrases = phrasesOf(facts);
+  const levels = levelsOf(facts);
+  if (durationSec === undefined || (levels.length < 2 && phrases.length === 0)) return undefined;
+  const worst = worstPhrase(phrases);
+  const height = linear(BOTTOM_DB, 0);
+  const points = evenly(levels, height);
+  const noise = facts.number('noiseFloorDb');
+  const seconds = phrases.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+  return plot({
+    title: 'Voice timeline',
+    subtitle: 'level per 20 ms, dBFS; phrases shaded, the weakest marked',
+    description:
+      `Level over ${durationSec.toFixed(1)} s with ${phrases.length} phrases, ` +
+      `${seconds.toFixed(1)} s of speech` +
+      (worst
+        ? `; the weakest phrase is at ${worst.startSec.toFixed(1)} s, ${worst.snrDb?.toFixed(1) ?? '?'} dB over its pauses`
+        : ''),
+    xTicks: timeTicks(durationSec),
+    yTicks: evenTicks(BOTTOM_DB, 0, 12),
+    marks:
+      noise !== undefined && noise > BOTTOM_DB
+        ? [{ at: height(noise), kind: 'gate', label: `noise floor ${noise.toFixed(1)}` }]
+        : [],
+    shapes: html`${phrases.map((phrase) => span(phrase, durationSec, phrase === worst))}
+      <path class="fill" d="${areaPath(points)}"></path>
+      <path class="curve" d="${linePath(points)}"></path>`,
+    ...(levels.length > 1 && {
+      readout: { values: levels, unit: 'dBFS', decimals: 1, from: 0, to: durationSec, xUnit: 's' },
+    }),
+  });
+}
+
+function levelsOf({ numbers, value }: Facts): readonly number[] {
+  const bare = numbers('rmsEnvelope');
+  if (bare.length > 0) return bare.map(DB);
+  const series = value('rmsOverTime');
+  const samples = isRecord(series) ? series['samples'] : undefined;
+  return Array.isArray(samples) ? samples.map((one) => DB(Number(one))) : [];
+}
+
+const span = ({ startSec, endSec }: Phrase, durationSec: number, isWorst: boolean): Html =>
+  html`<rect
+    class="${isWorst ? 'phrase worst' : 'phrase'}"
+    x="${((startSec / durationSec) * 1000).toFixed(1)}"
+    y="0"
+    width="${Math.max(1.5, ((endSec - startSec) / durationSec) * 1000).toFixed(1)}"
+    height="1000"
+  ></rect>`;

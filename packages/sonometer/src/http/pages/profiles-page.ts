@@ -1,0 +1,48 @@
+import { profileByName, PROFILE_ROUTE } from '../../families.js';
+import type { Reply } from '../route.js';
+import { docsPage } from './docs-page.js';
+import { html } from './html.js';
+
+/** The profiles: which question, which lenses. */
+export const profilesPage = (): Reply =>
+  docsPage({
+    here: '/docs/profiles',
+    title: 'Profiles',
+    contents: [...profileByName.keys()].map((name) => ({ id: name, label: name })),
+    body: html`<p>
+        A profile is one named question: <code>POST ${PROFILE_ROUTE}</code> with
+        <code>profile</code>. Its answer has only the lenses that the question needs, each under a
+        stable id, and computes nothing else. A lens is the same number as on its own route.
+      </p>
+      ${[...profileByName].map(
+        ([name, { title, fields, series, accepts }]) =>
+          html`<section id="${name}">
+            <h2><a href="#${name}">${name}</a></h2>
+            <p>${title}</p>
+            <div class="wide" tabindex="0" role="region" aria-label="Lenses of ${name}">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Lens</th>
+                    <th scope="col">Measure</th>
+                    <th scope="col">Status</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${Object.entries({ ...fields, ...series })
+                    .filter(([path]) => path !== 'profile')
+                    .map(
+                      ([path, { id, title: of, status }]) =>
+                        html`<tr>
+                          <td><code>${path}</code></td>
+                          <td><a href="/docs/measures#${id}">${of}</a></td>
+                          <td><span class="status ${status}">${status}</span></td>
+                        </tr>`,
+                    )}
+                </tbody>
+              </table>
+            </div>
+            <p class="quiet">Options: ${accepts.join(', ')}.</p>
+          </section>`,
+      )}`,
+  });

@@ -1,0 +1,119 @@
+import { figure, unitWord } from '../../../cli/summaries/quantity.js';
+import { type Html, html } from '../html.js';
+import { isList, isNothing, isRecord, type Measure } from './facts.js';
+import type { Body, Json } from '../../../saved-report.js';
+
+/** A list of numbers so long is a curve: it is drawn, not written. */
+const LONGEST_LIST = 12;
+const MOST_ROWS = 40;
+
+/** A value as it stands in a table. */
+export function valueHtml(value: Json, { unit }: Measure): Html {
+  if (typeof value === 'number') {
+    const written = figure(value, unit).replace('-', '−');
+    return html`<b>${written}</b> <span class="unit">${unitWord(unit)}</span>`;
+  }
+  if (typeof value === 'boolean') return html`<b>${value ? 'yes' : 'no'}</b>`;
+  if (typeof value === 'string') return html`<b>${value}</b>`;
+  if (isList(value)) return html`<span>${listWords(value)}</span>`;
+  if (isSeries(value)) return html`<span>drawn above</span>`;
+  if (isRecord(value)) return pairs(value);
+  return html`none`;
+}
+
+function listWords(list: readonly Json[]): string {
+  if (list.length === 0) return 'none';
+  if (list.some(isRecord)) return `${list.length} below`;
+  if (list.length > LONGEST_LIST) return `${list.length} values`;
+  return list.map((one) => word(one)).join(', ');
+}
+
+/** The objects of a list of nothing else. */
+export function objectsIn(value: Json | undefined): readonly Body[] {
+  if (!isList(value)) return [];
+  const objects = value.filter(isRecord);
+  return objects.length === value.length ? objects : [];
+}
+
+/** Objects of one kind as a table that scrolls by itself where it is too wide. */
+export function objectTable(objects: readonly Body[], title: string): Html {
+  const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  const shown = objects.slice(0, MOST_ROWS);
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${title}">
+      <table class="inner">
+        <thead>
+          <tr>
+            ${keys.map((key) => html`<th scope="col">${words(key)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map(
+            (one) =>
+              html`<tr>
+                ${keys.map((key) => html`<td>${word(one[key])}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${
+      objects.length > shown.length
+        ? html`<p class="quiet">and ${objects.length - shown.length} more, in the JSON</p>`
+        : undefined
+    }`;
+}
+
+function pairs(value: Body): Html {
+  const entries = Object.entries(value).filter(([, one]) => !isLong(one));
+  return html`<dl class="pairs">
+    ${entries.map(
+      ([key, one]) =>
+        html`<div>
+          <dt>${words(key)}</dt>
+          <dd>${word(one)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** Needs the width of the table for itself. */
+export const isBroad = (value: Json | undefined): boolean =>
+  (isRecord(value) && !isSeries(value)) ||
+  (typeof value === 'string' && value.length > 24) ||
+  (isList(value) && !value.some(isRecord) && listWords(value).length > 24);
+
+/** A curve with its time-base (interface, SeriesArray). */
+export const isSeries = (value: Json | undefined): boolean => isRecord(value) && 'samples' in value;
+
+/** A curve, or a list of objects. */
+export const isLong = (value: Json): boolean =>
+  isList(value) && (value.length > LONGEST_LIST || value.some((one) => isRecord(one)));
+
+function word(value: Json | undefined): string {
+  if (isNothing(value)) return 'none';
+  if (typeof value === 'number') {
+    const short = Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
+    return String(Number(short)).replace('-', '−');
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (isList(value)) return value.length === 0 ? 'none' : value.map((one) => word(one)).join(', ');
+  return Object.entries(value)
+    .map(([key, one]) => `${words(key)} ${word(one)}`)
+    .join(', ');
+}
+
+/** `truePeakAfterDb` as `true peak after, dB`. */
+function words(key: string): string {
+  const [, name = key, unit] = /^(.+?)(Db|Lufs|Sec|Ms|Hz)?$/.exec(key) ?? [];
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return unit === undefined ? spaced : `${spaced}, ${UNITS[unit] ?? unit}`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  Db: 'dB',
+  Lufs: 'LUFS',
+  Sec: 's',
+  Ms: 'ms',
+  Hz: 'Hz',
+};

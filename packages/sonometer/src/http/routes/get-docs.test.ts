@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { errorCodes } from '../../errors/error-table.js';
+import { families } from '../../families.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+const read = async (url: string) => (await service.inject(url)).body;
+
+test('every error code has its anchor', async () => {
+  const page = await read('/docs/errors');
+  for (const code of errorCodes) expect(page).toContain(`id="${code}"`);
+});
+
+test('every measure is explained, with its margin', async () => {
+  const page = await read('/docs/measures');
+  for (const { answer } of Object.values(families))
+    for (const { id } of Object.values(answer.fields)) expect(page).toContain(`id="${id}"`);
+  expect(page).toContain('margin +0.2 / −0.4 dBTP');
+});
+
+test('every route and every shape is in the reference', async () => {
+  const page = await read('/docs/api');
+  for (const { route, result } of Object.values(families)) {
+    expect(page).toContain(`POST ${route}`);
+    expect(page).toContain(`id="shape-${result}"`);
+  }
+});
+
+describe.each([
+  '/',
+  '/docs',
+  '/docs/api',
+  '/docs/errors',
+  '/docs/measures',
+  '/docs/profiles',
+  '/account',
+])('%s', (url) => {
+  test('loads nothing from elsewhere, and runs nothing of its own text', async () => {
+    const page = await read(url);
+    expect(page).not.toMatch(/(src|href)="(https?:)?\/\/[^"]*\.(js|css|svg|png|woff2?)/);
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(page).not.toMatch(/\s(on\w+|style)=/);
+  });
+
+  test('links to what is there', async () => {
+    const page = await read(url);
+    const links = new Set([...page.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!));
+    for (const link of links) {
+      const [path = '', anchor] = link.split('#');
+      const target = await service.inject(path);
+      expect(target.statusCode, link).toBe(200);
+      if (anchor !== undefined) expect(target.body, link).toContain(`id="${anchor}"`);
+    }
+    const anchors = [...page.matchAll(/href="#([^"]*)"/g)].map(([, anchor]) => anchor!);
+    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
+  });
+});

@@ -1,0 +1,25 @@
+import { errorsPage } from '../pages/errors-page.js';
+import { guidePage } from '../pages/guide-page.js';
+import { measuresPage } from '../pages/measures-page.js';
+import { profilesPage } from '../pages/profiles-page.js';
+import { referencePage } from '../pages/reference-page.js';
+import { defineRoute, type Reply, type Route } from '../route.js';
+import type { Services } from '../services.js';
+
+/** Each page is written again for each reader, since that takes a few milliseconds. */
+const docs = (path: string, pageOf: (services: Services) => Reply): Route =>
+  defineRoute({
+    method: 'GET',
+    path,
+    doc: undefined,
+    handle: (_request, services) => pageOf(services),
+  });
+
+/** Pages for readers. */
+export const docsPages: readonly Route[] = [
+  docs('/docs', ({ settings, plans }) => guidePage({ publicUrl: settings.publicUrl, plans })),
+  docs('/docs/api', ({ document }) => referencePage(document)),
+  docs('/docs/measures', measuresPage),
+  docs('/docs/profiles', profilesPage),
+  docs('/docs/errors', errorsPage),
+];

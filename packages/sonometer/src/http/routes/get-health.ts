@@ -1,0 +1,25 @@
+import { defineRoute } from '../route.js';
+
+export const getHealth = defineRoute({
+  method: 'GET',
+  path: '/healthz',
+  doc: {
+    name: 'getHealth',
+    tag: 'Service',
+    summary: 'Whether the process is alive',
+    key: 'none',
+    answers: {
+      200: {
+        description: 'It is.',
+        shape: {
+          type: 'object',
+          required: ['status'],
+          additionalProperties: false,
+          properties: { status: { const: 'ok', description: 'Always ok.' } },
+        },
+      },
+    },
+    errors: [],
+  },
+  handle: () => ({ body: { status: 'ok' } }),
+});

@@ -1,0 +1,32 @@
+import { ApiError } from '../../errors/api-error.js';
+import { defineRoute } from '../route.js';
+
+export const getReadiness = defineRoute({
+  method: 'GET',
+  path: '/readyz',
+  doc: {
+    name: 'getReadiness',
+    tag: 'Service',
+    summary: 'Whether requests should be sent here',
+    description: 'Not while the service stops, nor when its database does not answer.',
+    key: 'none',
+    answers: {
+      200: {
+        description: 'They should.',
+        shape: {
+          type: 'object',
+          required: ['status'],
+          additionalProperties: false,
+          properties: { status: { const: 'ready', description: 'Always ready.' } },
+        },
+      },
+    },
+    errors: ['service_overloaded', 'storage_unavailable'],
+  },
+  async handle(_request, { state, store }) {
+    if (state.isStopping)
+      throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+    await store.db.selectFrom('secrets').select('name').limit(1).execute();
+    return { body: { status: 'ready' } };
+  },
+});

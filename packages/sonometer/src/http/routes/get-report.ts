@@ -1,0 +1,97 @@
+import { ApiError } from '../../errors/api-error.js';
+import { reportPage } from '../pages/report-page.js';
+import { defineRoute, type RouteRequest } from '../route.js';
+import type { SavedReport } from '../../saved-report.js';
+import type { Services } from '../services.js';
+
+const ID = { id: { type: 'string', description: 'As in reportUrl.' } };
+
+/** A report is for whoever has its link, and for no search engine. */
+const PRIVATE = { 'x-robots-tag': 'noindex', 'cache-control': 'private, max-age=300' };
+
+export const getReportPage = defineRoute({
+  method: 'GET',
+  path: '/r/:id',
+  doc: {
+    name: 'getReportPage',
+    tag: 'Reports',
+    summary: 'The numbers of one analysis, as a page to share',
+    key: 'none',
+    params: ID,
+    answers: { 200: { description: 'The page.', type: 'text/html' } },
+    errors: ['not_found', 'storage_unavailable'],
+  },
+  async handle(request, services) {
+    const report = await reportOf(request, services);
+    return { ...reportPage(report), headers: PRIVATE };
+  },
+});
+
+export const getReport = defineRoute({
+  method: 'GET',
+  path: '/r/:id.json',
+  doc: {
+    name: 'getReport',
+    tag: 'Reports',
+    summary: 'The numbers of one analysis, as JSON',
+    key: 'none',
+    params: ID,
+    answers: {
+      200: {
+        description: 'The report; curves have at most 512 points.',
+        name: 'Report',
+        shape: {
+          type: 'object',
+          required: ['id', 'kind', 'createdAt', 'expiresAt', 'result', 'also'],
+          additionalProperties: false,
+          properties: {
+            id: { type: 'string', description: 'As in reportUrl.' },
+            kind: { type: 'string', description: 'What was asked: mix, voice, profile.basic …' },
+            createdAt: { type: 'string', format: 'date-time', description: 'When it was made.' },
+            expiresAt: {
+              type: 'string',
+              format: 'date-time',
+              description: 'When it will be gone.',
+            },
+            result: {
+              type: 'object',
+              description:
+                'The answer, rounded, without reportUrl; always with the curves that it can have.',
+            },
+            also: {
+              type: 'array',
+              description: 'Answers whose curves the page draws besides.',
+              items: {
+                type: 'object',
+                required: ['answer', 'body'],
+                additionalProperties: false,
+                properties: {
+                  answer: { type: 'string', description: 'Which answer it is.' },
+                  body: { type: 'object', description: 'The answer, rounded.' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    errors: ['not_found', 'storage_unavailable'],
+  },
+  async handle(request, services) {
+    const { id, kind, body, createdAtMs, expiresAtMs } = await reportOf(request, services);
+    const [first, ...also] = (body as SavedReport).parts;
+    const [createdAt, expiresAt] = [createdAtMs, expiresAtMs].map((ms) =>
+      new Date(ms).toISOString(),
+    );
+    return {
+      body: { id, kind, createdAt, expiresAt, result: first?.body ?? {}, also },
+      headers: PRIVATE,
+    };
+  },
+});
+
+async function reportOf({ params }: RouteRequest, { reports }: Services) {
+  const report = await reports.load(params['id'] ?? '');
+  if (!report) throw new ApiError('not_found', 'there is no such report, or no longer');
+  return report;
+}

@@ -1,0 +1,245 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { startWavWeb } from '../../../../../testing/wav-web.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+
+const testWorker = (name: string) =>
+  new URL(`../../../../../testing/${name}-worker.mjs`, import.meta.url);
+
+const openService = (options: Parameters<typeof openTestService>[0] = {}) =>
+  openTestService({
+    jobTimes: { leaseMs: 1000, beatMs: 20, pollMs: 20 },
+    now: () => new Date(),
+    web: { isAllowed: () => true },
+    env: { SONOMETER_OPEN: '0', SONOMETER_ASYNC_OVER_SEC: '5' },
+    ...options,
+  });
+
+let usual: TestService;
+beforeAll(async () => {
+  usual = await openService();
+});
+afterAll(() => usual.close());
+
+/** The one that a test speaks to. */
+let service: TestService;
+beforeEach(() => {
+  service = usual;
+});
+afterEach(async () => {
+  if (service !== usual) await service.close();
+});
+
+/** A key of the usual service, or of one with another worker. */
+const open = async (workerFile?: URL) => {
+  if (workerFile) service = await openService({ workerFile });
+  return (await service.services.keys.mint({ plan: 'pro' })).key;
+};
+
+interface Job {
+  id: string;
+  status: string;
+  result?: Record<string, unknown>;
+  error?: { code: string };
+}
+
+const start = async (key: string, url = '/v1/mix/analyze', payload: Buffer | object = wavTone()) =>
+  service.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      ...(Buffer.isBuffer(payload) && { 'content-type': 'audio/wav' }),
+      authorization: `Bearer ${key}`,
+      prefer: 'wait=1, respond-async',
+    },
+  });
+
+const ask = (method: 'GET' | 'DELETE', path: string, key: string) =>
+  service.inject({ method, url: `/v1/jobs/${path}`, headers: { authorization: `Bearer ${key}` } });
+
+const ended = async (id: string, key: string) =>
+  vi.waitFor(
+    async () => {
+      const job = (await ask('GET', id, key)).json<Job>();
+      expect(['done', 'error']).toContain(job.status);
+      return job;
+    },
+    { timeout: 15_000, interval: 30 },
+  );
+
+const usage = async (key: string) =>
+  (await service.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${key}` } })).json<{
+    calls: { used: number };
+    voiceMinutes: { used: number };
+  }>();
+
+test('a wish for a job is answered with one, and the job with the result', async () => {
+  const key = await open();
+  const response = await start(key, '/v1/voice/qa?round=true&fileName=a.wav');
+  expect(response.statusCode).toBe(202);
+  expect(response.headers['preference-applied']).toBe('respond-async');
+  const { id } = response.json<Job>();
+  expect(response.headers.location).toBe(`https://sonometer.example/v1/jobs/${id}`);
+  const job = await ended(id, key);
+  expect(job).toMatchObject({
+    status: 'done',
+    kind: 'voice',
+    progress: 1,
+    result: { durationSec: 1, fileName: 'a.wav', reportUrl: expect.any(String) as unknown },
+  });
+  expect(await usage(key)).toMatchObject({
+    calls: { used: 1 },
+    voiceMinutes: { used: Math.round(1000 / 60) / 1000 },
+  });
+  await vi.waitFor(async () => {
+    expect(await readdir(join(service.services.settings.dataDir, 'uploads'))).toEqual([]);
+  });
+  expect(await readdir(service.services.spoolDir)).toEqual([]);
+});
+
+test('a route without jobs answers at once', async () => {
+  const key = await open();
+  expect((await start(key, '/v1/mix/spectrum')).statusCode).toBe(200);
+});
+
+test('a very long recording becomes a job by itself, a short one does not', async () => {
+  const key = await open();
+  const call = (seconds: number) =>
+    service.inject({
+      method: 'POST',
+      url: '/v1/mix/analyze',
+      payload: wavTone({ seconds }),
+      headers: { 'content-type': 'audio/wav', authorization: `Bearer ${key}` },
+    });
+  expect((await call(5)).statusCode).toBe(200);
+  const long = await call(6);
+  expect(long.statusCode).toBe(202);
+  expect(await ended(long.json<Job>().id, key)).toMatchObject({ result: { durationSec: 6 } });
+});
+
+test('a job by URL, and one of an upload that stays', async () => {
+  const web = await startWavWeb();
+  const key = await open();
+  const byUrl = await start(key, '/v1/mix/analyze', { url: `${web.url}/b.wav` });
+  expect(await ended(byUrl.json<Job>().id, key)).toMatchObject({ result: { fileName: 'b.wav' } });
+  web.close();
+
+  const ticket = await service.inject({
+    method: 'POST',
+    url: '/api/upload-url',
+    payload: { contentType: 'audio/wav' },
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { objectPath, signedUrl } = ticket.json<{ objectPath: string; signedUrl: string }>();
+  await service.inject({
+    method: 'PUT',
+    url: signedUrl.replace('https://sonometer.example', ''),
+    payload: wavTone(),
+    headers: { 'content-type': 'audio/wav' },
+  });
+  for (let i = 0; i < 2; i++) {
+    const job = await start(key, '/v1/mix/analyze', { objectPath });
+    expect(await ended(job.json<Job>().id, key)).toMatchObject({ status: 'done' });
+  }
+});
+
+test('a job that cannot be done says why, and is not charged', async () => {
+  const key = await open();
+  const { id } = (await start(key, '/v1/mix/analyze', Buffer.from('no audio'))).json<Job>();
+  expect(await ended(id, key)).toMatchObject({
+    status: 'error',
+    error: { code: 'unsupported_format', docs_url: expect.any(String) as unknown },
+  });
+  await vi.waitFor(async () => {
+    expect(await usage(key)).toMatchObject({ calls: { used: 0 } });
+  });
+});
+
+test('what is refused is refused at once, job or no job', async () => {
+  const key = await open();
+  expect((await start(key, '/v1/mix/analyze?round=maybe')).statusCode).toBe(400);
+  expect((await start(key, '/v1/mix/analyze', {})).statusCode).toBe(400);
+});
+
+test('a job is its maker’s', async () => {
+  const key = await open();
+  const other = (await service.services.keys.mint({ plan: 'pro' })).key;
+  const { id } = (await start(key)).json<Job>();
+  for (const path of [id, `${id}/events`])
+    expect((await ask('GET', path, other)).json()).toMatchObject({
+      error: { code: 'job_not_found' },
+    });
+  expect((await ask('DELETE', id, other)).statusCode).toBe(404);
+  expect((await ask('GET', 'job_none', key)).statusCode).toBe(404);
+  await ended(id, key);
+});
+
+describe('a job is cancelled', () => {
+  test('while it runs, and is not charged', async () => {
+    const key = await open(testWorker('waiting'));
+    const { id } = (await start(key)).json<Job>();
+    await vi.waitFor(async () => {
+      expect((await ask('GET', id, key)).json<Job>().status).toBe('running');
+    });
+    expect((await ask('DELETE', id, key)).statusCode).toBe(200);
+    expect(await ended(id, key)).toMatchObject({ error: { code: 'job_cancelled' } });
+    await vi.waitFor(async () => {
+      expect(await usage(key)).toMatchObject({ calls: { used: 0 } });
+    });
+  });
+
+  test('while it waits, at once', async () => {
+    const key = await open(testWorker('waiting'));
+    const first = (await start(key)).json<Job>();
+    const second = (await start(key)).json<Job>();
+    expect((await ask('DELETE', second.id, key)).json()).toMatchObject({
+      status: 'error',
+      error: { code: 'job_cancelled' },
+    });
+    await ask('DELETE', first.id, key);
+    await ended(first.id, key);
+  });
+});
+
+test('events tell how a job goes, to its end', async () => {
+  const key = await open();
+  const { id } = (await start(key)).json<Job>();
+  const { body, headers } = await ask('GET', `${id}/events`, key);
+  expect(headers['content-type']).toContain('text/event-stream');
+  const events = body.trim().split('\n\n');
+  expect(events.at(-1)).toMatch(/^event: done\ndata: \{"id":"job_\w+","status":"done"/);
+  expect(body).not.toContain('result');
+});
+
+test('a job that kills its worker is tried twice, then it has failed', async () => {
+  const key = await open(testWorker('dying'));
+  const { id } = (await start(key)).json<Job>();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await vi.waitFor(() => {
+      expect(service.errors).toHaveLength(attempt + 1);
+    });
+    await sleep(1000); // the lease
+    await service.services.jobs.reap();
+  }
+  expect(await ended(id, key)).toMatchObject({ error: { code: 'analysis_error' } });
+});
+
+test('a job survives a stop: it is given back, and done after the start', async () => {
+  const key = await open(testWorker('waiting'));
+  const { id } = (await start(key)).json<Job>();
+  await vi.waitFor(async () => {
+    expect((await ask('GET', id, key)).json<Job>().status).toBe('running');
+  });
+  const folder = await service.stop();
+  service = await openTestService({
+    folder,
+    env: { SONOMETER_OPEN: '0' },
+    jobTimes: { pollMs: 20 },
+    now: () => new Date(),
+  });
+  expect(await ended(id, key)).toMatchObject({ status: 'done', result: { durationSec: 1 } });
+});

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { jsonReader } from '../read-json.js';
+import { defineRoute } from '../route.js';
+
+const Body = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({ maxLength: 100, description: 'What the key is for, to recognise it by.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const MintedKey = Type.Object(
+  {
+    key: Type.String({ description: 'The key itself: shown now and never again.' }),
+    id: Type.String({ description: 'Names the key, for instance to revoke it.' }),
+    plan: Type.String({ description: 'What the key allows; GET /v1/usage has the figures.' }),
+  },
+  { additionalProperties: false },
+);
+
+const readBody = jsonReader(Body);
+
+export const postKey = defineRoute({
+  method: 'POST',
+  path: '/account/keys',
+  doc: {
+    name: 'createKey',
+    tag: 'Account',
+    summary: 'Makes a free API key',
+    description: 'A few for each address and day.',
+    key: 'none',
+    body: { 'application/json': { ...Body } },
+    answers: { 201: { description: 'The key.', name: 'MintedKey', shape: { ...MintedKey } } },
+    errors: ['invalid_json', 'invalid_parameter', 'rate_limited', 'storage_unavailable'],
+  },
+  async handle({ body, address }, { selfServe }) {
+    const { name } = readBody(body);
+    const { key, id, plan } = await selfServe(address, name);
+    return { status: 201, body: { key, id, plan }, headers: { 'cache-control': 'no-store' } };
+  },
+});

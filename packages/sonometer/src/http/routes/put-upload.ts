@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { ApiError } from '../../errors/api-error.js';
+import { defineRoute } from '../route.js';
+
+const Upload = Type.Object(
+  {
+    objectPath: Type.String({ description: 'What analysis routes take.' }),
+    sizeBytes: Type.Integer({ description: 'Bytes that arrived.' }),
+    sha256: Type.String({ description: 'SHA-256 of the bytes, hexadecimal.' }),
+  },
+  { additionalProperties: false },
+);
+
+const BYTES = { description: 'The file.' };
+
+export const putUpload = defineRoute({
+  method: 'PUT',
+  path: '/api/uploads/:id',
+  takesAudio: true,
+  bodyTimeoutSec: 900, // 150 MB at 1.3 Mbit/s
+  doc: {
+    name: 'putUpload',
+    tag: 'Uploads',
+    summary: 'Takes the bytes of an upload',
+    description: 'The URL comes whole from POST /api/upload-url, its signature with it.',
+    key: 'none',
+    params: { id: { type: 'string', description: 'The objectPath.' } },
+    query: {
+      expires: { type: 'string', description: 'As signed.' },
+      max: { type: 'string', description: 'As signed.' },
+      signature: { type: 'string', description: 'As signed.' },
+    },
+    body: { 'audio/*': BYTES, 'application/octet-stream': BYTES },
+    answers: {
+      200: { description: 'The bytes have arrived.', name: 'Upload', shape: { ...Upload } },
+    },
+    errors: [
+      'invalid_parameter',
+      'upload_url_invalid',
+      'upload_url_used',
+      'request_timeout',
+      'file_too_large',
+      'unsupported_media_type',
+      'storage_unavailable',
+    ],
+  },
+  async handle({ params, query, body }, { objects, uploads, intake }) {
+    const id = params['id'] ?? '';
+    if (body.kind !== 'raw')
+      throw new ApiError('unsupported_media_type', 'send the bytes alone, as the ticket says');
+    const leave = intake.enter();
+    const facts = await objects.receive(id, query, body.mediaType, body.stream).finally(leave);
+    if (!(await uploads.arrived(id, facts))) {
+      await objects.delete(id);
+      throw new ApiError('upload_url_invalid', 'the upload has expired');
+    }
+    const { sizeBytes, sha256 } = facts;
+    return { body: { objectPath: id, sizeBytes, sha256 } };
+  },
+});

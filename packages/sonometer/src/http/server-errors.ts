@@ -1,0 +1,46 @@
+import { ApiError } from '../errors/api-error.js';
+import { apiErrorOf } from '../errors/api-error-of.js';
+import type { ErrorCode } from '../errors/error-table.js';
+
+/** What the server below refuses by itself, in our words. */
+const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'the Content-Type cannot be read',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'file_too_large', message: 'a JSON body exceeds 1 MB' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'the body is empty' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_parameter',
+    message: 'the body is not as long as its Content-Length',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'nothing has so long a name' },
+  FST_ERR_BAD_URL: { code: 'not_found', message: 'the path cannot be decoded' },
+  FST_PARTS_LIMIT: { code: 'invalid_parameter', message: 'the form has too many parts' },
+  FST_FILES_LIMIT: { code: 'invalid_parameter', message: 'the form has more than one file' },
+  FST_FIELDS_LIMIT: { code: 'invalid_parameter', message: 'the form has too many fields' },
+  FST_PROTO_VIOLATION: { code: 'invalid_parameter', message: 'a field has a forbidden name' },
+  HPE_HEADER_OVERFLOW: { code: 'invalid_parameter', message: 'the headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', message: 'the request came too slowly' },
+};
+
+/** What to tell the caller of anything thrown while a request is read or answered. */
+export function apiErrorOfServer(thrown: unknown): ApiError {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (thrown instanceof ApiError || typeof code !== 'string') return apiErrorOf(thrown);
+  const told = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
+  if (told) return new ApiError(told.code, told.message, { cause: thrown });
+  if (code.startsWith('HPE_'))
+    return new ApiError('invalid_parameter', 'this is not HTTP', { cause: thrown });
+  return apiErrorOf(thrown);
+}
+
+/** What to tell of anything thrown while a form is taken apart: unknown errors are the form's. */
+export function apiErrorOfForm(thrown: unknown): ApiError {
+  const told = apiErrorOfServer(thrown);
+  if (told.code !== 'analysis_error') return told;
+  return new ApiError('invalid_parameter', 'the form is malformed or breaks off', {
+    cause: thrown,
+    param: 'file',
+  });
+}

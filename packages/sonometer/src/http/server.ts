@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError, errorBody } from '../errors/api-error.js';
+import { MAX_BODY_BYTES } from '../intake/spool.js';
+import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
+import type { FormPart, Reply, RequestBody, Route, RouteRequest } from './route.js';
+import { SECURITY_HEADERS } from './security-headers.js';
+import type { Services } from './services.js';
+import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
+import { version } from '../version.js';
+
+const MAX_JSON_BYTES = 1_000_000;
+const MAX_FIELDS_BYTES = 10_000;
+
+/** Longer than any route waits for its body: a net below theirs. */
+const REQUEST_TIMEOUT_MS = 1_000_000;
+const BODY_TIMEOUT_SEC = 120;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than that of the usual balancer (60 s), so that it never sends into a closing connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** What the log and the metrics say of a caller who did not wait. */
+const CALLER_LEFT = 499;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of a body that no parser has touched. */
+    rawBody?: Readable;
+    /** A parsed body; in a field, since it may be `null`. */
+    jsonBody?: { readonly value: unknown };
+    /** The fields of a page's form. */
+    fields?: Readonly<Record<string, string>>;
+    /** The caller went away before its answer. */
+    hasLeft?: true;
+  }
+}
+
+export interface ServerOptions {
+  readonly routes: readonly Route[];
+  readonly services: Services;
+  readonly logger: Logger;
+}
+
+/** The routes as a Fastify server: the only module that knows Fastify. */
+export async function openServer({ routes, services, logger }: ServerOptions) {
+  const { metrics, state } = services;
+  const { publicUrl, trustedProxies } = services.settings;
+  const loggerInstance: FastifyBaseLogger = logger;
+  const server = fastify({
+    loggerInstance,
+    // one line for each request, by the hook below
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false, // in our words, by the hook below
+    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => {
+      refuseSocket(socket, apiErrorOfServer(error), publicUrl);
+    },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
+  });
+  server.server.headersTimeout = HEADERS_TIMEOUT_MS;
+
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const told = apiErrorOfServer(error);
+    metrics.refusal(told.code);
+    dress(request, reply); // some refusals come before any hook
+    if (told.status >= 500 && !request.hasLeft)
+      request.log.error({ err: told.cause ?? told }, told.message);
+    if (told.retryAfterSec !== undefined) reply.header('retry-after', told.retryAfterSec);
+    if (told.status === 401) reply.header('www-authenticate', 'Bearer');
+    linger(request.raw);
+    return reply.status(told.status).send(errorBody(told, { publicUrl, requestId: request.id }));
+  };
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler((request, reply) =>
+    answerError(new ApiError('not_found', 'no route has this path'), request, reply),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    dress(request, reply);
+    if (!state.isStopping || request.url === '/readyz') return;
+    throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (state.isStopping) reply.header('connection', 'close'); // else it would stay open, and we with it
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, log } = request;
+    const route = routeOptions.url ?? 'none';
+    const status = request.hasLeft ? CALLER_LEFT : reply.statusCode;
+    const ms = Math.round(reply.elapsedTime);
+    metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    // The pattern says where; a path may hold what is secret, such as the id of a report.
+    log.info({ method, route, status, ms }, 'answered');
+  });
+
+  await acceptBodies(server);
+  for (const route of routes) addRoute(server, route, services);
+  for (const [path, methods] of methodsByPath(routes)) refuseOtherMethods(server, path, methods);
+  return server;
+}
+
+function dress(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'x-engine-version': version,
+    ...SECURITY_HEADERS,
+  });
+}
+
+/** JSON is read at once, a form part by part, audio not at all: its route reads it. */
+async function acceptBodies(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
+    (request, bytes, done) => {
+      try {
+        request.jsonBody = { value: JSON.parse(bytes.toString('utf8')) };
+        done(null);
+      } catch (cause) {
+        done(new ApiError('invalid_json', 'the body is not valid JSON', { cause }));
+      }
+    },
+  );
+  server.addContentTypeParser(
+    FIELDS,
+    { parseAs: 'string', bodyLimit: MAX_FIELDS_BYTES },
+    (request, text, done) => {
+      request.fields = Object.fromEntries(new URLSearchParams(String(text)));
+      done(null);
+    },
+  );
+  await server.register(multipart, {
+    // one byte more than is allowed: the spool must see that there is too much
+    limits: { fileSize: MAX_BODY_BYTES + 1, files: 2, fields: 32, fieldSize: 10_000, parts: 34 },
+  });
+  server.addContentTypeParser(/^(audio\/|application\/octet-stream)/, (request, payload, done) => {
+    request.rawBody = payload;
+    done(null);
+  });
+  server.addContentTypeParser('*', (request, _payload, done) => {
+    done(notAccepted(request.headers['content-type'] ?? 'without a Content-Type'));
+  });
+}
+
+/** What a page's form is sent as, and what curl calls a body that nobody has named. */
+const FIELDS = 'application/x-www-form-urlencoded';
+
+const notAccepted = (given: string) =>
+  new ApiError(
+    'unsupported_media_type',
+    `a body that is ${given} is not accepted here; of a file say what it is, such as Content-Type: audio/wav`,
+  );
+
+function addRoute(server: FastifyInstance, route: Route, services: Services): void {
+  const { bodyTimeoutSec = BODY_TIMEOUT_SEC } = route;
+  const bodyTimeoutMs = bodyTimeoutSec * 1000;
+  const handle = async (request: RouteRequest, all: Services) => route.handle(request, all);
+  server.route({
+    method: route.method,
+    url: route.path,
+    preParsing: async ({ headers, raw }) => {
+      const type = headers['content-type']?.toLowerCase() ?? '';
+      if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type);
+      if (type.startsWith('application/json'))
+        refuseLateBody(raw, bodyTimeoutMs, services.settings.publicUrl);
+    },
+    handler: async (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => {
+        if (reply.raw.writableEnded) return;
+        request.hasLeft = true;
+        gone.abort();
+      });
+      const body = bodyOf(request);
+      if (!route.takesAudio && (body.kind === 'raw' || body.kind === 'form'))
+        throw notAccepted(request.headers['content-type'] ?? body.kind);
+      const work = handle(
+        {
+          id: request.id,
+          params: request.params as Record<string, string>,
+          query: request.query as Record<string, string | string[]>,
+          headers: request.headers,
+          address: request.ip,
+          body,
+          signal: gone.signal,
+        },
+        services,
+      );
+      return send(reply, await withBodyBy(request.raw, bodyTimeoutMs, work));
+    },
+  });
+}
+
+function bodyOf(request: FastifyRequest): RequestBody {
+  if (request.rawBody)
+    return {
+      kind: 'raw',
+      stream: request.rawBody,
+      mediaType: request.headers['content-type'] ?? '',
+    };
+  if (request.fields) return { kind: 'fields', values: request.fields };
+  if (request.isMultipart()) return { kind: 'form', parts: () => partsOf(request) };
+  return request.jsonBody ? { kind: 'json', ...request.jsonBody } : { kind: 'none' };
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file')
+        yield { name: part.fieldname, fileName: part.filename, stream: part.file };
+      else yield { name: part.fieldname, value: String(part.value) };
+    }
+  } catch (error) {
+    throw apiErrorOfForm(error);
+  }
+}
+
+function send(reply: FastifyReply, answer: Reply) {
+  const { status = 200, headers = {}, text, type, bytes, body, stream } = answer;
+  reply.status(status).headers(headers);
+  if (type !== undefined) reply.type(type);
+  return reply.send(stream ? Readable.from(stream) : (text ?? bytes ?? body));
+}
+
+function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, [...known, ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  return methods;
+}
+
+const METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+];
+
+function refuseOtherMethods(server: FastifyInstance, url: string, known: readonly string[]): void {
+  const allow = known.join(', ');
+  server.route({
+    method: METHODS.filter((method) => !known.includes(method)),
+    url,
+    // before a body is looked at, whatever it is
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allow);
+      throw new ApiError('method_not_allowed', `this path takes ${allow}`);
+    },
+    handler: () => undefined,
+  });
+}

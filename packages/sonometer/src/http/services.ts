@@ -1,0 +1,45 @@
+import type { JobRunner } from '../jobs/job-runner.js';
+import type { Jobs } from '../jobs/jobs.js';
+import type { Keys } from '../keys/keys.js';
+import type { Sessions } from '../keys/sessions.js';
+import type { Plans } from '../keys/plans.js';
+import type { Callers } from '../metering/caller.js';
+import type { Metering } from '../metering/metering.js';
+import type { SelfServe } from '../metering/self-serve.js';
+import type { LocalObjects } from '../objects/local-objects.js';
+import type { Uploads } from '../objects/uploads.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
+import type { Reports } from '../reports/reports.js';
+import type { Settings } from '../settings.js';
+import type { Store } from '../store/open-store.js';
+import type { Gate } from './analysis/gate.js';
+import type { Places } from './analysis/take-audio.js';
+import type { Metrics } from './metrics.js';
+import type { Shape } from './route.js';
+
+/** All that a route may use of the running service. */
+export interface Services extends Places {
+  readonly settings: Settings;
+  readonly pool: AnalysisPool;
+  readonly plans: Plans;
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  readonly callers: Callers;
+  readonly metering: Metering;
+  readonly selfServe: SelfServe;
+  /** For requests whose audio is coming in or lies on the disk. */
+  readonly intake: Gate;
+  readonly store: Store;
+  /** Where uploaded bytes lie. */
+  readonly objects: LocalObjects;
+  readonly uploads: Uploads;
+  readonly reports: Reports;
+  readonly jobs: Jobs;
+  readonly runner: JobRunner;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  /** Of the life of the process. */
+  readonly state: { isStopping: boolean };
+  /** The OpenAPI document of the routes. */
+  readonly document: Shape;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ApiError } from '../errors/api-error.js';
+import { onDisk, removeFile } from './on-disk.js';
+
+/** Largest multipart or raw body, bytes ("about 4.5 MB", interface, Limits). */
+export const MAX_BODY_BYTES = 4_500_000;
+
+const SUFFIX = '.spool';
+
+/** A new name for a file in a spool folder, by which the sweep knows it. */
+export const spoolName = (): string => randomUUID() + SUFFIX;
+
+/** Bytes that came in, in a file of its own until it is disposed of. */
+export interface SpooledFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Removes the file; again is harmless. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Writes a body to a new file in the folder `dir`, counting and hashing on the way; whatever fails,
+ * no file stays behind. A stream is not destroyed when it turns out too long, so that its socket can
+ * still carry the answer: the caller closes it.
+ *
+ * @throws ApiError `file_too_large` beyond `maxBytes`, `storage_unavailable` when the disk fails;
+ * what the body itself throws comes through.
+ */
+export async function spool(
+  body: AsyncIterable<Uint8Array>,
+  { dir, maxBytes }: { readonly dir: string; readonly maxBytes: number },
+): Promise<SpooledFile> {
+  const path = join(dir, spoolName());
+  const dispose = () => removeFile(path);
+  const file = await onDisk(open(path, 'wx', 0o600));
+  try {
+    const written = await write(body, file, maxBytes).finally(() => onDisk(file.close()));
+    return { path, ...written, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Bytes that are gathered before they are written: eight pieces of a socket, at a third of the cost. */
+const WRITE_BYTES = 524_288;
+
+async function write(body: AsyncIterable<Uint8Array>, file: FileHandle, maxBytes: number) {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    if (waitingBytes > 0) await onDisk(writeAll(file, waiting, waitingBytes));
+    waiting = [];
+    waitingBytes = 0;
+  };
+  for await (const chunk of kept(body)) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+    hash.update(chunk);
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= WRITE_BYTES) await flush();
+  }
+  await flush();
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+async function writeAll(file: FileHandle, chunks: Uint8Array[], bytes: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks);
+  // A disk may take a part, for instance the last that fits on it.
+  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
+}
+
+const kept = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+  body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
+
+/** The error of a file beyond `maxBytes`, for every way in which it may arrive. */
+export const tooLarge = (maxBytes: number, param = 'file') =>
+  new ApiError('file_too_large', `the file exceeds ${maxBytes / 1e6} MB`, { param });
+
+/**
+ * Removes the spooled files that a process left behind when it died: those not touched since
+ * `beforeMs` (epoch). Gives their number.
+ */
+export async function sweepSpool(dir: string, beforeMs: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(dir)) {
+    if (!name.endsWith(SUFFIX)) continue;
+    const path = join(dir, name);
+    const facts = await stat(path).catch(() => undefined); // its owner may be quicker
+    // Of a second name for an old file, only the time of the change is that of the name.
+    if (!facts || facts.ctimeMs >= beforeMs) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}

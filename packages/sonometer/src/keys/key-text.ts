@@ -1,0 +1,27 @@
+import { crc32 } from 'node:zlib';
+import { inBase62, randomBase62 } from '../store/random-id.js';
+
+const PREFIX = 'snm_live_';
+const SECRET_DIGITS = 30; // 62^30 is 178 bits
+const CHECK_DIGITS = 6; // 62^6 is more than 2^32
+const HINT_DIGITS = 4;
+
+const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_DIGITS + CHECK_DIGITS}}$`);
+
+/** A new key: `snm_live_`, 30 random digits of base 62, 6 of the CRC-32 of what stands before them. */
+export function newKeyText(): string {
+  const body = PREFIX + randomBase62(SECRET_DIGITS);
+  return body + checkOf(body);
+}
+
+/** Whether this could be one of our keys: a mistyped one is told apart without asking the database. */
+export function isKeyText(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const body = text.slice(0, -CHECK_DIGITS);
+  return text.slice(-CHECK_DIGITS) === checkOf(body);
+}
+
+/** The beginning of a key, for its owner to recognise it by; too little to guess the rest from. */
+export const keyHint = (text: string): string => text.slice(0, PREFIX.length + HINT_DIGITS);
+
+const checkOf = (body: string) => inBase62(crc32(body), CHECK_DIGITS);

@@ -1,0 +1,39 @@
+/** What an upload may be; the store holds the client to it. */
+export interface UploadTerms {
+  readonly contentType: string;
+  readonly maxBytes: number;
+  readonly expiresAtMs: number;
+}
+
+/** How a client brings the bytes of one object, once. */
+export interface SignedPut {
+  readonly signedUrl: string;
+  readonly method: 'PUT';
+  /** To be sent as they are. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The bytes of an object as a file of the reader's own, which stays when the object goes. */
+export interface ObjectFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Removes the file; again is harmless. */
+  dispose(): Promise<void>;
+}
+
+/** Where uploaded files lie for an hour, by ids that we make. A folder, or a store with the S3 interface. */
+export interface ObjectStore {
+  presignPut(id: string, terms: UploadTerms): Promise<SignedPut>;
+  /** Stores a file of ours under a new id. */
+  put(id: string, path: string): Promise<void>;
+  /** `undefined` where there is no such object. */
+  get(id: string): Promise<ObjectFile | undefined>;
+  head(id: string): Promise<{ readonly sizeBytes: number } | undefined>;
+  /** An object that is not there is as good as deleted. */
+  delete(id: string): Promise<void>;
+  /**
+   * Removes what nobody remembers: objects from before `beforeMs` (epoch) that `isKept` does not
+   * know. Gives their number.
+   */
+  sweep(beforeMs: number, isKept: (id: string) => Promise<boolean>): Promise<number>;
+}

@@ -1,0 +1,48 @@
+import type { FaultCode, Limits } from '@sonometer/engine';
+import type { MessagePort } from 'node:worker_threads';
+import type { SavedReport } from '../saved-report.js';
+
+/** One analysis, as it travels to a worker thread. */
+export interface AnalysisTask {
+  /** The spooled file; never a path that a client gave. */
+  readonly path: string;
+  /** Which answer of `families`. */
+  readonly answerId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly submission: { readonly fileName?: string; readonly sha256?: string };
+  /** For the defaults that change on a date; milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly limits?: Partial<Limits>;
+  /** Also makes what the report of the analysis shows. */
+  readonly report?: true;
+}
+
+/** What only the worker's side of the wire sees. */
+export interface SentTask extends AnalysisTask {
+  /** Progress (0..1) goes out; anything that comes in means: stop. */
+  readonly port: MessagePort;
+}
+
+export interface Analysed {
+  /** The answer as JSON text: written in the worker, so that the event loop has nothing to do with it. */
+  readonly json: string;
+  /** Where it was asked for. */
+  readonly report?: SavedReport;
+  readonly durationSec: number;
+  readonly warnings: readonly string[];
+  /** SHA-256 of the decoded samples, hexadecimal: equal for equal audio in any lossless container. */
+  readonly audioSha256: string;
+  /** Wall time of decoding and measuring together. */
+  readonly analysisMs: number;
+}
+
+/** A fault does not survive the way between threads as a class: it travels as what it says. */
+export type Outcome =
+  | { readonly analysed: Analysed }
+  | {
+      readonly fault: {
+        readonly code: FaultCode;
+        readonly message: string;
+        readonly param: string | undefined;
+      };
+    };

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openClock } from '../../../../testing/clock.js';
+import type { FreshStore, MakeStore } from '../../../../testing/fresh-store.js';
+import { openReports, type Reports } from './reports.js';
+
+const DAY_SEC = 24 * 3600;
+
+/** What reports must do on both databases. */
+export function reportsContract(make: MakeStore): void {
+  let fresh: FreshStore;
+  let reports: Reports;
+  const clock = openClock('2026-11-20T10:00:00Z');
+
+  beforeEach(async () => {
+    clock.to('2026-11-20T10:00:00Z');
+    fresh = await make();
+    reports = openReports(fresh.store, clock.now);
+  });
+
+  afterEach(async () => {
+    await fresh.dispose();
+  });
+
+  test('a report is found by its id', async () => {
+    const body = { integratedLufs: -14.2, fileName: 'Ünïcödé 🎵 "quoted".wav', curve: [1, null] };
+    const id = await reports.save('mix', body);
+    expect(await reports.load(id)).toEqual({
+      id,
+      kind: 'mix',
+      body,
+      createdAtMs: clock.now(),
+      expiresAtMs: clock.now() + 90 * DAY_SEC * 1000,
+    });
+  });
+
+  test('a report may be as large as an answer with all its curves', async () => {
+    const body = { curve: Array.from({ length: 200_000 }, (_, i) => i / 7) };
+    const id = await reports.save('mix', body);
+    expect((await reports.load(id))?.body).toEqual(body);
+  });
+
+  test('an id cannot be guessed from another', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, () => reports.save('mix', {})));
+    expect(new Set(ids).size).toBe(50);
+    for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
+    // Without a common beginning, as a counter or a clock would give them.
+    expect(new Set(ids.map((id) => id.slice(0, 3))).size).toBeGreaterThan(40);
+  });
+
+  test.each(['', 'none', "' or 1=1 --", '%'])('there is no report "%s"', async (id) => {
+    await reports.save('mix', {});
+    expect(await reports.load(id)).toBeUndefined();
+  });
+
+  test('a report is kept for 90 days', async () => {
+    const id = await reports.save('mix', {});
+    clock.pass(90 * DAY_SEC - 1);
+    const young = await reports.save('voice', {});
+    expect(await reports.load(id)).toBeDefined();
+    expect(await reports.sweep()).toBe(0);
+    clock.pass(1);
+    expect(await reports.load(id)).toBeUndefined();
+    expect(await reports.sweep()).toBe(1);
+    expect(await reports.load(young)).toBeDefined();
+  });
+}

@@ -1,0 +1,52 @@
+import { type Answer, profiles, reportLoudness, spectrum, timeseries } from '@sonometer/engine';
+import { families } from './families.js';
+
+/** A value of an answer. */
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export type Body = Readonly<Record<string, Json>>;
+
+/** What is kept of an analysis for its page: numbers only. JSON. */
+export interface SavedReport {
+  /** Id of the answer that was asked for. */
+  readonly answer: string;
+  readonly fileName: string | null;
+  readonly engineVersion: string;
+  /** Damage of the file, or a length that differs. */
+  readonly warnings: readonly string[];
+  readonly parts: readonly ReportPart[];
+}
+
+/** One answer with its curves; the first is the one that was asked for. */
+export interface ReportPart {
+  readonly answer: string;
+  readonly body: Body;
+}
+
+/** What a report shows of an answer: itself with its curves, and curves that others have. */
+export function reportAnswers(answer: Answer): readonly Answer[] {
+  switch (answer.id) {
+    case 'mix':
+      return [answer, reportLoudness];
+    case 'target':
+      return [answer, timeseries, reportLoudness];
+    case 'segments':
+    case 'sample':
+      return [answer, timeseries];
+    case 'timeseries':
+      return [answer, spectrum];
+    default:
+      return [answer];
+  }
+}
+
+const known: ReadonlyMap<string, Answer> = new Map(
+  [...Object.values(families).map(({ answer }) => answer), ...profiles, reportLoudness].map(
+    (answer) => [answer.id, answer],
+  ),
+);
+
+/** The declaration of a part; `undefined` for an answer that this version no longer has. */
+export const answerOf = ({ answer }: Pick<ReportPart, 'answer'>): Answer | undefined =>
+  known.get(answer);

@@ -1,0 +1,78 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, Migrator, sql, type Transaction } from 'kysely';
+import { migrations } from './migrations.js';
+import { postgresDialect } from './postgres-dialect.js';
+import type { Schema } from './schema.js';
+import { SharedSqliteDialect } from './sqlite-dialect.js';
+import { tellingDialect } from './telling-dialect.js';
+
+/** One database with our tables. Both kinds take the same queries. */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Every failure of a query is an `ApiError` `storage_unavailable`. */
+  readonly db: Kysely<Schema>;
+  /**
+   * A transaction that survives even the loss of power once it has resolved; slower, for what is
+   * rare and given out once, such as a new key.
+   */
+  durably<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL where `location` is its URL, else the SQLite file in the folder `location`, and
+ * brings the tables up to date. Several processes may open the same at the same time.
+ *
+ * @throws ApiError `storage_unavailable` when the database cannot be reached.
+ */
+export async function openStore(location: string): Promise<Store> {
+  const store = /^postgres(ql)?:\/\//.test(location)
+    ? openPostgres(location)
+    : await openSqlite(location);
+  try {
+    await migrate(store.db);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+function openPostgres(url: string): Store {
+  const db = new Kysely<Schema>({ dialect: tellingDialect(postgresDialect(url)) });
+  return {
+    kind: 'postgres',
+    db,
+    durably: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+async function openSqlite(folder: string): Promise<Store> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'sonometer.db');
+  // Made before SQLite makes it, so that only we may read it; its log takes the same rights.
+  await (await open(path, 'a', 0o600)).close();
+  const db = new Kysely<Schema>({ dialect: tellingDialect(new SharedSqliteDialect(path)) });
+  return {
+    kind: 'sqlite',
+    db,
+    durably: (work) =>
+      db.connection().execute(async (connection) => {
+        await sql`pragma synchronous = full`.execute(connection);
+        try {
+          return await connection.transaction().execute(work);
+        } finally {
+          await sql`pragma synchronous = normal`.execute(connection);
+        }
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+}

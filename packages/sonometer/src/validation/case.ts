@@ -1,0 +1,36 @@
+import type { Answer, Samples, Source } from '@sonometer/engine';
+import type { Chance } from './signals/chance.js';
+
+export type Value =
+  string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+
+/** As the engine publishes them: in the measure's unit, or in percent. */
+export type Margin =
+  number | { readonly plus: number; readonly minus: number } | { readonly percent: number };
+
+/** One signal, and what is true of it because of how it was made. */
+interface Trial<Field extends string> {
+  readonly audio: Samples | Source;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly submission?: { readonly fileName?: string; readonly sha256?: string };
+  /** Per field of the answer; `null` where the value must be absent. */
+  readonly expected: Readonly<Record<Field, Value>>;
+  /** What of a value is compared, where it is a curve or an object. */
+  readonly pick?: Readonly<Partial<Record<Field, (value: Value) => Value>>>;
+}
+
+/** A reference signal. */
+export interface Case<Field extends string = string> {
+  /** The standard and its case, or the closed form. Unique. */
+  readonly reference: string;
+  readonly answer: Answer;
+  /** Fields of the answer that it puts to the test. */
+  readonly fields: readonly Field[];
+  /** Margins of fields whose measure publishes none. */
+  readonly margins?: Readonly<Partial<Record<Field, Margin>>>;
+  readonly make: (chance: Chance) => Trial<Field>;
+}
+
+/** Infers the fields, so that each must have its expected value. */
+export const defineCase = <const Field extends string>(declared: Case<Field>): Case =>
+  Object.freeze(declared as unknown as Case);

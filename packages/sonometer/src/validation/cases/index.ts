@@ -1,0 +1,37 @@
+import type { Case } from '../case.js';
+import { chainCases } from './chain.js';
+import { curveCases } from './curves.js';
+import { defectCases } from './defects.js';
+import { deliveryCases } from './delivery.js';
+import { hitCases } from './hits.js';
+import { levelCases } from './levels.js';
+import { loudnessCases } from './loudness.js';
+import { originCases } from './origin.js';
+import { pitchCases } from './pitch.js';
+import { roomCases } from './rooms.js';
+import { spectrumCases } from './spectrum.js';
+import { stereoCases } from './stereo.js';
+import { tempoCases } from './tempo.js';
+import { toneCases } from './tone.js';
+import { truePeakCases } from './true-peak.js';
+import { voiceCases } from './voice.js';
+
+/** Every reference signal, by group. */
+export const caseGroups = {
+  loudness: loudnessCases,
+  'true peak': truePeakCases,
+  levels: levelCases,
+  stereo: stereoCases,
+  spectrum: spectrumCases,
+  curves: curveCases,
+  delivery: deliveryCases,
+  defects: defectCases,
+  origin: originCases,
+  tone: toneCases,
+  hits: hitCases,
+  tempo: tempoCases,
+  voice: voiceCases,
+  rooms: roomCases,
+  chain: chainCases,
+  pitch: pitchCases,
+} as const satisfies Readonly<Record<string, readonly Case[]>>;

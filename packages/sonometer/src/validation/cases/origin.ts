@@ -1,0 +1,179 @@
+import { bytesSource, signal as signalAnswer } from '@sonometer/engine';
+import { createHash } from 'node:crypto';
+import { defineCase } from '../case.js';
+import type { Chance } from '../signals/chance.js';
+import { mono } from '../signals/recording.js';
+import { resampled } from '../signals/resampled.js';
+import { shapedNoise } from '../signals/shaped-noise.js';
+import { concat, whiteNoise } from '../signals/signals.js';
+import { wavBytes } from '../signals/wav-bytes.js';
+
+/** Noise, pink or white, cut off at an edge. */
+const cut = (rateHz: number, edgeHz: number, chance: Chance, log2Frames = 18) =>
+  shapedNoise({
+    rateHz,
+    log2Frames,
+    amplitudeAt: (hz) => (hz < edgeHz ? 1 / Math.sqrt(Math.max(20, hz)) : 0),
+    seed: chance.seed(),
+  });
+
+const depth = (bits: number, container: 16 | 24) =>
+  defineCase({
+    reference: `by construction: noise rounded to ${bits} bits in a WAV of ${container}`,
+    answer: signalAnswer,
+    fields: ['effectiveBitDepth', 'format', 'fileName', 'fileSizeKb', 'inputSha256'],
+    make(chance) {
+      const steps = 2 ** (bits - 1);
+      const noise = whiteNoise(48_000, 1, chance.between(0.05, 0.2), chance.seed());
+      const rounded = noise.map((x) => Math.round(x * steps) / steps);
+      const bytes = wavBytes(48_000, [rounded], container);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return {
+        audio: bytesSource(bytes),
+        submission: { fileName: `take ${bits}.flac`, sha256 },
+        expected: {
+          effectiveBitDepth: bits,
+          format: 'wav',
+          fileName: `take ${bits}.flac`,
+          fileSizeKb: bytes.length / 1024,
+          inputSha256: sha256,
+        },
+      };
+    },
+  });
+
+const floats = defineCase({
+  reference: 'by construction: noise in floating point',
+  answer: signalAnswer,
+  fields: ['effectiveBitDepth'],
+  make: (chance) => ({
+    audio: mono(48_000, whiteNoise(48_000, 1, 0.1, chance.seed())),
+    expected: { effectiveBitDepth: 32 },
+  }),
+});
+
+const edge = (rateHz: number) =>
+  defineCase({
+    reference: `by construction: noise that ends at a known frequency, ${rateHz} Hz`,
+    answer: signalAnswer,
+    fields: ['bandwidthHz'],
+    make(chance) {
+      const edgeHz = chance.between(2000, 0.46 * rateHz);
+      return {
+        audio: mono(rateHz, cut(rateHz, edgeHz, chance)),
+        expected: { bandwidthHz: edgeHz },
+      };
+    },
+  });
+
+const full = defineCase({
+  reference: 'by construction: white noise reaches half the rate, and was never lossy or resampled',
+  answer: signalAnswer,
+  fields: ['bandwidthHz', 'lossySource', 'upsampledFromHz', 'bandwidthSplices'],
+  make(chance) {
+    const rateHz = chance.pick([44_100, 48_000, 96_000]);
+    return {
+      audio: mono(rateHz, whiteNoise(rateHz, 4, 0.1, chance.seed())),
+      expected: {
+        bandwidthHz: rateHz / 2,
+        lossySource: 'lossless',
+        upsampledFromHz: null,
+        bandwidthSplices: 0,
+      },
+    };
+  },
+});
+
+const upsampled = ([fromHz, toHz]: readonly [number, number]) =>
+  defineCase({
+    reference: `by construction: noise at ${fromHz} Hz, resampled to ${toHz} Hz by a windowed sinc`,
+    answer: signalAnswer,
+    fields: ['upsampledFromHz', 'lossySource'],
+    make(chance) {
+      const noise = whiteNoise(fromHz, 3, 0.1, chance.seed());
+      return {
+        audio: mono(toHz, resampled(noise, fromHz, toHz, chance.between(0.955, 0.975))),
+        expected: { upsampledFromHz: fromHz, lossySource: 'unknown' },
+      };
+    },
+  });
+
+const gentle = defineCase({
+  reference: 'trap: a gentle low-pass of second order is no resampler',
+  answer: signalAnswer,
+  fields: ['upsampledFromHz', 'lossySource'],
+  make(chance) {
+    const cornerHz = chance.between(3000, 12_000);
+    const noise = shapedNoise({
+      rateHz: 48_000,
+      log2Frames: 18,
+      amplitudeAt: (hz) => 1 / Math.sqrt(1 + (hz / cornerHz) ** 4),
+      seed: chance.seed(),
+    });
+    return {
+      audio: mono(48_000, noise),
+      expected: { upsampledFromHz: null, lossySource: 'lossless' },
+    };
+  },
+});
+
+/** The cliffs of LAME, as measured at 64, 128 and 256 kbit/s; the label follows from the edge. */
+const cliff = ([lowHz, highHz, label]: readonly [number, number, string]) =>
+  defineCase({
+    reference: `the cliff of a codec at ${lowHz}–${highHz} Hz: ${label}`,
+    answer: signalAnswer,
+    fields: ['lossySource', 'upsampledFromHz'],
+    make(chance) {
+      const rateHz = chance.pick([44_100, 48_000]);
+      return {
+        audio: mono(rateHz, cut(rateHz, chance.between(lowHz, highHz), chance)),
+        expected: { lossySource: label, upsampledFromHz: null },
+      };
+    },
+  });
+
+const splices = defineCase({
+  reference: 'by construction: 3 s and more of another bandwidth spliced in, or 1 s',
+  answer: signalAnswer,
+  fields: ['bandwidthSplices'],
+  make(chance) {
+    const rateHz = 48_000;
+    const dullHz = chance.between(6000, 14_000);
+    const insertSec = chance.pick([1, 3, 4]);
+    const wide = cut(rateHz, 23_000, chance).subarray(0, 4 * rateHz);
+    const dull = cut(rateHz, dullHz, chance).subarray(0, insertSec * rateHz);
+    return {
+      audio: mono(rateHz, concat(wide, dull, wide)),
+      expected: { bandwidthSplices: insertSec === 1 ? 0 : 2 },
+    };
+  },
+});
+
+export const originCases = [
+  ...[8, 12, 16].map((bits) => depth(bits, 16)),
+  ...[12, 16, 20, 24].map((bits) => depth(bits, 24)),
+  floats,
+  ...[16_000, 44_100, 48_000, 96_000].map(edge),
+  full,
+  ...(
+    [
+      [8000, 44_100],
+      [11_025, 48_000],
+      [16_000, 48_000],
+      [22_050, 44_100],
+      [24_000, 48_000],
+      [32_000, 48_000],
+      [44_100, 96_000],
+      [48_000, 96_000],
+    ] as const
+  ).map(upsampled),
+  gentle,
+  ...(
+    [
+      [11_000, 11_400, 'lossy ~64k'],
+      [16_700, 17_100, 'lossy ~128k'],
+      [19_600, 20_000, 'lossy ~256k'],
+    ] as const
+  ).map(cliff),
+  splices,
+];

@@ -1,0 +1,67 @@
+import { readMeasures, readOptions } from '@sonometer/engine';
+import type { Case, Margin, Value } from './case.js';
+import { compare } from './compare.js';
+import { measureAt } from './measure-at.js';
+import { chanceOf } from './signals/chance.js';
+
+/** One value held against its truth. */
+export interface Result {
+  readonly measure: string;
+  readonly answer: string;
+  readonly field: string;
+  readonly reference: string;
+  readonly seed: number;
+  readonly unit: string;
+  readonly status: string;
+  readonly expected: Value;
+  /** `null` where the engine says that there is none. */
+  readonly measured: Value;
+  /** Of the worst number; in percent where the margin is. */
+  readonly error?: number;
+  readonly margin: Margin | null;
+  readonly isRight: boolean;
+}
+
+/** Before the defaults change with the date, so that a run next year compares the same. */
+const NOW = new Date('2026-11-20');
+
+/** Makes the signal of a case, measures it through the engine, and compares; `wanted` picks fields. */
+export async function runCase(
+  { answer, reference, fields, margins, make }: Case,
+  seed: number,
+  wanted: (measureId: string) => boolean = () => true,
+): Promise<readonly Result[]> {
+  const chosen = fields
+    .map((field) => ({ field, measure: measureAt(answer, field) }))
+    .filter(({ measure }) => wanted(measure.id));
+  if (chosen.length === 0) return [];
+
+  const trial = make(chanceOf(seed, reference));
+  const readings = await readMeasures(
+    trial.audio,
+    chosen.map(({ measure }) => measure),
+    readOptions(trial.options ?? {}, answer.accepts, NOW),
+    trial.submission,
+  );
+  return chosen.map(({ field, measure }) => {
+    const reading = readings.of(measure);
+    const whole: Value = 'value' in reading ? reading.value : null;
+    const pick = trial.pick?.[field];
+    const measured = pick && whole !== null ? pick(whole) : whole;
+    const expected = trial.expected[field] ?? null;
+    const margin = measure.margin ?? margins?.[field] ?? null;
+    return {
+      measure: measure.id,
+      answer: answer.id,
+      field,
+      reference,
+      seed,
+      unit: measure.unit,
+      status: measure.status,
+      expected,
+      measured,
+      margin,
+      ...compare(expected, measured, margin),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Asked } from './asked.js';
+
+/** The same call as commands that one can run. */
+export function callsOf({ route, given, command }: Asked, fileName: string, origin: string) {
+  const name = /^[\w.-]+$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", `'\\''`)}'`;
+  const query = new URLSearchParams(
+    Object.entries(given).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  const url = `${origin}${route}${query === '' ? '' : `?${query}`}`;
+  return {
+    curl: [
+      `curl --data-binary @${name} \\`,
+      `  -H 'Content-Type: application/octet-stream' \\`,
+      `  -H "Authorization: Bearer $SONOMETER_KEY" \\`,
+      `  '${url}'`,
+    ].join('\n'),
+    'command line': `npx sonometer ${command.replace('FILE', name)} --json`,
+    TypeScript: [
+      `import { readFile } from 'node:fs/promises';`,
+      ``,
+      `const response = await fetch('${url}', {`,
+      `  method: 'POST',`,
+      `  headers: {`,
+      `    'content-type': 'application/octet-stream',`,
+      `    authorization: \`Bearer \${process.env.SONOMETER_KEY}\`,`,
+      `  },`,
+      `  body: await readFile(${JSON.stringify(fileName)}),`,
+      `});`,
+      `const answer = await response.json();`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  chromiumPath,
+  openBrowser,
+  openPage,
+  openServedService,
+} from '../../../testing/browser.js';
+import { runProgram } from '../../../testing/run-program.js';
+import { wavTone } from '../../../testing/wav-tone.js';
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
+
+/** Two releases of V8 differ in the last digits of sines and logarithms; nothing else may differ. */
+const SAME = 1e-9;
+
+/** Where two answers differ, if they do. */
+function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
+  if (typeof a === 'number' && typeof b === 'number')
+    return Math.abs(a - b) <= SAME * Math.max(1, Math.abs(b))
+      ? undefined
+      : `${path}: ${a}, not ${b}`;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return a === b ? undefined : `${path}: ${JSON.stringify(a)}, not ${JSON.stringify(b)}`;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(left), ...Object.keys(right)])];
+  return keys
+    .map((key) => firstDifference(left[key], right[key], `${path}/${key}`))
+    .find((one) => one !== undefined);
+}
+
+const MAX_SCRIPT_BYTES = 120_000;
+
+describe.skipIf(!chromiumPath)('the playground', () => {
+  let service: Awaited<ReturnType<typeof openServedService>>;
+  let browser: Browser;
+  let folder: string;
+  let files: string[];
+
+  beforeAll(async () => {
+    service = await openServedService();
+    browser = await openBrowser();
+    folder = await mkdtemp(join(tmpdir(), 'sonometer-page-'));
+    const wav = join(folder, 'tone.wav');
+    await writeFile(wav, wavTone({ seconds: 4 }));
+    files = [wav, ...['cbr.mp3', '24.flac', 'aac.m4a', 'vorbis.ogg'].map(fixture)];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const openHome = async () => {
+    const watched = await openPage(browser);
+    await watched.page.goto(service.base);
+    return watched;
+  };
+
+  const drop = (page: Page, paths: readonly string[]) => page.setInputFiles('#file', [...paths]);
+
+  const ended = (page: Page, count: number) =>
+    page.waitForFunction((n) => document.querySelectorAll('.report, .failure').length >= n, count, {
+      timeout: 60_000,
+    });
+
+  const answersOf = async (page: Page) => {
+    const texts = await page.locator('pre[aria-label="The answer"]').allTextContents();
+    return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  };
+
+  /** The answers of the command line, by file. */
+  const fromProgram = async (command: readonly string[]) => {
+    const { out } = await runProgram([...command, ...files, '--json']);
+    const lines = out.trim().split('\n');
+    return lines.map((line) => (JSON.parse(line) as { data: Record<string, unknown> }).data);
+  };
+
+  test.each([
+    ['mix', ['mix']],
+    ['signal', ['signal']],
+    ['voice', ['voice']],
+    ['sample', ['sample']],
+    ['profile.master', ['profile', 'master']],
+  ])('%s gives what the command line gives, for all five formats', async (question, command) => {
+    const { page, complaints, requests } = await openHome();
+    await page.selectOption('select[name=question]', question);
+    await drop(page, files);
+    await ended(page, files.length);
+    const answers = await answersOf(page);
+    const byName = (list: Record<string, unknown>[]) =>
+      Object.fromEntries(list.map((one) => [String(one['fileName']), one]));
+    const expected = await fromProgram(command);
+    expect(expected).toHaveLength(files.length);
+    expect(firstDifference(byName(answers), byName(expected))).toBeUndefined();
+    expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('loads little script before a file is dropped, and no decoder', async () => {
+    const { page, requests } = await openHome();
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
+    expect(requests.filter((request) => request.includes('decoders'))).toEqual([]);
+  });
+
+  test('stays alive while ten files are measured', async () => {
+    const { page, complaints } = await openHome();
+    await page.evaluate(() => {
+      const state = { longestMs: 0, lastMs: performance.now() };
+      Object.assign(window, { beat: state });
+      setInterval(() => {
+        const now = performance.now();
+        state.longestMs = Math.max(state.longestMs, now - state.lastMs);
+        state.lastMs = now;
+      }, 10);
+    });
+    await drop(page, [...files, ...files]);
+    await ended(page, 10);
+    const longestMs = await page.evaluate(
+      () => (window as unknown as { beat: { longestMs: number } }).beat.longestMs,
+    );
+    expect(longestMs).toBeLessThan(500);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says in place what is wrong with a file', async () => {
+    const { page, complaints } = await openHome();
+    const text = join(folder, 'notes.wav');
+    await writeFile(text, 'These are notes, and no audio at all.');
+    const broken = join(folder, 'broken.flac');
+    await writeFile(broken, Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(500, 7)]));
+    const huge = join(folder, 'huge.mp3');
+    const handle = await open(huge, 'w');
+    await handle.truncate(2 * 2 ** 30);
+    await handle.close();
+    await drop(page, [text, broken, huge]);
+    await ended(page, 3);
+    const failures = await page.locator('.failure').allTextContents();
+    expect(failures).toHaveLength(3);
+    for (const failure of failures)
+      expect(failure).toMatch(/^[A-Z].*\. Use wav, mp3, flac, m4a or ogg/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('measures on the server when asked to, and draws its report', async () => {
+    const { page, complaints, requests } = await openHome();
+    await page.check('input[value=server]', { force: true });
+    await drop(page, [files[0] ?? '']);
+    await ended(page, 1);
+    const [answer] = await answersOf(page);
+    expect(answer).toHaveProperty('reportUrl');
+    expect(await page.locator('.where-tag').textContent()).toBe('on the server');
+    expect(await page.locator('.plot').count()).toBeGreaterThan(3);
+    expect(requests).toContain('POST /v1/mix/analyze');
+    expect(complaints).toEqual([]);
+  });
+
+  test('tells of a revoked key and of a lost connection what to do', async () => {
+    const { page } = await openHome();
+    await page.check('input[value=server]', { force: true });
+    const { keys } = service.services;
+    const { key, id } = await keys.mint({ plan: 'free' });
+    await keys.revoke(id);
+    await page.fill('#key', key);
+    await drop(page, [files[0] ?? '']);
+    await ended(page, 1);
+    expect(await page.locator('.failure').first().textContent()).toContain('was revoked');
+    await page.route('**/v1/**', (route) => route.abort('connectionreset'));
+    await page.fill('#key', '');
+    await drop(page, [files[0] ?? '']);
+    await ended(page, 2);
+    expect(await page.locator('.failure').first().textContent()).toContain(
+      'The connection to the server was lost',
+    );
+  });
+
+  test('keeps a report as a file that needs nothing else', async () => {
+    const { page } = await openHome();
+    await drop(page, [files[0] ?? '']);
+    await ended(page, 1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download report' }).click(),
+    ]);
+    const path = join(folder, 'report.html');
+    await download.saveAs(path);
+    const { page: kept, requests, complaints } = await openPage(browser);
+    await kept.goto(`file://${path}`);
+    expect(await kept.locator('.headline').textContent()).not.toBe('');
+    expect(await kept.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('15px');
+    expect(requests).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});

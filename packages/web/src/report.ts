@@ -1,0 +1,3 @@
+import { readPlots } from './readout.js';
+
+readPlots(document);

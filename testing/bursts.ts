@@ -1,0 +1,7 @@
+export {
+  burstsB,
+  burstsOver,
+  noiseSteps,
+  plateausQ,
+  type Stretch,
+} from '../packages/sonometer/src/validation/signals/bursts.js';

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '../packages/sonometer/src/store/open-store.js';
+import type { Schema } from '../packages/sonometer/src/store/schema.js';
+import type { PostgresCluster } from './postgres-cluster.js';
+
+/** Every table of ours. */
+export const TABLES = [
+  'secrets',
+  'accounts',
+  'keys',
+  'sessions',
+  'usage',
+  'rates',
+  'reservations',
+  'uploads',
+  'jobs',
+  'reports',
+] as const satisfies readonly (keyof Schema)[];
+
+/** An empty store for one test file. */
+export interface FreshStore {
+  readonly store: Store;
+  /** What `openStore` takes, for another process to open the same. */
+  readonly location: string;
+  readonly dispose: () => Promise<void>;
+}
+
+export type MakeStore = () => Promise<FreshStore>;
+
+/** A store in SQLite, in a folder of its own. */
+export const makeSqliteStore: MakeStore = async () => {
+  const location = await mkdtemp(join(tmpdir(), 'store-'));
+  const store = await openStore(location);
+  return {
+    store,
+    location,
+    async dispose() {
+      await store.close();
+      await rm(location, { recursive: true });
+    },
+  };
+};
+
+/**
+ * Stores in PostgreSQL, each in a database of its own while it is used; afterwards it is emptied for
+ * the next, since making one takes half a second.
+ */
+export function makePostgresStores(cluster: PostgresCluster): MakeStore {
+  const idle: Omit<FreshStore, 'dispose'>[] = [];
+
+  const open = async () => {
+    const location = await cluster.createDatabase();
+    return { store: await openStore(location), location };
+  };
+
+  return async () => {
+    const one = idle.pop() ?? (await open());
+    return {
+      ...one,
+      async dispose() {
+        for (const name of TABLES) await one.store.db.deleteFrom(name).execute();
+        idle.push(one);
+      },
+    };
+  };
+}

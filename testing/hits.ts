@@ -1,0 +1,1 @@
+export { decaying, decayingTone } from '../packages/sonometer/src/validation/signals/hits.js';

@@ -1,0 +1,10 @@
+import { once } from 'node:events';
+import { openStore } from '../packages/sonometer/src/store/open-store.js';
+
+/** Opens the store at the first argument when it is told to: for races between processes. */
+const [location = ''] = process.argv.slice(2);
+console.log('ready');
+await once(process.stdin, 'data');
+const store = await openStore(location);
+await store.db.selectFrom('usage').selectAll().execute();
+await store.close();

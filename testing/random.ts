@@ -1,0 +1,1 @@
+export { gaussian, uniform } from '../packages/sonometer/src/validation/signals/random.js';

@@ -1,0 +1,14 @@
+/** The generators of `sonometer validate`, for tests too. */
+export {
+  amplitudeOf,
+  brownNoise,
+  concat,
+  gained,
+  mix,
+  pinkNoise,
+  scaledTo,
+  signal,
+  silence,
+  sine,
+  whiteNoise,
+} from '../packages/sonometer/src/validation/signals/signals.js';

@@ -1,0 +1,1 @@
+export { speechLike } from '../packages/sonometer/src/validation/signals/speech-like.js';

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { openServices, type World } from '../packages/sonometer/src/http/open-services.js';
+import type { Route } from '../packages/sonometer/src/http/route.js';
+import { routes as allRoutes } from '../packages/sonometer/src/http/routes/index.js';
+import { openServer } from '../packages/sonometer/src/http/server.js';
+import type { Services } from '../packages/sonometer/src/http/services.js';
+import { readSettings } from '../packages/sonometer/src/settings.js';
+import { openConformity } from './conformity.js';
+
+/** The worker of the last build: a thread cannot run TypeScript. */
+const builtWorker = new URL('../packages/sonometer/dist/pool/analysis-worker.js', import.meta.url);
+
+export interface TestService {
+  readonly server: Awaited<ReturnType<typeof openServer>>;
+  readonly services: Services;
+  /** A request without a port; its answer is held to the OpenAPI document. */
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** What failed behind the scenes. */
+  readonly errors: unknown[];
+  /** What was logged, one object for each line. */
+  readonly log: Record<string, unknown>[];
+  /** Closes it, and gives the folder, for another to go on with. */
+  stop(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole service in a folder of its own; open, unless `env` says otherwise. */
+export async function openTestService({
+  routes = allRoutes,
+  env = {},
+  folder: given,
+  ...world
+}: {
+  routes?: readonly Route[];
+  env?: Record<string, string>;
+  folder?: string;
+} & World = {}): Promise<TestService> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'sonometer-test-')));
+  const errors: unknown[] = [];
+  const settings = readSettings({
+    SONOMETER_PUBLIC_URL: 'https://sonometer.example',
+    SONOMETER_DATA_DIR: folder,
+    SONOMETER_WORKERS: '1',
+    SONOMETER_OPEN: '1',
+    ...env,
+  });
+  const services = await openServices(settings, routes, (err) => errors.push(err), {
+    workerFile: builtWorker,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    ...world,
+  });
+  const log: Record<string, unknown>[] = [];
+  const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
+  const logger = pino({}, { write });
+  const server = await openServer({ routes, services, logger });
+  const conforms = openConformity(services.document);
+  const stop = async () => {
+    services.state.isStopping = true;
+    await server.close();
+    await services.close();
+    return folder;
+  };
+  return {
+    server,
+    services,
+    async inject(request) {
+      const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request;
+      const response = await server.inject(request);
+      const wrong = conforms(method, typeof url === 'string' ? url : '', response);
+      if (wrong !== undefined) throw new Error(`${wrong}: ${response.body.slice(0, 500)}`);
+      return response;
+    },
+    errors,
+    log,
+    stop,
+    async close() {
+      await rm(await stop(), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A worker with the manners of the real one, whose task is named in `answerId`. */
+export async function analyseFile({ answerId, port, path }) {
+  let isStopped = false;
+  port.on('message', () => (isStopped = true));
+  port.postMessage(0);
+  try {
+    switch (answerId) {
+      case 'die':
+        process.exit(7);
+        break;
+      case 'throw':
+        throw new Error(`secret of ${path}`);
+      case 'spin': // deaf to whatever it is told
+        for (;;);
+      case 'wait':
+        while (!isStopped) await new Promise((resolve) => setTimeout(resolve, 5));
+        return { fault: { code: 'run.aborted', message: 'the analysis was cancelled' } };
+    }
+    port.postMessage(0.5);
+    const json = JSON.stringify({ answerId });
+    return { analysed: { json, durationSec: 1, warnings: [], audioSha256: '', analysisMs: 1 } };
+  } finally {
+    port.close();
+  }
+}

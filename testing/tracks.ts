@@ -1,0 +1,37 @@
+import type { FileFacts } from '../packages/engine/src/core/audio.js';
+import { speakersOf } from '../packages/engine/src/core/layout.js';
+import { readOptions } from '../packages/engine/src/core/options.js';
+import { openKernels } from '../packages/engine/src/kernels/open-kernels.js';
+import type { Track } from '../packages/engine/src/tracks/track.js';
+import type { Recording } from './readings.js';
+
+const FLOAT_WAV: FileFacts = {
+  container: 'wav',
+  codec: 'pcm-float',
+  lossy: false,
+  bitDepth: 32,
+  float: true,
+};
+
+/**
+ * The output of a track that needs nothing, fed with blocks of the given lengths in turn; a track that
+ * reads 'mono' gets the first channel.
+ */
+export function outputOf<Output>(
+  track: Track<Output>,
+  { rateHz, channels }: Recording,
+  blockFrames: readonly number[] = [8192],
+  facts: FileFacts = FLOAT_WAV,
+): Output {
+  const heard = track.reads === 'mono' ? channels.slice(0, 1) : channels;
+  const format = { rateHz, channels: heard.length, speakers: speakersOf(heard.length) };
+  const options = readOptions({}, [], new Date('2026-11-20'));
+  const fold = track.open({ format, facts, options, kernels: openKernels(), inputs: {} });
+  const frames = heard[0]?.length ?? 0;
+  for (let from = 0, block = 0; from < frames; block++) {
+    const to = Math.min(frames, from + (blockFrames[block % blockFrames.length] ?? 1));
+    fold.push(heard.map((channel) => channel.subarray(from, to)));
+    from = to;
+  }
+  return fold.end();
+}

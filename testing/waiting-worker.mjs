@@ -1,0 +1,7 @@
+/** A worker that is never done, and gives up when it is told to. */
+export async function analyseFile({ port }) {
+  port.postMessage(0);
+  await new Promise((resolve) => port.once('message', resolve));
+  port.close();
+  return { fault: { code: 'run.aborted', message: 'the analysis was cancelled' } };
+}
