@@ -12,7 +12,7 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/src/**/*.test.ts'],
-    setupFiles: ['testing/matchers.ts'],
+    setupFiles: ['testing/matchers.ts', 'testing/property-seed.ts'],
     testTimeout: 60_000,
     // Tests of processes, sockets and databases share two busy cores in CI; a second failure is no accident.
     retry: process.env['CI'] ? 1 : 0,
