@@ -4,7 +4,7 @@ import { meanPower } from './pauses.js';
 import { speech } from './speech.js';
 
 /** Most phrases of an answer (interface). */
-const MOST_SEGMENTS = 500;
+export const MOST_SEGMENTS = 500;
 
 export interface ListedSegment {
   /** Its place among all phrases of the recording. */

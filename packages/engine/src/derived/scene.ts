@@ -3,7 +3,7 @@ import { defineDerived } from './derived.js';
 import { gapMovement } from './gap-movement.js';
 import { pauses } from './pauses.js';
 import { DIGITAL_SILENCE, sceneGaps, TOO_FEW_WINDOWS } from './scene-gaps.js';
-import { speechLevel } from './speech-level.js';
+import { speechPower } from './speech-power.js';
 
 const QUIET_BELOW_DB = -60;
 const QUIET_UNDER_SPEECH_DB = 45;
@@ -26,9 +26,9 @@ export interface Scene {
 export const scene = defineDerived({
   id: 'scene',
   basis: 'measures 7',
-  needs: { gaps: sceneGaps, movement: gapMovement, pauses, level: speechLevel },
+  needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower },
 
-  derive({ gaps, movement, pauses, level }): Scene | { readonly absent: string } {
+  derive({ gaps, movement, pauses, speechPower }): Scene | { readonly absent: string } {
     if ('absent' in gaps) return gaps;
     const { flux, harmonicShare, stabilityDb } = gaps;
     const scores =
@@ -46,7 +46,7 @@ export const scene = defineDerived({
     const gapDb = powerDb(pauses.power ?? 0);
     const isQuiet =
       gapDb < QUIET_BELOW_DB ||
-      (level.power !== undefined && powerDb(level.power) - gapDb >= QUIET_UNDER_SPEECH_DB);
+      (speechPower !== undefined && powerDb(speechPower) - gapDb >= QUIET_UNDER_SPEECH_DB);
     return { scores, background: isQuiet ? { value: 'quiet' } : labelOf(scores) };
   },
 });

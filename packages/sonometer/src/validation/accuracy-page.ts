@@ -11,7 +11,6 @@ const LIMITS = [
   '`lossySource` knows a codec by its cliff. AAC from 256 kbit/s and Vorbis from 192 kbit/s keep the full band and read `lossless`; Opus always reads `lossy ~256k`; LAME at 160 kbit/s reads `lossy ~128k`. The signals here imitate the cliffs; real encodes are in the notes on real files.',
   '`toneProminenceDb` is held to 1 dB from 200 Hz up, on tones at least 6 dB under their critical band. Lower down few lines share a band.',
   '`signalToNoiseDb` is held to 6 dB: speech in music or babble has no sharper truth. On white noise it errs by far less.',
-  '`averageSpeechRmsDb` is held to 0.1 dB under the detector v1. Under k2, where the background lies less than about 37 dB under the speech, every phrase runs 100 ms into it at either end, and phrases of 1 to 2 s read 0.2 to 0.7 dB less.',
   '`platformNormalisation`, `pass` and the other verdicts are as good as the figures of the platforms, which change; each carries the day on which it was read.',
   '`hnr` is held to 0.3 dB of what Praat reads. Of the true ratio of harmonics to noise both read up to 0.7 dB more or less, since the highest of several noisy peaks is taken.',
   '`decayT20Ms` and the reverberation times are held to exponential decays. A real room bends: `room-quality.curvature` says how much.',

@@ -6,7 +6,7 @@ export const segmentalSnrDb = defineMeasure({
   id: 'segmentalSnrDb',
   title: 'Speech to noise per phrase',
   definition:
-    'Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause.',
+    'Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause.',
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005',

@@ -6,7 +6,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
   title: 'Speech to noise of each phrase',
   definition:
-    'Level of each listed phrase over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause.',
+    'Level of each listed phrase (as v1 bounds it, under either detector) over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause.',
   unit: 'dB',
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',

@@ -1,5 +1,6 @@
 import { longestSegments } from '../../derived/longest-segments.js';
 import { defineMeasure } from '../measure.js';
+import { phraseListShape } from './phrase-list-shape.js';
 
 export const segments = defineMeasure({
   id: 'segments',
@@ -7,20 +8,9 @@ export const segments = defineMeasure({
   definition:
     'Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Without the curves absent.',
   unit: 'linear',
-  shape: {
-    type: 'array',
-    maxItems: 500,
-    items: {
-      type: 'object',
-      required: ['startSec', 'endSec', 'meanRms'],
-      additionalProperties: false,
-      properties: {
-        startSec: { type: 'number', description: 'Start, s.' },
-        endSec: { type: 'number', description: 'End, s.' },
-        meanRms: { type: 'number', description: 'RMS of the phrase, full scale 1.' },
-      },
-    },
-  },
+  shape: phraseListShape({
+    meanRms: { type: 'number', description: 'RMS of the phrase, full scale 1.' },
+  }),
   status: 'proxy',
   basis: 'speech by level, decision 0005',
   margin: null,

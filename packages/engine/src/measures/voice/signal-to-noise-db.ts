@@ -1,7 +1,7 @@
 import { clamp, powerDb, ramp } from '../../core/numbers.js';
 import { levelFrames } from '../../derived/level-frames.js';
 import { pauses } from '../../derived/pauses.js';
-import { speechLevel } from '../../derived/speech-level.js';
+import { speechPower } from '../../derived/speech-power.js';
 import { NO_SPEECH } from '../../derived/speech.js';
 import { defineMeasure } from '../measure.js';
 
@@ -20,11 +20,11 @@ export const signalToNoiseDb = defineMeasure({
   status: 'validated',
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005',
   margin: 6,
-  needs: { level: speechLevel, levels: levelFrames, pauses },
-  read: ({ level, levels, pauses: { noisePower } }, { options }) => {
-    if (level.corePower === undefined) return { absent: NO_SPEECH };
+  needs: { speechPower, levels: levelFrames, pauses },
+  read: ({ speechPower, levels, pauses: { noisePower } }, { options }) => {
+    if (speechPower === undefined) return { absent: NO_SPEECH };
     const noiseDb = noisePower === undefined ? levels.floorDb : powerDb(noisePower);
-    const plainDb = clamp(powerDb(level.corePower) - noiseDb, 0, HIGHEST_DB);
+    const plainDb = clamp(powerDb(speechPower) - noiseDb, 0, HIGHEST_DB);
     if (options.speechDetector === 'v1') return { value: plainDb };
     const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
     return { value: Math.max(0, plainDb - CORRECTION_DB * corrected) };

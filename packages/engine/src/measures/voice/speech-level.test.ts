@@ -37,6 +37,13 @@ test('10 dB over the floor reads 10 dB, and 4.5 dB less under k2', async () => {
   expect(await valueOf(signalToNoiseDb, noisy, { speechDetector: 'k2' })).toBeWithin(0.6, 6);
 });
 
+test('the level of the speech does not depend on the detector, though k2 runs into the floor', async () => {
+  const noisy = mono(8000, burstsB(8000, -40));
+  const v1 = await valueOf(averageSpeechRmsDb, noisy, { speechDetector: 'v1' });
+  expect(await valueOf(averageSpeechRmsDb, noisy, { speechDetector: 'k2' })).toBe(v1);
+  expect(v1).toBeWithin(averageSpeechRmsDb.margin, -20 + 10 * Math.log10(1.01));
+});
+
 test('the noise floor does not depend on the detector', async () => {
   const k2 = await valueOf(noiseFloorDb, B, { speechDetector: 'k2' });
   expect(await valueOf(noiseFloorDb, B, { speechDetector: 'v1' })).toBe(k2);

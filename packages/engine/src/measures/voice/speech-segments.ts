@@ -1,6 +1,7 @@
 import { powerDb } from '../../core/numbers.js';
 import { longestSegments } from '../../derived/longest-segments.js';
 import { defineMeasure } from '../measure.js';
+import { phraseListShape } from './phrase-list-shape.js';
 
 export const speechSegments = defineMeasure({
   id: 'speechSegments',
@@ -8,21 +9,10 @@ export const speechSegments = defineMeasure({
   definition:
     'Start, end, length and RMS level of every phrase; of more than 500 the longest 500, in order of time.',
   unit: 'dBFS',
-  shape: {
-    type: 'array',
-    maxItems: 500,
-    items: {
-      type: 'object',
-      required: ['startSec', 'endSec', 'durationSec', 'meanRmsDb'],
-      additionalProperties: false,
-      properties: {
-        startSec: { type: 'number', description: 'Start, s.' },
-        endSec: { type: 'number', description: 'End, s.' },
-        durationSec: { type: 'number', description: 'Length, s.' },
-        meanRmsDb: { type: 'number', description: 'RMS level of the phrase, dBFS.' },
-      },
-    },
-  },
+  shape: phraseListShape({
+    durationSec: { type: 'number', description: 'Length, s.' },
+    meanRmsDb: { type: 'number', description: 'RMS level of the phrase, dBFS.' },
+  }),
   status: 'proxy',
   basis: 'speech by level, decision 0005',
   margin: null,

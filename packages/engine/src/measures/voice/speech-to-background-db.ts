@@ -1,6 +1,6 @@
 import { powerDb } from '../../core/numbers.js';
 import { NO_PAUSE, pauses } from '../../derived/pauses.js';
-import { speechLevel } from '../../derived/speech-level.js';
+import { speechPower } from '../../derived/speech-power.js';
 import { NO_SPEECH } from '../../derived/speech.js';
 import { defineMeasure } from '../measure.js';
 
@@ -13,10 +13,10 @@ export const speechToBackgroundDb = defineMeasure({
   status: 'proxy',
   basis: 'measures 7',
   margin: null,
-  needs: { level: speechLevel, pauses },
-  read: ({ level: { power }, pauses }) => {
-    if (power === undefined) return { absent: NO_SPEECH };
+  needs: { speechPower, pauses },
+  read: ({ speechPower, pauses }) => {
+    if (speechPower === undefined) return { absent: NO_SPEECH };
     if (pauses.power === undefined) return { absent: NO_PAUSE };
-    return { value: powerDb(power) - powerDb(pauses.power) };
+    return { value: powerDb(speechPower) - powerDb(pauses.power) };
   },
 });

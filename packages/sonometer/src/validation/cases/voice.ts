@@ -60,38 +60,24 @@ const lengthOf = (phrases: readonly Phrase[]) =>
 const overFloorDb = (db: number, floorDb: number) =>
   10 * Math.log10(10 ** ((db - floorDb) / 10) + 1);
 
-const levels = defineCase({
-  reference: 'by construction: phrases of noise at −20 dBFS over a floor: their levels',
-  answer: voice,
-  fields: ['averageSpeechRmsDb', 'noiseFloorDb', 'signalToNoiseDb'],
-  make(chance) {
-    const { rateHz, samples, floorDb } = take(chance, 0);
-    return {
-      audio: mono(rateHz, samples),
-      options: { speechDetector: 'v1' },
-      expected: {
-        averageSpeechRmsDb: -20,
-        noiseFloorDb: floorDb,
-        signalToNoiseDb: -20 - floorDb,
-      },
-    };
-  },
-});
-
-/** Where the floor is high, k2 runs 100 ms into it, so that the phrases read up to 0.7 dB less. */
-const levelsOfK2 = defineCase({
-  reference: 'by construction: phrases of noise over a floor, under detector k2',
-  answer: voice,
-  fields: ['noiseFloorDb', 'signalToNoiseDb'],
-  make(chance) {
-    const { rateHz, samples, floorDb } = take(chance, 0);
-    return {
-      audio: mono(rateHz, samples),
-      options: { speechDetector: 'k2' },
-      expected: { noiseFloorDb: floorDb, signalToNoiseDb: -20 - floorDb },
-    };
-  },
-});
+const levels = (speechDetector: 'v1' | 'k2') =>
+  defineCase({
+    reference: `by construction: phrases of noise at −20 dBFS over a floor, under ${speechDetector}`,
+    answer: voice,
+    fields: ['averageSpeechRmsDb', 'noiseFloorDb', 'signalToNoiseDb'],
+    make(chance) {
+      const { rateHz, samples, floorDb } = take(chance, 0);
+      return {
+        audio: mono(rateHz, samples),
+        options: { speechDetector },
+        expected: {
+          averageSpeechRmsDb: -20,
+          noiseFloorDb: floorDb,
+          signalToNoiseDb: -20 - floorDb,
+        },
+      };
+    },
+  });
 
 const phrases = defineCase({
   reference: 'by construction: phrases of noise at known times',
@@ -127,32 +113,33 @@ function percentile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-const perPhrase = defineCase({
-  reference: 'by construction: phrases of unlike level, (S + N) / N each',
-  answer: voice,
-  fields: [
-    'segmentalSnrDb',
-    'segmentalSnrSpreadDb',
-    'worstPhraseSnrDb',
-    'segmentalSnrPerSegmentDb',
-  ],
-  make(chance) {
-    const made = take(chance, 10);
-    const snrs = made.phrases.map(({ db }) => overFloorDb(db, made.floorDb));
-    const mean = snrs.reduce((sum, db) => sum + db, 0) / snrs.length;
-    const variance = snrs.reduce((sum, db) => sum + (db - mean) ** 2, 0) / snrs.length;
-    return {
-      audio: mono(made.rateHz, made.samples),
-      options: { speechDetector: 'v1', series: true },
-      expected: {
-        segmentalSnrDb: mean,
-        segmentalSnrSpreadDb: Math.sqrt(variance),
-        worstPhraseSnrDb: percentile(snrs, 0.1),
-        segmentalSnrPerSegmentDb: snrs,
-      },
-    };
-  },
-});
+const perPhrase = (speechDetector: 'v1' | 'k2') =>
+  defineCase({
+    reference: `by construction: phrases of unlike level, (S + N) / N each, under ${speechDetector}`,
+    answer: voice,
+    fields: [
+      'segmentalSnrDb',
+      'segmentalSnrSpreadDb',
+      'worstPhraseSnrDb',
+      'segmentalSnrPerSegmentDb',
+    ],
+    make(chance) {
+      const made = take(chance, 10);
+      const snrs = made.phrases.map(({ db }) => overFloorDb(db, made.floorDb));
+      const mean = snrs.reduce((sum, db) => sum + db, 0) / snrs.length;
+      const variance = snrs.reduce((sum, db) => sum + (db - mean) ** 2, 0) / snrs.length;
+      return {
+        audio: mono(made.rateHz, made.samples),
+        options: { speechDetector, series: true },
+        expected: {
+          segmentalSnrDb: mean,
+          segmentalSnrSpreadDb: Math.sqrt(variance),
+          worstPhraseSnrDb: percentile(snrs, 0.1),
+          segmentalSnrPerSegmentDb: snrs,
+        },
+      };
+    },
+  });
 
 const noises = { white: whiteNoise, pink: pinkNoise, brown: brownNoise };
 
@@ -279,10 +266,9 @@ const edgeLevels = defineCase({
 });
 
 export const voiceCases = [
-  levels,
-  levelsOfK2,
+  ...DETECTORS.map(levels),
   phrases,
-  perPhrase,
+  ...DETECTORS.map(perPhrase),
   ...Object.entries(noises).map(mixed),
   hum(50),
   hum(60),
