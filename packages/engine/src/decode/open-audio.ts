@@ -4,6 +4,7 @@ import { checkedSource } from '../source/checked-source.js';
 import type { Source } from '../source/source.js';
 import { Bytes } from './bytes.js';
 import type { Decoder } from './decoder.js';
+import { findFlacFrames } from './flac/find-frames.js';
 import { openFlac } from './flac/open-flac.js';
 import { skipId3 } from './id3.js';
 import type { DecodeLimits } from './limits.js';
@@ -41,9 +42,11 @@ export async function openAudio(
   const foreign = foreignFormat(head);
   if (foreign) throw unsupported(foreign);
 
-  // tried last: its mark is short, and anything may precede it
+  // tried last: their marks are short, and anything may precede it
   const first = await findFirstFrame(file);
   if (first) return openMp3(file, first, limits);
+  const flac = await findFlacFrames(file);
+  if (flac !== undefined) return openFlac(checkedSource(file, flac), limits);
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }
 

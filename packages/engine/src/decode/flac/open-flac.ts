@@ -7,7 +7,7 @@ import { readStreamInfo } from './stream-info.js';
 
 const HEAD_BYTES = 42;
 
-/** FLAC files; `source` starts with the marker, whatever tags preceded it. */
+/** FLAC files; `source` starts with the marker, or where that is missing with the first frame. */
 export async function openFlac(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const info = readStreamInfo(await source.read(0, HEAD_BYTES), 0);
   const file = await openLibavFile(source, { demuxer: 'flac', codecs: ['flac'], limits });

@@ -7,11 +7,11 @@ export type StreamInfo = Pick<FileFacts, 'bitDepth' | 'declaredDurationSec'>;
 const MARKER_AND_BLOCK_HEADER_BYTES = 8;
 const STREAM_INFO_BYTES = 34;
 
-/** @param head Bytes that contain the marker `fLaC` at `at`, and what follows it. */
+/** @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it says nothing. */
 export function readStreamInfo(head: Uint8Array, at: number): StreamInfo {
   const bytes = new Bytes(head, 'flac');
   const body = at + MARKER_AND_BLOCK_HEADER_BYTES;
-  if (bytes.length < body + STREAM_INFO_BYTES) return {};
+  if (bytes.length < body + STREAM_INFO_BYTES || bytes.text(at, 4) !== 'fLaC') return {};
   // from bit 80: 20 bits rate, 3 channels - 1, 5 bits per sample - 1, 36 total samples
   const rateHz = bytes.u24be(body + 10) >> 4;
   const bitDepth = ((bytes.u16be(body + 12) >> 4) & 31) + 1;
