@@ -6,29 +6,30 @@ import type { SpectralCliff } from './spectral-cliff.js';
 /** [what is seen, bit rate of a stereo file that it belongs to, kbit/s], ascending by what is seen. */
 type Table = readonly (readonly [number, number])[];
 
-/** Where encoders end the spectrum, Hz: medians of own encodes with LAME 3.100, FFmpeg's AAC, libvorbis. */
+/** Where encoders end the spectrum, Hz: medians of own encodes with LAME 3.100, FFmpeg's AAC, libvorbis, each ±100 Hz. */
 const CUTOFFS: Readonly<Record<'mp3' | 'aac' | 'vorbis', Table>> = {
   mp3: [
-    [11_200, 64],
+    [11_050, 64],
     [15_200, 96],
     [16_800, 128],
-    [17_400, 160],
-    [18_700, 192],
-    [19_600, 256],
-    [19_900, 320],
+    [17_500, 160],
+    [18_850, 192],
+    [19_550, 256],
+    [20_250, 320],
   ],
   aac: [
-    [12_800, 64],
-    [16_600, 96],
-    [17_600, 128],
-    [19_500, 192],
+    [12_500, 64],
+    [16_700, 96],
+    [17_300, 128],
+    [19_450, 192],
     [20_800, 256],
   ],
   vorbis: [
-    [15_600, 64],
-    [16_900, 96],
-    [19_200, 128],
-    [20_600, 192],
+    [15_550, 64],
+    [16_950, 96],
+    [19_500, 128],
+    [20_450, 160],
+    [20_900, 192],
   ],
 };
 

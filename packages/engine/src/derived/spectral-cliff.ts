@@ -22,16 +22,19 @@ export const spectralCliff = defineDerived({
   basis: 'largest drop of the mean spectrum within 1.7 kHz',
   needs: { profile: edgeProfile },
 
-  derive({ profile: { medianDb, blocks } }, { format }): SpectralCliff | undefined {
+  derive({ profile: { medianDb, fallsTo, blocks } }, { format }): SpectralCliff | undefined {
     if (blocks === 0) return undefined;
     const topHz = format.rateHz / 2;
-    let cliff: SpectralCliff | undefined;
+    let largest = { dropDb: CLIFF_DB, middleDb: 0, aboveHz: Infinity };
     for (let hz = LOWEST_HZ; hz + ABOVE_HZ[0] + 2 * STEP_HZ < topHz; hz += STEP_HZ) {
       const below = medianDb(hz + BELOW_HZ[0], hz + BELOW_HZ[1]);
       const above = medianDb(hz + ABOVE_HZ[0], Math.min(hz + ABOVE_HZ[1], topHz));
       const dropDb = below - above;
-      if (dropDb > (cliff?.dropDb ?? CLIFF_DB)) cliff = { hz, dropDb };
+      if (dropDb > largest.dropDb)
+        largest = { dropDb, middleDb: (below + above) / 2, aboveHz: hz + BELOW_HZ[0] };
     }
-    return cliff && cliff.hz < CONVERTER_SHARE * topHz ? cliff : undefined;
+    // The medians see the same drop from 800 Hz under the edge to 900 Hz over it.
+    const hz = fallsTo(largest.middleDb, largest.aboveHz);
+    return hz < CONVERTER_SHARE * topHz ? { hz, dropDb: largest.dropDb } : undefined;
   },
 });

@@ -2,10 +2,11 @@ import { bytesSource, signal as signalAnswer } from '@sonometer/engine';
 import { createHash } from 'node:crypto';
 import { defineCase } from '../case.js';
 import type { Chance } from '../signals/chance.js';
-import { mono } from '../signals/recording.js';
+import { mono, stereo } from '../signals/recording.js';
 import { resampled } from '../signals/resampled.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
 import { concat, whiteNoise } from '../signals/signals.js';
+import { transformCoded } from '../signals/transform-coded.js';
 import { wavBytes } from '../signals/wav-bytes.js';
 
 /** Noise, pink or white, cut off at an edge. */
@@ -117,16 +118,49 @@ const gentle = defineCase({
   },
 });
 
-/** The cliffs of LAME, as measured at 64, 128 and 256 kbit/s; the label follows from the edge. */
-const cliff = ([lowHz, highHz, label]: readonly [number, number, string]) =>
+const cliff = ([lowHz, highHz]: readonly [number, number]) =>
   defineCase({
-    reference: `the cliff of a codec at ${lowHz}–${highHz} Hz: ${label}`,
+    reference: `trap: a filter ends the sound at ${lowHz}–${highHz} Hz, where a codec might, but no codec did`,
     answer: signalAnswer,
     fields: ['lossySource', 'upsampledFromHz'],
     make(chance) {
       const rateHz = chance.pick([44_100, 48_000]);
       return {
         audio: mono(rateHz, cut(rateHz, chance.between(lowHz, highHz), chance)),
+        expected: { lossySource: 'unknown', upsampledFromHz: null },
+      };
+    },
+  });
+
+interface Encode {
+  readonly kbps: readonly [number, number];
+  readonly cutoffHz: readonly [number, number];
+  readonly label: string;
+}
+
+/** Edges as FFmpeg's AAC has them at the lower two rates, and most encoders at the highest. */
+const ENCODES: readonly Encode[] = [
+  { kbps: [56, 68], cutoffHz: [12_000, 13_000], label: 'lossy ~64k' },
+  { kbps: [115, 135], cutoffHz: [17_300, 17_700], label: 'lossy ~128k' },
+  { kbps: [230, 270], cutoffHz: [19_500, 20_300], label: 'lossy ~256k' },
+];
+
+const coded = ({ kbps, cutoffHz, label }: Encode) =>
+  defineCase({
+    reference: `by construction: noise through an MDCT codec at ${kbps.join('–')} kbit/s`,
+    answer: signalAnswer,
+    fields: ['lossySource', 'upsampledFromHz'],
+    make(chance) {
+      const rateHz = chance.pick([44_100, 48_000]);
+      const coding = {
+        rateHz,
+        bitsPerSec: (1000 * chance.between(...kbps)) / 2,
+        cutoffHz: chance.between(...cutoffHz),
+      };
+      const start = chance.whole(0, 2000);
+      const channel = () => transformCoded(cut(rateHz, rateHz / 2, chance), coding).subarray(start);
+      return {
+        audio: stereo(rateHz, channel(), channel()),
         expected: { lossySource: label, upsampledFromHz: null },
       };
     },
@@ -170,10 +204,11 @@ export const originCases = [
   gentle,
   ...(
     [
-      [11_000, 11_400, 'lossy ~64k'],
-      [16_700, 17_100, 'lossy ~128k'],
-      [19_600, 20_000, 'lossy ~256k'],
+      [11_000, 11_400],
+      [16_700, 17_100],
+      [19_600, 20_000],
     ] as const
   ).map(cliff),
+  ...ENCODES.map(coded),
   splices,
 ];
