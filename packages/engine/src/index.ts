@@ -1,7 +1,7 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
 export { type Answer } from './answers/answer.js';
 export { mix } from './answers/mix.js';
-export { reportLoudness } from './answers/report-loudness.js';
+export { reportDecay, reportLoudness, reportPitch, reportStereo } from './answers/report-curves.js';
 export { sample } from './answers/sample.js';
 export { signal } from './answers/signal.js';
 export { spectrum } from './answers/spectrum.js';

@@ -1,4 +1,13 @@
-import { type Answer, profiles, reportLoudness, spectrum, timeseries } from '@sonometer/engine';
+import {
+  type Answer,
+  profiles,
+  reportDecay,
+  reportLoudness,
+  reportPitch,
+  reportStereo,
+  spectrum,
+  timeseries,
+} from '@sonometer/engine';
 import { families } from './families.js';
 
 /** A value of an answer. */
@@ -28,11 +37,20 @@ export interface ReportPart {
 export function reportAnswers(answer: Answer): readonly Answer[] {
   switch (answer.id) {
     case 'mix':
-      return [answer, reportLoudness];
+      return [answer, reportLoudness, reportStereo];
     case 'target':
       return [answer, timeseries, reportLoudness];
+    case 'profile.master':
+      return [answer, reportStereo];
+    case 'profile.room':
+      return [answer, reportDecay];
+    case 'profile.pitch':
+      return [answer, reportPitch];
+    case 'profile.provenance':
+      return [answer, spectrum];
     case 'segments':
     case 'sample':
+    case 'profile.chain':
       return [answer, timeseries];
     case 'timeseries':
       return [answer, spectrum];
@@ -42,9 +60,11 @@ export function reportAnswers(answer: Answer): readonly Answer[] {
 }
 
 const known: ReadonlyMap<string, Answer> = new Map(
-  [...Object.values(families).map(({ answer }) => answer), ...profiles, reportLoudness].map(
-    (answer) => [answer.id, answer],
-  ),
+  [
+    ...Object.values(families).map(({ answer }) => answer),
+    ...profiles,
+    ...[reportLoudness, reportStereo, reportDecay, reportPitch],
+  ].map((answer) => [answer.id, answer]),
 );
 
 /** The declaration of a part; `undefined` for an answer that this version no longer has. */

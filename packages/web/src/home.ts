@@ -41,10 +41,13 @@ function measure(audio: File | string): void {
   const measured =
     where === 'device' && typeof audio !== 'string'
       ? device.analyse(audio, asked, { onProgress: result.progress, signal })
-      : analyseOnServer(audio, asked, key.value.trim(), device, {
-          onProgress: result.progress,
-          signal,
-        });
+      : analyseOnServer(
+          audio,
+          asked,
+          { key: key.value.trim(), mayUpload: 'uploads' in form.dataset },
+          device,
+          { onProgress: result.progress, signal },
+        );
   measured.then(result.show, result.fail);
 }
 

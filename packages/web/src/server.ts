@@ -7,6 +7,15 @@ import type { Asked } from './asked.js';
 const MAX_BODY_BYTES = 4_500_000;
 const MAX_UPLOAD_BYTES = 150_000_000;
 const POLL_MS = 1000;
+/** Times in a row that the server may be out of reach while it works on a job. */
+const MOST_LOST = 10;
+
+interface Credentials {
+  /** Empty where none was typed: then the cookie of the page says who asks. */
+  readonly key: string;
+  /** Larger files are taken without a key: someone is signed in, or the server is open. */
+  readonly mayUpload: boolean;
+}
 
 interface Hearing {
   readonly onProgress: (share: number | undefined) => void;
@@ -17,7 +26,7 @@ interface Hearing {
 export async function analyseOnServer(
   audio: File | string,
   asked: Asked,
-  key: string,
+  { key, mayUpload }: Credentials,
   device: Device,
   { onProgress, signal }: Hearing,
 ): Promise<Measured> {
@@ -26,24 +35,35 @@ export async function analyseOnServer(
   const send = (path: string, init: RequestInit) => request(path, { ...init, signal });
   onProgress(undefined);
 
-  const warnings: string[] = [];
-  let engineVersion = '';
   const body = await inputOf();
-  let response = await send(body.path, body.init);
-  while (response.status === 202) {
-    const place = response.headers.get('location') ?? '';
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const job = (await read(await send(place, { headers: authorization }))) as Job;
-    onProgress(job.progress);
-    if (job.status === 'error') throw failureIn(job.error, 500);
-    if (job.status === 'done') return drawn(`${JSON.stringify(job.result)}\n`, job.result ?? {});
-    response = new Response(null, { status: 202, headers: { location: place } });
-  }
+  const response = await send(body.path, body.init);
   const warning = response.headers.get('warnings');
-  if (warning !== null) warnings.push(warning);
-  engineVersion = response.headers.get('x-engine-version') ?? '';
-  const answer = await read(response);
-  return drawn(`${JSON.stringify(answer)}\n`, answer as Answer);
+  const warnings = warning === null ? [] : [warning];
+  const engineVersion = response.headers.get('x-engine-version') ?? '';
+  const answer =
+    response.status === 202
+      ? await resultOfJob(response.headers.get('location') ?? '')
+      : ((await read(response)) as Answer);
+  return drawn(`${JSON.stringify(answer)}\n`, answer);
+
+  /** Asks for a job until it has ended; a lost connection is tried again, since the job goes on. */
+  async function resultOfJob(place: string): Promise<Answer> {
+    for (let lost = 0; ;) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      let job: Job;
+      try {
+        job = (await read(await send(place, { headers: authorization }))) as Job;
+      } catch (error) {
+        const isLost = error instanceof Failed && error.failure.code === 'connection_lost';
+        if (!isLost || ++lost > MOST_LOST) throw error;
+        continue;
+      }
+      lost = 0;
+      onProgress(job.progress);
+      if (job.status === 'error') throw failureIn(job.error, 500);
+      if (job.status === 'done') return job.result ?? {};
+    }
+  }
 
   async function inputOf(): Promise<{ path: string; init: RequestInit }> {
     const json = { ...authorization, 'content-type': 'application/json' };
@@ -58,7 +78,7 @@ export async function analyseOnServer(
       const headers = { ...authorization, 'content-type': 'application/octet-stream' };
       return { path: `${asked.route}?${query}`, init: { method: 'POST', headers, body: audio } };
     }
-    if (key === '') throw new Failed(failureOf('needs_key'));
+    if (key === '' && !mayUpload) throw new Failed(failureOf('needs_key'));
     const upload = (await read(
       await send('/api/upload-url', {
         method: 'POST',

@@ -27,6 +27,10 @@ const LINES = {
   t30: { upperDb: -5, lowerDb: -35, leastRangeDb: 45, leastR2: 0.96 },
 } as const;
 
+/** A plot has no use for more points, nor for what lies deeper. */
+const DRAWN_POINTS = 160;
+const DRAWN_DOWN_TO_DB = -70;
+
 const CLARITY_EARLY_SEC = 0.05;
 const MUSIC_EARLY_SEC = 0.08;
 
@@ -41,6 +45,14 @@ export interface OctaveDecay {
   readonly c80Db: number | undefined;
   readonly d50: number | undefined;
   readonly rangeDb: number;
+  /** The decay as it is drawn, thinned; `undefined` where nothing falls. */
+  readonly curve: DrawnDecay | undefined;
+}
+
+/** Levels at equal steps from the start, 0 dB there. */
+export interface DrawnDecay {
+  readonly stepSec: number;
+  readonly levelsDb: readonly number[];
 }
 
 /** The octaves that a source fills, at a rate. */
@@ -70,7 +82,16 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     t20R2: t20?.r2,
     ...earlyEnergies(band, lead, curve, rateHz, t20 !== undefined),
     rangeDb: curve.rangeDb,
+    curve: drawnOf(curve),
   };
+}
+
+function drawnOf({ levelsDb, stepSec }: DecayCurve): DrawnDecay {
+  const end = levelsDb.findIndex((level) => level < DRAWN_DOWN_TO_DB);
+  const count = end < 0 ? levelsDb.length : end;
+  const step = Math.max(1, Math.ceil(count / DRAWN_POINTS));
+  const levels = levelsDb.subarray(0, count).filter((_, i) => i % step === 0);
+  return { stepSec: step * stepSec, levelsDb: [...levels] };
 }
 
 const emptyOf = (bandHz: number): OctaveDecay => ({
@@ -83,6 +104,7 @@ const emptyOf = (bandHz: number): OctaveDecay => ({
   c80Db: undefined,
   d50: undefined,
   rangeDb: 0,
+  curve: undefined,
 });
 
 type EarlyEnergies = Pick<OctaveDecay, 'c50Db' | 'c80Db' | 'd50'>;

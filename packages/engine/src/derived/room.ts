@@ -77,7 +77,7 @@ const unmeasurable = (source: string, why: string) =>
 
 const VALUES = ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'] as const;
 
-/** Field by field, over the responses that have the field. */
+/** Field by field, over the responses that have the field; the curve is that of the first response. */
 function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
   const values = VALUES.map((name) => {
     const known = octaves.flatMap((octave) => octave[name] ?? []);
@@ -87,5 +87,6 @@ function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
     ...(Object.fromEntries(values) as Record<(typeof VALUES)[number], number | undefined>),
     bandHz: octaves[0]?.bandHz ?? NaN,
     rangeDb: mean(octaves.map(({ rangeDb }) => rangeDb)),
+    curve: octaves.find(({ curve }) => curve)?.curve,
   };
 }

@@ -15,6 +15,7 @@ import { ApiError, errorBody } from '../errors/api-error.js';
 import { MAX_BODY_BYTES } from '../intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
 import type { FormPart, Reply, RequestBody, Route, RouteRequest } from './route.js';
+import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import type { Services } from './services.js';
 import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
@@ -86,6 +87,11 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     if (told.retryAfterSec !== undefined) reply.header('retry-after', told.retryAfterSec);
     if (told.status === 401) reply.header('www-authenticate', 'Bearer');
     linger(request.raw);
+    if (isForReader(request))
+      return reply
+        .status(told.status)
+        .type('text/html; charset=utf-8')
+        .send(errorPage(told, request.id));
     return reply.status(told.status).send(errorBody(told, { publicUrl, requestId: request.id }));
   };
   server.setErrorHandler(answerError);
@@ -115,6 +121,12 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   for (const [path, methods] of methodsByPath(routes)) refuseOtherMethods(server, path, methods);
   return server;
 }
+
+/** Whoever opens an address in a browser is told in a page; programs are told in JSON. */
+const isForReader = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(v1|api|assets|mcp)\/|\.json(\?|$)/.test(url);
 
 function dress(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({

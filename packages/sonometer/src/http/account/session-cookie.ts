@@ -14,7 +14,7 @@ export function tokenIn({ cookie = '' }: IncomingHttpHeaders): string | undefine
 
 /** Out of the reach of scripts and of other sites, and over TLS alone where the service has it. */
 const attributes = (publicUrl: string): string =>
-  `Path=/account; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The header that begins a session in the browser. */
 export const beginning = (token: string, lifeSec: number, publicUrl: string): string =>
@@ -25,21 +25,28 @@ export const ending = (publicUrl: string): string =>
   `${NAME}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 /**
- * Lets through only what a page of ours has sent. Besides SameSite, since browsers let forms of a
- * sibling domain pass as the same site.
+ * Whether a page of ours has sent the request. Asked besides SameSite, since browsers let a sibling
+ * domain pass as the same site.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return true;
+  const { origin, host } = headers;
+  return (
+    site === undefined &&
+    origin !== undefined &&
+    URL.canParse(origin) &&
+    (new URL(origin).host === host || origin === new URL(publicUrl).origin)
+  );
+}
+
+/**
+ * Lets through only what a page of ours has sent.
  *
  * @throws ApiError `invalid_parameter`
  */
 export function checkSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
-  const site = headers['sec-fetch-site'];
-  if (site === 'same-origin') return;
-  const { origin, host } = headers;
-  const isOurs =
-    site === undefined &&
-    origin !== undefined &&
-    URL.canParse(origin) &&
-    (new URL(origin).host === host || origin === new URL(publicUrl).origin);
-  if (isOurs) return;
+  if (isSameOrigin(headers, publicUrl)) return;
   throw new ApiError('invalid_parameter', 'the form was sent from another site', {
     param: 'origin',
   });

@@ -1,5 +1,6 @@
 import { deliveryTargets, optionShapes } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '../../families.js';
+import type { SignedIn } from '../account/signed-in.js';
 import type { Reply } from '../route.js';
 import { type Html, html } from './html.js';
 import { page } from './page.js';
@@ -30,16 +31,23 @@ const PROFILE_NAMES: Readonly<Record<string, string>> = {
   pitch: 'Pitch',
 };
 
+interface Visit {
+  /** Whose key calls of this page use, without its being typed. */
+  readonly holder: SignedIn | undefined;
+  /** Nobody needs a key. */
+  readonly isOpen: boolean;
+}
+
 /** The playground: measures what is dropped into it, by default without sending it anywhere. */
-export const homePage = (): Reply =>
-  page(
+export const homePage = ({ holder, isOpen }: Visit): Reply => ({
+  ...page(
     'Measure audio',
     html`<h1>Measure audio, and know how far to trust each number</h1>
       <p>
         Loudness, peaks, speech, origin, defects: every number with its unit, its margin and how it
         was validated. wav, mp3, flac, m4a and ogg.
       </p>
-      <form id="ask">
+      <form id="ask" ${holder || isOpen ? html`data-uploads` : undefined}>
         <div class="fields">
           <label
             >Question
@@ -99,12 +107,20 @@ export const homePage = (): Reply =>
         </p>
         <div data-for-where="server" hidden>
           <p class="notice server">
-            The audio is sent to this server, decoded, measured and discarded. It counts against the
-            plan of the key, or against the small trial without one.
+            The audio is sent to this server, decoded, measured and discarded.
+            ${
+              holder
+                ? html`You are signed in with the key <code>${holder.hint}…</code>: it counts
+                    against its plan, ${holder.plan.name}. <a href="/account">Account</a>`
+                : isOpen
+                  ? 'This server is open: nothing is counted.'
+                  : html`It counts against the plan of the key, or against the small trial without
+                      one. <a href="/account">Sign in or make a key</a>`
+            }
           </p>
           <div class="fields">
             <label
-              >API key (kept in this tab alone)
+              >${holder ? 'Another API key' : 'API key'} (kept in this tab alone)
               <input
                 id="key"
                 type="password"
@@ -141,7 +157,10 @@ export const homePage = (): Reply =>
       <ol id="results" class="results" aria-label="Results"></ol>
       ${waysIn}`,
     { here: '/', script: 'home.js', heading: false },
-  );
+  ),
+  // it says who is signed in
+  headers: { 'cache-control': 'no-store' },
+});
 
 const question = (
   id: string,

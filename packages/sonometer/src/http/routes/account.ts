@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors/api-error.js';
 import { accountOf } from '../account/account-of.js';
 import { beginning, checkSameOrigin, ending, tokenIn } from '../account/session-cookie.js';
+import { sessionOf } from '../account/session-of.js';
 import { accountPage } from '../pages/account-page.js';
 import { defineRoute, type Reply, type Route, type RouteRequest } from '../route.js';
 import type { Services } from '../services.js';
@@ -44,11 +45,6 @@ const seeAccount = (cookie?: string): Reply => ({
   },
   text: '',
 });
-
-async function sessionOf({ headers }: RouteRequest, { sessions }: Services) {
-  const token = tokenIn(headers);
-  return token === undefined ? undefined : sessions.read(token);
-}
 
 async function accountNow(request: RouteRequest, services: Services) {
   const session = await sessionOf(request, services);

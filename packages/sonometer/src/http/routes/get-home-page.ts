@@ -1,3 +1,4 @@
+import { signedIn } from '../account/signed-in.js';
 import { homePage } from '../pages/home-page.js';
 import { defineRoute } from '../route.js';
 
@@ -5,5 +6,6 @@ export const getHomePage = defineRoute({
   method: 'GET',
   path: '/',
   doc: undefined,
-  handle: () => homePage(),
+  handle: async (request, services) =>
+    homePage({ holder: await signedIn(request, services), isOpen: services.settings.isOpen }),
 });

@@ -31,7 +31,7 @@ const gauge = ({ label, value, text, from, to, origin, ends, isBad }: Gauge): Ht
   </div>`;
 };
 
-/** The stereo image: correlation, width, balance, and the low end. */
+/** The stereo image in numbers: correlation, width, balance, and the low end. */
 export function stereoGauges({ number, text }: Facts): Html | undefined {
   const correlation = number('stereoCorrelation');
   const layout = text('stereoLayout');
@@ -46,40 +46,35 @@ export function stereoGauges({ number, text }: Facts): Html | undefined {
           '-',
           '−',
         );
-  return html`<figure class="plot">
-    <figcaption>
-      <strong>Stereo field</strong> <span class="quiet">layout: ${layout}</span>
-    </figcaption>
-    <div class="gauges">
-      ${gauge({
-        label: 'Correlation',
-        value: correlation,
-        text: signed(correlation, 2),
-        ...{ from: -1, to: 1, origin: 0, ends: ['out of phase', 'mono'] },
-        isBad: correlation < 0,
-      })}
-      ${gauge({
-        label: 'Below 120 Hz',
-        value: bass,
-        text: signed(bass, 2),
-        ...{ from: -1, to: 1, origin: 0, ends: ['cancels', 'in phase'] },
-        isBad: (bass ?? 0) < 0,
-      })}
-      ${gauge({
-        label: 'Balance',
-        value: balance === undefined ? undefined : -balance,
-        text: `${signed(balance, 1)} dB`,
-        ...{ from: -12, to: 12, origin: 0, ends: ['left', 'right'] },
-        isBad: Math.abs(balance ?? 0) > 3,
-      })}
-      ${gauge({
-        label: 'Width',
-        value: width,
-        text: width?.toFixed(2) ?? '',
-        ...{ from: 0, to: 1, origin: 0, ends: ['narrow', 'wide'] },
-      })}
-    </div>
-  </figure>`;
+  return html`<div class="gauges">
+    ${gauge({
+      label: 'Correlation',
+      value: correlation,
+      text: signed(correlation, 2),
+      ...{ from: -1, to: 1, origin: 0, ends: ['out of phase', 'mono'] },
+      isBad: correlation < 0,
+    })}
+    ${gauge({
+      label: 'Below 120 Hz',
+      value: bass,
+      text: signed(bass, 2),
+      ...{ from: -1, to: 1, origin: 0, ends: ['cancels', 'in phase'] },
+      isBad: (bass ?? 0) < 0,
+    })}
+    ${gauge({
+      label: 'Balance',
+      value: balance === undefined ? undefined : -balance,
+      text: `${signed(balance, 1)} dB`,
+      ...{ from: -12, to: 12, origin: 0, ends: ['left', 'right'] },
+      isBad: Math.abs(balance ?? 0) > 3,
+    })}
+    ${gauge({
+      label: 'Width',
+      value: width,
+      text: width?.toFixed(2) ?? '',
+      ...{ from: 0, to: 1, origin: 0, ends: ['narrow', 'wide'] },
+    })}
+  </div>`;
 }
 
 const BANDS = [

@@ -7,15 +7,25 @@ import { evenTicks, timeTicks } from './ticks.js';
 
 const FLOOR_LUFS = -60;
 
+/** A sound of a few seconds, and a question that is not of level, have no use for this curve. */
+const OTHER_QUESTIONS = /^(sample|segments|profile\.(chain|loop|provenance|room|pitch))$/;
+
+/** What a mix is usually delivered at, where no target was asked for. */
+const USUAL: readonly LevelMark[] = [
+  { level: -14, kind: 'usual', label: '−14 most streaming' },
+  { level: -23, kind: 'usual', label: '−23 EBU R 128' },
+];
+
 /** Short-term loudness over time, with what it is held against. */
 export function loudnessPlot(facts: Facts): Html | undefined {
   const { values, durationSec } = loudnessOf(facts);
+  if (OTHER_QUESTIONS.test(facts.report.answer)) return undefined;
   if (values.length < 2 || durationSec === undefined) return undefined;
   const integrated = facts.number('integratedLufs');
   const marks = marksOf(facts);
   const heard = values.filter((value) => value > FLOOR_LUFS);
   if (heard.length === 0) return undefined;
-  const lines = marks.map(({ level }) => level);
+  const lines = marks.filter(({ kind }) => kind !== 'usual').map(({ level }) => level);
   const top = 6 * Math.ceil((Math.max(...heard, ...lines) + 1) / 6);
   const sorted = [...heard].sort((a, b) => a - b);
   const low = Math.min(sorted[Math.floor(sorted.length / 20)] ?? top, ...lines);
@@ -31,7 +41,10 @@ export function loudnessPlot(facts: Facts): Html | undefined {
       (integrated === undefined ? '' : `; integrated ${integrated.toFixed(1)} LUFS`),
     xTicks: timeTicks(durationSec),
     yTicks: evenTicks(bottom, top, top - bottom > 36 ? 12 : 6),
-    marks: marks.map(({ level, ...mark }) => ({ ...mark, at: height(level) })),
+    marks: marks
+      .filter(({ level }) => level > bottom && level < top)
+      .map(({ level, ...mark }) => ({ ...mark, at: height(level) })),
+    isWide: true,
     shapes: html`<path class="fill" d="${areaPath(points)}"></path>
       <path class="curve" d="${linePath(points)}"></path>`,
     readout: { values, unit: 'LUFS', decimals: 1, from: 0, to: durationSec, xUnit: 's' },
@@ -53,14 +66,16 @@ type LevelMark = Omit<Mark, 'at'> & { readonly level: number };
 
 function marksOf({ number, value }: Facts): readonly LevelMark[] {
   const marks: LevelMark[] = [];
+  const minus = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
   const integrated = number('integratedLufs');
   const target = valueAt(value('target'), ['lufs']);
   const gate = valueAt(value('gating'), ['relativeThresholdLufs']);
   if (typeof target === 'number')
-    marks.push({ level: target, kind: 'target', label: `target ${target}` });
+    marks.push({ level: target, kind: 'target', label: `target ${minus(target, 0)}` });
+  else marks.push(...USUAL);
   if (integrated !== undefined && integrated > FLOOR_LUFS)
-    marks.push({ level: integrated, kind: 'level', label: `integrated ${integrated.toFixed(1)}` });
+    marks.push({ level: integrated, kind: 'level', label: `integrated ${minus(integrated, 1)}` });
   if (typeof gate === 'number' && gate > FLOOR_LUFS)
-    marks.push({ level: gate, kind: 'gate', label: `gate ${gate.toFixed(1)}` });
+    marks.push({ level: gate, kind: 'gate', label: `gate ${minus(gate, 1)}` });
   return marks;
 }

@@ -10,7 +10,14 @@ export interface Tick {
 export interface Mark {
   readonly at: number;
   readonly label: string;
-  readonly kind: 'target' | 'gate' | 'level';
+  readonly kind: 'target' | 'gate' | 'level' | 'usual';
+}
+
+/** A line down the plot at a place that matters. */
+export interface Upright {
+  readonly at: number;
+  readonly label?: string;
+  readonly kind: 'beat' | 'bar' | 'level';
 }
 
 export interface PlotParts {
@@ -22,9 +29,15 @@ export interface PlotParts {
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
   readonly marks?: readonly Mark[];
+  /** Lines down the plot: a bar of a loop, the end of the bandwidth. */
+  readonly uprights?: readonly Upright[];
   /** In a box of 1000 by 1000, stretched to the plot: paths and rectangles. */
   readonly shapes: Html;
-  readonly size?: 'tall' | 'flat';
+  readonly size?: 'flat';
+  /** Over the whole width: what has the time of the recording as its axis. */
+  readonly isWide?: boolean;
+  /** What the colours are. */
+  readonly legend?: Html;
   /** What the readout under the pointer shows: values over equal steps of x. */
   readonly readout?: Readout;
 }
@@ -45,8 +58,9 @@ export interface Readout {
  * size on a phone, and only the curves stretch.
  */
 export function plot(parts: PlotParts): Html {
-  const { title, subtitle, description, xTicks, yTicks, marks = [], shapes, size, readout } = parts;
-  return html`<figure class="plot ${size ?? ''}">
+  const { title, subtitle, description, xTicks, yTicks, shapes, size, readout } = parts;
+  const { marks = [], uprights = [], isWide = false, legend } = parts;
+  return html`<figure class="plot ${size ?? ''} ${isWide ? 'wide-plot' : ''}">
     <figcaption>
       <strong>${title}</strong> <span class="quiet">${subtitle}</span>
       ${readout ? html`<output class="readout" aria-hidden="true"></output>` : undefined}
@@ -65,16 +79,32 @@ export function plot(parts: PlotParts): Html {
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" width="100%" height="100%">
           ${shapes}
         </svg>
+        ${uprights.map(
+          ({ at, label, kind }) =>
+            html`${upright(at, `upright ${kind}`)}${
+              label === undefined
+                ? undefined
+                : html`<text
+                    class="mark"
+                    x="${percent(at)}"
+                    y="1em"
+                    dx="${at > 0.7 ? -5 : 5}"
+                    text-anchor="${at > 0.7 ? 'end' : 'start'}"
+                  >
+                    ${label}
+                  </text>`
+            }`,
+        )}
         ${marks.map(
           ({ at, label, kind }) =>
             html`${across(at, `mark ${kind}`)}
               <text
                 class="mark ${kind}"
-                x="100%"
+                x="${kind === 'usual' ? '0' : '100%'}"
                 y="${percent(1 - at)}"
-                dx="-4"
+                dx="${kind === 'usual' ? 5 : -5}"
                 dy="${at > 0.93 ? '1.1em' : '-0.35em'}"
-                text-anchor="end"
+                text-anchor="${kind === 'usual' ? 'start' : 'end'}"
               >
                 ${label}
               </text>`,
@@ -95,6 +125,7 @@ export function plot(parts: PlotParts): Html {
         )}
       </svg>
     </div>
+    ${legend}
   </figure>`;
 }
 

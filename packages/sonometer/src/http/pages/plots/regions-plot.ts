@@ -26,6 +26,7 @@ export function regionsPlot({ objects, numbers, number }: Facts): Html | undefin
       }`,
       xTicks: timeTicks(durationSec),
       yTicks: evenTicks(BOTTOM_DB, 0, 24),
+      isWide: true,
       shapes: html`${regions.map(({ startSec, endSec, kind }) => {
           const from = (Number(startSec) / durationSec) * 1000;
           const width = Math.max(1.5, (Number(endSec) / durationSec) * 1000 - from);
@@ -40,6 +41,8 @@ export function regionsPlot({ objects, numbers, number }: Facts): Html | undefin
         <path class="curve" d="${linePath(points)}"></path>`,
       size: 'flat',
     })}
-    <p class="legend">${seen.map((kind) => html`<span class="key ${kind}"></span>${kind} `)}</p>
+    <p class="legend">
+      ${seen.map((kind) => html`<span class="named"><span class="key ${kind}"></span> ${kind}</span>`)}
+    </p>
   </div>`;
 }

@@ -9,7 +9,7 @@ const RANGE_DB = 90;
 const COLUMNS = 300;
 
 /** The average spectrum over a logarithmic frequency axis. */
-export function spectrumPlot({ numbers }: Facts): Html | undefined {
+export function spectrumPlot({ numbers, number }: Facts): Html | undefined {
   const hz = numbers('spectrum.freqs');
   const db = numbers('spectrum.mags');
   const highest = hz.at(-1);
@@ -19,6 +19,7 @@ export function spectrumPlot({ numbers }: Facts): Html | undefined {
   const top = 10 * Math.ceil((Math.max(...columns.map(({ level }) => level)) + 3) / 10);
   const height = linear(top - RANGE_DB, top);
   const points = columns.map(({ at, level }) => [at, height(level)] as const);
+  const bandwidthHz = number('bandwidthHz');
   const strongest = columns.reduce((a, b) => (b.level > a.level ? b : a));
   return plot({
     title: 'Spectrum',
@@ -26,6 +27,16 @@ export function spectrumPlot({ numbers }: Facts): Html | undefined {
     description: `Average spectrum from ${LOWEST_HZ} Hz to ${Math.round(highest)} Hz, strongest near ${Math.round(strongest.hz)} Hz`,
     xTicks: hertzTicks(LOWEST_HZ, highest, place),
     yTicks: evenTicks(top - RANGE_DB, top, 20),
+    uprights:
+      bandwidthHz === undefined
+        ? []
+        : [
+            {
+              at: place(bandwidthHz),
+              kind: 'level',
+              label: `bandwidth ${(bandwidthHz / 1000).toFixed(1)} kHz`,
+            },
+          ],
     shapes: html`<path class="fill" d="${areaPath(points)}"></path>
       <path class="curve" d="${linePath(points)}"></path>`,
     readout: {

@@ -56,8 +56,15 @@ export function voicePlot(facts: Facts): Html | undefined {
     yTicks: evenTicks(BOTTOM_DB, 0, 12),
     marks:
       noise !== undefined && noise > BOTTOM_DB
-        ? [{ at: height(noise), kind: 'gate', label: `noise floor ${noise.toFixed(1)}` }]
+        ? [
+            {
+              at: height(noise),
+              kind: 'gate',
+              label: `noise floor ${noise.toFixed(1).replace('-', '−')}`,
+            },
+          ]
         : [],
+    isWide: true,
     shapes: html`${phrases.map((phrase) => span(phrase, durationSec, phrase === worst))}
       <path class="fill" d="${areaPath(points)}"></path>
       <path class="curve" d="${linePath(points)}"></path>`,

@@ -5,12 +5,23 @@ import { sectionOf } from './sections.js';
 import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
 
 /** They tell of the list in the answer, not of the recording, or stand above the tables. */
-const OF_THE_ANSWER = new Set(['returnedRegions', 'returnedSegments', 'truncated', 'ffmpegFix']);
+const OF_THE_ANSWER = new Set([
+  'returnedRegions',
+  'returnedSegments',
+  'truncated',
+  'ffmpegFix',
+  'profile',
+]);
 
 /** Every number with unit, margin and status; what has none, with the reason. */
 export function numberTables({ asked }: Facts): Html {
   const groups = new Map<string, Fact[]>();
-  const shown = asked.filter(({ measure }) => !OF_THE_ANSWER.has(measure.id));
+  const shown = asked.filter(
+    ({ measure, value }, at) =>
+      !OF_THE_ANSWER.has(measure.id) &&
+      // a profile has the length of the file twice: as its own field, and as a lens
+      !asked.slice(0, at).some((one) => one.measure.title === measure.title && one.value === value),
+  );
   for (const fact of [...shown.filter((one) => !isCurve(one)), ...shown.filter(isCurve)]) {
     const name = isCurve(fact) ? 'Curves' : sectionOf(fact);
     groups.set(name, [...(groups.get(name) ?? []), fact]);

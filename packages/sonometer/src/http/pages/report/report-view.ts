@@ -1,9 +1,12 @@
 import { type Html, html } from '../html.js';
-import { bandGauges, stereoGauges } from '../plots/gauges.js';
+import { decayPlot } from '../plots/decay-plot.js';
+import { bandGauges } from '../plots/gauges.js';
 import { loudnessPlot } from '../plots/loudness-plot.js';
+import { pitchPlot } from '../plots/pitch-plot.js';
 import { regionsPlot } from '../plots/regions-plot.js';
 import { roomPlot } from '../plots/room-plot.js';
 import { spectrumPlot } from '../plots/spectrum-plot.js';
+import { stereoPlot } from '../plots/stereo-plot.js';
 import { thirdOctavePlot } from '../plots/third-octave-plot.js';
 import { voicePlot } from '../plots/voice-plot.js';
 import { waveformPlot } from '../plots/waveform-plot.js';
@@ -31,12 +34,14 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
   const plots = [
     loudnessPlot(facts),
     voicePlot(facts),
+    pitchPlot(facts),
     regionsPlot(facts),
     waveformPlot(facts),
+    decayPlot(facts),
+    roomPlot(facts),
     spectrumPlot(facts),
     thirdOctavePlot(facts),
-    roomPlot(facts),
-    stereoGauges(facts),
+    stereoPlot(facts),
     bandGauges(facts),
   ].filter((one) => one !== undefined);
   return html`<article class="report">

@@ -12,16 +12,19 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
     'Loudness and level',
     /(Lufs|loudness|Loudness|truePeak|peakDb|rmsDb|crest|plr|psr|gating|level-|dcOffset)/,
   ],
-  ['Defects', /(clip|Clip|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of)/],
+  [
+    'Defects',
+    /(clip|Clip|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
+  ],
   ['Stereo', /(stereo|Stereo|midSide|bassCorrelation|mono|Correlation)/],
   ['Background', /(noise|Noise|scene|gap|hum|Background|roomEcho|NoiseDb|Snr)/],
   [
     'Speech',
-    /(speech|Speech|phrase|Phrase|segments|Segments|[sS]yllable|speaking|pacing|longSil|burst|sibilance|voiced|pitch|active)/,
+    /(speech|Speech|phrase|Phrase|segments|Segments|[sS]yllable|speaking|pacing|longSil|burst|sibilance|voiced|pitch|active|f0|hnr)/,
   ],
   ['Content', /(content|tags|regions|Regions|beat|Bucket|dominant|material|event)/],
   ['Origin', /(bandwidth|lossy|effective|upsampled|provenance)/],
-  ['Tone', /(spectral|spectrum|band|harsh|muddi|tone|Octave|brightness|lowEnd)/],
+  ['Tone', /(spectral|spectrum|band|harsh|muddi|tone|Octave|brightness|lowEnd|latness)/],
   ['Character', /^character/],
   ['Loop', /^(loop|tempo|bars|onsets)/],
 ];

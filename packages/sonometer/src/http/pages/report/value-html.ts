@@ -8,7 +8,7 @@ const LONGEST_LIST = 12;
 const MOST_ROWS = 40;
 
 /** A value as it stands in a table. */
-export function valueHtml(value: Json, { unit }: Measure): Html {
+export function valueHtml(value: Json, { unit, shape }: Measure): Html {
   if (typeof value === 'number') {
     const written = figure(value, unit).replace('-', '−');
     return html`<b>${written}</b> <span class="unit">${unitWord(unit)}</span>`;
@@ -17,7 +17,7 @@ export function valueHtml(value: Json, { unit }: Measure): Html {
   if (typeof value === 'string') return html`<b>${value}</b>`;
   if (isList(value)) return html`<span>${listWords(value)}</span>`;
   if (isSeries(value)) return html`<span>drawn above</span>`;
-  if (isRecord(value)) return pairs(value);
+  if (isRecord(value)) return pairs(value, shape);
   return html`none`;
 }
 
@@ -25,7 +25,8 @@ function listWords(list: readonly Json[]): string {
   if (list.length === 0) return 'none';
   if (list.some(isRecord)) return `${list.length} below`;
   if (list.length > LONGEST_LIST) return `${list.length} values`;
-  return list.map((one) => word(one)).join(', ');
+  const words = list.map((one) => word(one));
+  return words.join(words.every((one) => one.endsWith('.')) ? ' ' : ', ');
 }
 
 /** The objects of a list of nothing else. */
@@ -63,24 +64,39 @@ export function objectTable(objects: readonly Body[], title: string): Html {
     }`;
 }
 
-function pairs(value: Body): Html {
+function pairs(value: Body, shape: Measure['shape']): Html {
   const entries = Object.entries(value).filter(([, one]) => !isLong(one));
   return html`<dl class="pairs">
     ${entries.map(
       ([key, one]) =>
         html`<div>
-          <dt>${words(key)}</dt>
+          <dt>${saidOf(shape, key) ?? words(key)}</dt>
           <dd>${word(one)}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
+/** What fits the column of values. */
+const LONGEST_WORD = 12;
+
+/** What the declaration says of a part, where that is short enough for a label. */
+function saidOf(shape: Measure['shape'], key: string): string | undefined {
+  const said = (shape as Declared | undefined)?.properties?.[key]?.description;
+  return said === undefined || said.length > LONGEST_LABEL ? undefined : said.replace(/\.$/, '');
+}
+
+interface Declared {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+const LONGEST_LABEL = 48;
+
 /** Needs the width of the table for itself. */
 export const isBroad = (value: Json | undefined): boolean =>
   (isRecord(value) && !isSeries(value)) ||
-  (typeof value === 'string' && value.length > 24) ||
-  (isList(value) && !value.some(isRecord) && listWords(value).length > 24);
+  (typeof value === 'string' && value.length > LONGEST_WORD) ||
+  (isList(value) && !value.some(isRecord) && listWords(value).length > LONGEST_WORD);
 
 /** A curve with its time-base (interface, SeriesArray). */
 export const isSeries = (value: Json | undefined): boolean => isRecord(value) && 'samples' in value;

@@ -1,0 +1,51 @@
+import { channelOf, framesOf } from '../core/audio.js';
+import { defineTrack } from './track.js';
+
+/** Cells of the half circle, 3° each. */
+export const STEREO_CELLS = 60;
+
+/** A picture needs no more frames. */
+const FRAME_STEP = 8;
+
+/**
+ * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left alone), 0°
+ * (the middle) and 45° (right alone) to 90°. Empty for one channel.
+ */
+export const stereoAngles = defineTrack({
+  id: 'stereo-angles',
+  basis: 'angle of (L−R, L+R) of every eighth frame, weighted by its power',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { channels } }) {
+    const powers = new Float64Array(channels < 2 ? 0 : STEREO_CELLS);
+    let frames = 0;
+    return {
+      push(block) {
+        const length = framesOf(block);
+        if (powers.length > 0) {
+          const [left, right] = [channelOf(block, 0), channelOf(block, 1)];
+          const first = (FRAME_STEP - (frames % FRAME_STEP)) % FRAME_STEP;
+          for (let i = first; i < length; i += FRAME_STEP) {
+            const l = left[i] ?? 0;
+            const r = right[i] ?? 0;
+            const power = l * l + r * r;
+            if (power === 0) continue;
+            const cell = cellOf(l, r);
+            powers[cell] = (powers[cell] ?? 0) + power;
+          }
+        }
+        frames += length;
+      },
+      end: () => powers,
+    };
+  },
+});
+
+/** A frame and its negative lie in the same direction. */
+function cellOf(left: number, right: number): number {
+  const middle = left + right;
+  const side = right - left;
+  const turn = middle === 0 ? 0.5 : Math.atan(side / middle) / Math.PI;
+  return Math.min(STEREO_CELLS - 1, Math.floor((turn + 0.5) * STEREO_CELLS));
+}

@@ -1,0 +1,36 @@
+import type { Plan } from '../../keys/plans.js';
+import { isSameOrigin } from './session-cookie.js';
+import { sessionOf } from './session-of.js';
+import type { RouteRequest } from '../route.js';
+import type { Services } from '../services.js';
+
+/** The key that a browser has signed in with. */
+export interface SignedIn {
+  readonly keyId: string;
+  readonly accountId: string;
+  /** Its first letters, which tell it from others. */
+  readonly hint: string;
+  readonly plan: Plan;
+}
+
+/** Who is signed in, where the browser says so; a revoked key signs nobody in. */
+export async function signedIn(
+  request: Pick<RouteRequest, 'headers'>,
+  services: Pick<Services, 'sessions' | 'keys' | 'plans'>,
+): Promise<SignedIn | undefined> {
+  const session = await sessionOf(request, services);
+  if (!session) return undefined;
+  const { accountId, keyId } = session;
+  const key = (await services.keys.list(accountId)).find(({ id }) => id === keyId);
+  const plan = services.plans.get(key?.plan ?? '');
+  return key && plan && { keyId, accountId, hint: key.hint, plan };
+}
+
+/** The same for a call that a page of ours makes with its cookie; of another site it is nobody's. */
+export const signedInHere = async (
+  request: Pick<RouteRequest, 'headers'>,
+  services: Services,
+): Promise<SignedIn | undefined> =>
+  isSameOrigin(request.headers, services.settings.publicUrl)
+    ? signedIn(request, services)
+    : undefined;

@@ -1,0 +1,32 @@
+import type { ApiError } from '../../errors/api-error.js';
+import { errorTable } from '../../errors/error-table.js';
+import { html } from './html.js';
+import { page } from './page.js';
+
+/** What went wrong, for someone who has followed a link: in place, and with a way on. */
+export const errorPage = ({ code, status, message }: ApiError, requestId: string): string => {
+  const { title, whatToDo } = errorTable[code];
+  const said = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  return (
+    page(
+      title,
+      html`<p>${said}</p>
+        <p>
+          ${
+            status === 404
+              ? 'A report is kept for 90 days; a mistyped address has never been there.'
+              : whatToDo
+          }
+        </p>
+        <p>
+          <a class="button" href="/">Measure audio</a>
+          <a class="button" href="/docs">Documentation</a>
+        </p>
+        <p class="quiet">
+          HTTP ${status}, <a href="/docs/errors#${code}"><code>${code}</code></a>
+          ${status >= 500 ? html`· the log has it under <code>${requestId}</code>` : undefined}
+        </p>`,
+      { isNarrow: true },
+    ).text ?? ''
+  );
+};
