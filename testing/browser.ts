@@ -70,6 +70,22 @@ export async function openServedService(env: Record<string, string> = {}) {
   return { ...service, base };
 }
 
+/** Drops files into the playground. */
+export const drop = (page: Page, paths: readonly string[]) =>
+  page.setInputFiles('#file', [...paths]);
+
+/** Waits until so many of the dropped files have their report or their failure. */
+export const ended = (page: Page, count: number, timeoutMs = 60_000) =>
+  page.waitForFunction((n) => document.querySelectorAll('.report, .failure').length >= n, count, {
+    timeout: timeoutMs,
+  });
+
+/** The answers that the playground shows. */
+export async function answersOf(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('pre[aria-label="The answer"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+}
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

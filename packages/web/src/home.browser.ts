@@ -2,10 +2,13 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  answersOf,
   chromiumPath,
+  drop,
+  ended,
   openBrowser,
   openPage,
   openServedService,
@@ -60,18 +63,6 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     const watched = await openPage(browser);
     await watched.page.goto(service.base);
     return watched;
-  };
-
-  const drop = (page: Page, paths: readonly string[]) => page.setInputFiles('#file', [...paths]);
-
-  const ended = (page: Page, count: number) =>
-    page.waitForFunction((n) => document.querySelectorAll('.report, .failure').length >= n, count, {
-      timeout: 60_000,
-    });
-
-  const answersOf = async (page: Page) => {
-    const texts = await page.locator('pre[aria-label="The answer"]').allTextContents();
-    return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
   };
 
   /** The answers of the command line, by file. */

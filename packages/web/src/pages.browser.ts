@@ -7,7 +7,17 @@ import {
   openServedService,
   violationsOf,
 } from '../../../testing/browser.js';
+import { noiseDecay, recorded } from '../../../testing/rooms.js';
+import { wavFile } from '../../../testing/wav-file.js';
 import { wavTone } from '../../../testing/wav-tone.js';
+
+/** A clap in a room that rings for 0.8 s. */
+function roomWav(): Buffer {
+  const rateHz = 24_000;
+  const sound = recorded(rateHz, noiseDecay(rateHz, 1.5, 0.8));
+  const samples = Int16Array.from(sound, (x) => Math.round(32_767 * Math.max(-1, Math.min(1, x))));
+  return Buffer.from(wavFile({ rateHz, channels: 1, data: new Uint8Array(samples.buffer) }));
+}
 
 const WIDTHS_PX = [390, 1440];
 
@@ -15,17 +25,28 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   let service: Awaited<ReturnType<typeof openServedService>>;
   let browser: Browser;
   let reportPath: string;
+  let reportPaths: readonly string[];
 
   beforeAll(async () => {
     service = await openServedService();
     browser = await openBrowser();
-    const response = await service.inject({
-      method: 'POST',
-      url: '/v1/mix/analyze?fileName=tone.wav',
-      payload: wavTone({ seconds: 5 }),
-      headers: { 'content-type': 'audio/wav' },
-    });
-    reportPath = new URL(response.json<{ reportUrl: string }>().reportUrl).pathname;
+    const reportOf = async (path: string, payload: Buffer) => {
+      const response = await service.inject({
+        method: 'POST',
+        url: `${path}fileName=sound.wav`,
+        payload,
+        headers: { 'content-type': 'audio/wav' },
+      });
+      return new URL(response.json<{ reportUrl: string }>().reportUrl).pathname;
+    };
+    const tone = wavTone({ seconds: 5, channels: 2 });
+    reportPath = await reportOf('/v1/mix/analyze?', tone);
+    reportPaths = [
+      reportPath,
+      await reportOf('/v1/analyze/profile?profile=room&roomSource=clap&', roomWav()),
+      await reportOf('/v1/analyze/profile?profile=pitch&', wavTone({ seconds: 3, hz: 200 })),
+      await reportOf('/v1/signal/sample?', wavTone({ seconds: 1 })),
+    ];
   });
   afterAll(async () => {
     await browser.close();
@@ -40,7 +61,8 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     '/docs/profiles',
     '/docs/errors',
     '/account',
-    reportPath,
+    '/nothing-here',
+    ...reportPaths,
   ];
 
   test.each(['light', 'dark'] as const)(
@@ -51,7 +73,8 @@ describe.skipIf(!chromiumPath)('the pages', () => {
         await page.goto(service.base + path);
         expect(await violationsOf(page), path).toEqual([]);
       }
-      expect(complaints).toEqual([]);
+      // the console names the one page that is not there
+      expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
     },
   );
 
@@ -90,6 +113,27 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     expect(await page.locator('.plot-area').count()).toBeGreaterThan(2);
     await page.goto(`${service.base}/docs/measures#integratedLufs`);
     expect(await page.locator('#integratedLufs').isVisible()).toBe(true);
+  });
+
+  test('draw what fits the question', async () => {
+    const { page } = await openPage(browser);
+    const titlesOf = async (path: string) => {
+      await page.goto(service.base + path);
+      return page.locator('.plot figcaption strong').allTextContents();
+    };
+    const [mix = '', room = '', pitch = '', sample = ''] = reportPaths;
+    expect(await titlesOf(mix)).toEqual([
+      'Loudness over time',
+      'Waveform',
+      'Spectrum',
+      'Stereo field',
+      'Tonal balance',
+    ]);
+    expect(await page.locator('.scope').count()).toBe(1);
+    expect(await titlesOf(room)).toEqual(['Decay curves', 'Reverberation time']);
+    expect(await page.locator('path.curve').count()).toBe(4);
+    expect(await titlesOf(pitch)).toEqual(['Pitch over time']);
+    expect(await titlesOf(sample)).toEqual(['Waveform']);
   });
 
   test('let the pointer read a curve', async () => {

@@ -61,7 +61,7 @@ describe('a new key', () => {
 
 test('the cookie is out of reach of scripts and other sites, and travels over TLS alone', async () => {
   const made = await send('make-key', {});
-  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/account'])
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/;'])
     expect(cookieOf(made)).toContain(attribute);
 });
 
@@ -103,6 +103,20 @@ test('the usage is that of the API', async () => {
   expect((await look(cookie)).body).toContain(
     `${calls.used} of ${calls.limit.toLocaleString('en')}`,
   );
+});
+
+test("a call of our own pages is that of who has signed in; of another site it is nobody's", async () => {
+  const { cookie } = await newAccount();
+  const usageFrom = (site: string) =>
+    service.inject({ url: '/v1/usage', headers: { cookie, 'sec-fetch-site': site } });
+  expect((await usageFrom('same-origin')).json()).toMatchObject({ plan: 'free' });
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await usageFrom(site)).statusCode).toBe(401);
+  const withKey = await service.inject({
+    url: '/v1/usage',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', authorization: 'Bearer snm_live_wrong' },
+  });
+  expect(withKey.statusCode).toBe(401);
 });
 
 test.each([
