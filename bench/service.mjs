@@ -2,18 +2,18 @@
  * What the HTTP service costs over the engine: node bench/service.mjs [--rounds 5] [--calls 40]
  *
  * Both measure the same file in two threads, in turns, so that whatever else the machine does falls on
- * both. The service is a process of its own on a free loopback port, open, with its reports and its
- * log; the engine is timed as it answers, and with the curves that a report shows, which the service
+ * both. The service is a process of its own, open, with its reports and its log; the engine is timed as it answers, and with the curves that a report shows, which the service
  * always reads. The load is bounded: as many calls under way as there are threads, over kept connections.
  * CPU times are the steadier figures on a machine that is shared.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { startService } from './running-service.mjs';
+import { wavOf } from './wav-of.mjs';
 
 const THREADS = 2;
 const root = new URL('../', import.meta.url);
@@ -166,66 +166,22 @@ function openEngine(path, hasReport) {
 }
 
 async function openService(folder) {
-  const child = spawn(
-    process.execPath,
-    [new URL('packages/sonometer/bin/sonometer.mjs', root).pathname, 'serve', '--port', '0'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        SONOMETER_OPEN: '1',
-        SONOMETER_WORKERS: String(THREADS),
-        SONOMETER_DATA_DIR: join(folder, 'data'),
-      },
-    },
-  );
-  const [said] = await once(child.stderr, 'data');
-  child.stderr.resume();
-  const [, url] = /listens on (\S+)/.exec(String(said)) ?? [];
-  if (url === undefined) throw new Error(`the service did not start: ${said}`);
+  const env = { SONOMETER_WORKERS: String(THREADS) };
+  const service = await startService(join(folder, 'data'), { env });
   const lagsSec = []; // each since the time before
   return {
-    url,
+    url: service.url,
     lagsSec,
     async cpuMs() {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      const read = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      const read = await service.metrics();
       lagsSec.push(read('nodejs_eventloop_lag_p99_seconds'));
       return 1000 * read('process_cpu_seconds_total');
     },
-    async close() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    close: () => service.stop(),
   };
 }
 
 function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
-}
-
-/** Stereo noise under slow swells, 16 bit, 44.1 kHz. */
-function wavOf(seconds) {
-  const frames = 44_100 * seconds;
-  const bytes = Buffer.alloc(44 + 4 * frames);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + 4 * frames, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(2, 22);
-  bytes.writeUInt32LE(44_100, 24);
-  bytes.writeUInt32LE(4 * 44_100, 28);
-  bytes.writeUInt16LE(4, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(4 * frames, 40);
-  let state = 1;
-  for (let i = 0; i < 2 * frames; i++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const noise = state / 2 ** 31 - 1;
-    bytes.writeInt16LE(Math.round(9000 * noise * Math.abs(Math.sin(i / 60_000))), 44 + 2 * i);
-  }
-  return bytes;
 }

@@ -5,14 +5,15 @@
  * free loopback port. Prints the statuses, and every quarter of the time the memory; fails when there
  * was a 500, when files stay behind, or when the memory grows from the second quarter to the last.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startService } from './running-service.mjs';
+import { wavOf } from './wav-of.mjs';
 
 const LANES = 6;
 const GROWTH = 1.15; // a collector that comes late is no leak
@@ -20,11 +21,16 @@ const GROWTH = 1.15; // a collector that comes late is no leak
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const totalMs = 60_000 * Number(values.minutes);
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-soak-'));
-const { child, url } = await start();
+const service = await startService(join(folder, 'data'), { env: { SONOMETER_WORKERS: '2' } });
+const { url } = service;
 const statuses = new Map();
 const residents = [];
 
 const wavs = [1, 3, 20].map(wavOf);
+const coded = ['16.flac', 'cbr.mp3', 'vorbis.ogg', 'opus.ogg', 'aac.m4a', 'alac-16.m4a'].map(
+  (name) => readFileSync(new URL(`../testing/fixtures/${name}`, import.meta.url)),
+);
+const families = ['mix/analyze', 'voice/qa', 'signal', 'signal/sample', 'mix/spectrum'];
 const requests = [
   () => post('/v1/mix/analyze', any(wavs)),
   () => post('/v1/mix/analyze?series=true&measureStatus=true', any(wavs)),
@@ -32,6 +38,10 @@ const requests = [
   () => post('/v1/signal', any(wavs.slice(0, 2))),
   () => post('/v1/analyze/profile?profile=basic', any(wavs.slice(0, 2))),
   () => post('/v1/mix/check-target?target=spotify', any(wavs)),
+  () => post(`/v1/${any(families)}`, any(coded), 'application/octet-stream'),
+  () => post(`/v1/${any(families)}`, any(coded), 'application/octet-stream'),
+  () => post(`/v1/${any(families)}`, damaged(any(coded)), 'application/octet-stream'),
+  () => post(`/v1/${any(families)}`, randomBytes(50_000), 'application/octet-stream'),
   form,
   report,
   job,
@@ -56,15 +66,14 @@ const lanes = Array.from({ length: LANES }, async () => {
 });
 for (let quarter = 0; quarter < 4; quarter++) {
   await sleep(totalMs / 4);
-  residents.push(residentMb());
+  residents.push(service.residentMb());
   console.log(`after ${((quarter + 1) * totalMs) / 240_000} minutes: ${residents.at(-1)} MB`);
 }
 await Promise.all(lanes);
 await sleep(6000); // what was abandoned is let go after five seconds
 
 const left = readdirSync(join(folder, 'data', 'spool'));
-child.kill('SIGTERM');
-const [code] = await once(child, 'exit');
+const code = await service.stop();
 rmSync(folder, { recursive: true });
 console.log(Object.fromEntries([...statuses].sort()));
 const isFlat = residents[3] <= residents[1] * GROWTH;
@@ -77,35 +86,19 @@ const failures = [
 console.log(failures.length === 0 ? 'all is well' : failures.join('; '));
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-async function start() {
-  const bin = new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url).pathname;
-  const process_ = spawn(process.execPath, [bin, 'serve', '--port', '0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      SONOMETER_OPEN: '1',
-      SONOMETER_WORKERS: '2',
-      SONOMETER_DATA_DIR: join(folder, 'data'),
-    },
-  });
-  const [said] = await once(process_.stderr, 'data');
-  process_.stderr.pipe(process.stderr);
-  const found = /listens on (\S+)/.exec(String(said));
-  if (!found) throw new Error(`the service did not start: ${said}`);
-  return { child: process_, url: found[1] };
-}
-
-function residentMb() {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024);
-}
-
 function count(what) {
   statuses.set(String(what), (statuses.get(String(what)) ?? 0) + 1);
 }
 
 function any(list) {
   return list[Math.floor(Math.random() * list.length)];
+}
+
+/** Some bytes changed, and the end missing. */
+function damaged(bytes) {
+  const copy = Buffer.from(bytes);
+  for (let i = 0; i < 20; i++) copy[Math.floor(Math.random() * copy.length)] = randomBytes(1)[0];
+  return copy.subarray(0, copy.length * (0.3 + 0.7 * Math.random()));
 }
 
 async function told(response) {
@@ -173,28 +166,4 @@ function open(type, length) {
     `POST /v1/mix/analyze HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
   );
   return socket;
-}
-
-/** Stereo sine under slow swells, 16 bit, 44.1 kHz. */
-function wavOf(seconds) {
-  const frames = 44_100 * seconds;
-  const bytes = Buffer.alloc(44 + 4 * frames);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + 4 * frames, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(2, 22);
-  bytes.writeUInt32LE(44_100, 24);
-  bytes.writeUInt32LE(4 * 44_100, 28);
-  bytes.writeUInt16LE(4, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(4 * frames, 40);
-  for (let i = 0; i < 2 * frames; i++)
-    bytes.writeInt16LE(
-      Math.round(20_000 * Math.sin(i * 0.05) * Math.abs(Math.sin(i / 60_000))),
-      44 + 2 * i,
-    );
-  return bytes;
 }

@@ -4,13 +4,14 @@ import { DEFAULT_LIMITS, type Limits } from './core/limits.js';
 import { type Options, readOptions } from './core/options.js';
 import { openAudio } from './decode/open-audio.js';
 import { openSamples, type Samples } from './decode/samples.js';
+import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure, Reading } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
 import { planOf } from './passes/plan.js';
 import { type Hearing, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
-import { recordingOf } from './passes/recording.js';
+import { type Recording, recordingOf } from './passes/recording.js';
 import type { Source } from './source/source.js';
 
 /** How to run: all optional, all the caller's own. */
@@ -43,11 +44,37 @@ export async function readMeasures(
   const passes = Math.max(1, plan.length);
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
   // What is in memory can be played again as it is.
-  const recording =
+  const recording: Recording =
     'channels' in source
-      ? { open: () => openSamples(source) }
+      ? { open: async () => openSamples(source), close: () => undefined }
       : recordingOf(() => openAudio(source, limits), passes);
   const kernels = openKernels();
+  try {
+    const sizeBytes = 'channels' in source ? 0 : source.sizeBytes;
+    const sent = { sizeBytes, ...submission };
+    const means = { plan, passes, limits, recording, kernels, options, submission: sent, run };
+    return await playAll(measures, means);
+  } finally {
+    kernels.close();
+    recording.close();
+  }
+}
+
+interface Means {
+  readonly plan: ReturnType<typeof planOf>;
+  readonly passes: number;
+  readonly limits: Limits;
+  readonly recording: Recording;
+  readonly kernels: Kernels;
+  readonly options: Options;
+  readonly submission: Submission;
+  readonly run: Run;
+}
+
+async function playAll(
+  measures: readonly Measure[],
+  { plan, passes, limits, recording, kernels, options, submission, run }: Means,
+): Promise<Readings> {
   const warnings = new Set<string>();
   let readouts = new Readouts();
   let about: About | undefined;
@@ -72,11 +99,10 @@ export async function readMeasures(
 
     if (pass === 0) {
       const { format, facts, frames, monoChoice } = played;
-      const sizeBytes = 'channels' in source ? 0 : source.sizeBytes;
       about = {
         format,
         facts,
-        submission: { sizeBytes, ...submission },
+        submission,
         options,
         frames,
         durationSec: frames / format.rateHz,

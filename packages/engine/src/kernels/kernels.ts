@@ -5,6 +5,8 @@
  */
 export interface Kernels {
   readonly name: 'plain' | 'wasm';
+  /** Gives the memory back, once and last: no kernel and no array of it may be used afterwards. */
+  close(): void;
   /** Floats that kernels read without a copy. Any other array works too, at the price of one. */
   floats(length: number): Float32Array;
   /** Replaces NaN, infinities and magnitudes over 1e6 by 0, in place; how many there were. */

@@ -23,6 +23,7 @@ import { openTruePeak } from './plain/true-peak.js';
 /** Double precision, no tricks: what the definitions say, and what the fast kernels are held to. */
 export const plainKernels: Kernels = {
   name: 'plain',
+  close: () => undefined,
   floats: (length) => new Float32Array(length),
   replaceBad,
   openKWeighting,

@@ -1,6 +1,6 @@
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
-import { Arena, ArenaFull } from './wasm/arena.js';
+import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation } from './wasm/autocorrelation.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
 import { openDecimator } from './wasm/decimator.js';
@@ -20,7 +20,7 @@ import { openTruePeak } from './wasm/true-peak.js';
  * analysis of ours) further arrays are ordinary ones, and further kernels plain.
  */
 export function openWasmKernels(module: WebAssembly.Module): Kernels {
-  const arena = new Arena(module);
+  const arena = takeArena(module);
 
   const ifItFits = <T>(open: () => T, openPlain: () => T): T => {
     try {
@@ -33,6 +33,9 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
 
   return {
     name: 'wasm',
+    close: () => {
+      leaveArena(arena);
+    },
     floats: (length) =>
       ifItFits<Float32Array>(
         () => arena.floats(length),

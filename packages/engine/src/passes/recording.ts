@@ -1,5 +1,6 @@
 import type { Block } from '../core/audio.js';
 import type { Decoder } from '../decode/decoder.js';
+import { openShelf, type Shelf } from './shelf.js';
 
 /** Samples kept between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
 const KEPT_SAMPLES = 1 << 24;
@@ -8,6 +9,8 @@ const KEPT_SAMPLES = 1 << 24;
 export interface Recording {
   /** A decoder from the start; one at a time. */
   open(): Promise<Decoder>;
+  /** No decoder of it may be used afterwards. */
+  close(): void;
 }
 
 /**
@@ -16,18 +19,26 @@ export interface Recording {
  */
 export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number): Recording {
   let kept: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
+  const shelf = openShelf();
   return {
+    close: () => {
+      shelf.close();
+    },
     async open() {
       if (kept) return replay(kept.decoder, kept.packets);
       const decoder = await openDecoder();
       if (passes < 2) return decoder;
-      return keeping(decoder, (packets) => (kept = { decoder, packets }));
+      return keeping(decoder, shelf, (packets) => (kept = { decoder, packets }));
     },
   };
 }
 
 /** The same decoder, which copies what it hands on, and gives up when that grows too long. */
-function keeping(decoder: Decoder, done: (packets: readonly Block[]) => void): Decoder {
+function keeping(
+  decoder: Decoder,
+  shelf: Shelf,
+  done: (packets: readonly Block[]) => void,
+): Decoder {
   let packets: Block[] | undefined = [];
   let samples = 0;
   const keep = (packet: Float32Array[] | null) => {
@@ -37,7 +48,7 @@ function keeping(decoder: Decoder, done: (packets: readonly Block[]) => void): D
     }
     samples += packet.reduce((sum, channel) => sum + channel.length, 0);
     if (samples > KEPT_SAMPLES) packets = undefined;
-    packets?.push(packet.map((channel) => channel.slice()));
+    packets?.push(packet.map(shelf.copy));
     return packet;
   };
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWasmKernels } from '../wasm.js';
-import { Arena, ArenaFull, kernelModule } from './arena.js';
+import { Arena, ArenaFull, kernelModule, leaveArena, takeArena } from './arena.js';
 
 const module = kernelModule()!;
 
@@ -27,6 +27,19 @@ test('reads in place what is its own, and a copy of what is not', () => {
   const copy = arena.place(foreign, 1);
   expect(new Float32Array(own.buffer, copy, 3)).toEqual(foreign);
   expect(arena.place(foreign, 0)).not.toBe(copy);
+});
+
+test('is used again when it has been left, and is all zeros then', () => {
+  const arena = takeArena(module);
+  const before = arena.floats(1000).fill(1);
+  arena.place(Float32Array.of(1, 2, 3), 0);
+  leaveArena(arena);
+  const again = takeArena(module);
+  expect(again).toBe(arena);
+  const after = again.floats(1000);
+  expect(after.byteOffset).toBe(before.byteOffset);
+  expect(after).toEqual(new Float32Array(1000));
+  expect(takeArena(module)).not.toBe(arena);
 });
 
 test('two sets of kernels share nothing', () => {
