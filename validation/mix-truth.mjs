@@ -58,9 +58,7 @@ const FAMILIES = new Set(['ebu', 'kweight', 'truepeak', 'stereo', 'spectrum', 'f
 
 for (const folder of args) {
   const { files } = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'));
-  for (const { path, family, truth, tolerance, durationSec } of files.filter((f) =>
-    FAMILIES.has(f.family),
-  )) {
+  for (const { path, family, truth, tolerance } of files.filter((f) => FAMILIES.has(f.family))) {
     const file = `${folder}/${path}`;
     let result;
     try {
