@@ -1,4 +1,32 @@
 import { flush } from './biquads';
+import { join, remember } from './history';
+
+/** As many samples are looked back on. */
+// @ts-ignore: decorator
+@inline
+const TAPS: i32 = 20;
+
+// @ts-ignore: decorator
+@inline
+const STEP: i32 = 4;
+
+
+/** Takes `frames` more of both channels; the first to look at is `first`. `joints`: see `history.ts`, one after the other. */
+export function correlateBass(joints: usize, left: usize, right: usize, frames: i32, first: i32, filter: usize, memory: usize, sums: usize): void {
+  const other = joints + (<usize>TAPS << 3);
+  const head = join(joints, TAPS, left, frames);
+  join(other, TAPS, right, frames);
+  let at = first;
+  if (at < head) {
+    const outputs = (head - at + STEP - 1) / STEP;
+    correlateFrom(joints + (<usize>(TAPS + at) << 2), other + (<usize>(TAPS + at) << 2), outputs, filter, memory, sums);
+    at += outputs * STEP;
+  }
+  if (at < frames)
+    correlateFrom(left + (<usize>at << 2), right + (<usize>at << 2), (frames - at + STEP - 1) / STEP, filter, memory, sums);
+  remember(joints, TAPS, left, frames);
+  remember(other, TAPS, right, frames);
+}
 
 /**
  * The bass of two channels at every fourth frame: a FIR filter of 17 taps in single precision, then two
@@ -9,7 +37,7 @@ import { flush } from './biquads';
  * sections, doubles. memory: z′ z″ of both sections, a pair of doubles each.
  * sums: Σl² Σr², then Σl·r twice.
  */
-export function correlateBass(left: usize, right: usize, outputs: i32, filter: usize, memory: usize, sums: usize): void {
+function correlateFrom(left: usize, right: usize, outputs: i32, filter: usize, memory: usize, sums: usize): void {
   const taps0 = v128.load(filter), taps1 = v128.load(filter, 16), taps2 = v128.load(filter, 32), taps3 = v128.load(filter, 48), taps4 = v128.load(filter, 64);
   const a1 = v128.load64_splat(filter, 80), a2 = v128.load64_splat(filter, 88), c1 = v128.load64_splat(filter, 96), c2 = v128.load64_splat(filter, 104);
   let y1 = v128.load(memory), y2 = v128.load(memory, 16), z1 = v128.load(memory, 32), z2 = v128.load(memory, 48);

@@ -1,3 +1,5 @@
+import { laneSum } from './statistics';
+
 /**
  * Two biquads in series over two channels at once, one per lane, in double precision.
  *
@@ -6,15 +8,16 @@
  * are all that stands between one sample and the next. Both sections have b0 = 1, which saves the
  * registers of two more coefficients: the host puts the gain back.
  *
- * coefficients: u w a1 a2 of the first section, then of the second; doubles
- * memory: s1 s2 of the first section, then of the second; a pair of doubles each
+ * coefficients: u w a1 a2 of the first section, then of the second, then the weights of both channels'
+ * squares; doubles. memory: s1 s2 of the first section, then of the second; a pair of doubles each.
  */
 
 /**
- * Frames edges[i] to edges[i + 1] (32 bit, `steps` + 1 of them) make step i, whose Σy² of both channels
- * goes to energies[i].
+ * Adds Σy² of `frames` more frames to `energies`, doubles: the first continues step `steps`, and each step
+ * of `stepSec·rateHz` frames that ends takes the next. The first frame has number `from`. Returns how many
+ * steps ended.
  */
-export function weighPair(left: usize, right: usize, edges: usize, steps: i32, coefficients: usize, memory: usize, energies: usize): void {
+export function weighPair(left: usize, right: usize, frames: i32, from: f64, steps: f64, stepSec: f64, rateHz: f64, coefficients: usize, memory: usize, energies: usize): i32 {
   const u1 = v128.load64_splat(coefficients),
     w1 = v128.load64_splat(coefficients, 8),
     a1 = v128.load64_splat(coefficients, 16),
@@ -28,10 +31,13 @@ export function weighPair(left: usize, right: usize, edges: usize, steps: i32, c
     t1 = v128.load(memory, 32),
     t2 = v128.load(memory, 48);
   right -= left;
-  let at = left + (<usize>load<i32>(edges) << 2);
-  for (const last = energies + (<usize>steps << 4); energies < last; energies += 16) {
-    edges += 4;
-    const end = left + (<usize>load<i32>(edges) << 2);
+  const start = left;
+  let at = left;
+  let ended = 0;
+  for (;;) {
+    // The arithmetic of `gridFrame`, to the bit.
+    const edge = <i32>(Math.floor((steps + <f64>(ended + 1)) * stepSec * rateHz + 0.5) - from);
+    const end = start + (<usize>min(edge, frames) << 2);
     let energy = f64x2.splat(0);
     for (; at < end; at += 4) {
       const x = f64x2.promote_low_f32x4(v128.shuffle<f32>(v128.load32_zero(at), v128.load32_zero(at + right), 0, 4, 1, 5));
@@ -45,12 +51,30 @@ export function weighPair(left: usize, right: usize, edges: usize, steps: i32, c
       t1 = next2;
       energy = f64x2.add(energy, f64x2.mul(z, z));
     }
-    v128.store(energies, energy);
+    energy = f64x2.mul(energy, v128.load(coefficients, 64));
+    const to = energies + (<usize>ended << 3);
+    store<f64>(to, load<f64>(to) + laneSum(energy));
+    if (edge > frames) break;
+    ++ended;
   }
   v128.store(memory, flush(s1));
   v128.store(memory, flush(s2), 16);
   v128.store(memory, flush(t1), 32);
   v128.store(memory, flush(t2), 48);
+  return ended;
+}
+
+/** Writes the first `ended` energies as floats, and moves the open one to the front, zeros behind it. */
+export function takeSteps(energies: usize, ended: i32, to: usize): void {
+  for (let step = 0; step < ended; ++step) {
+    const at = energies + (<usize>step << 3);
+    store<f32>(to + (<usize>step << 2), <f32>load<f64>(at));
+    store<f64>(at, 0);
+  }
+  if (ended === 0) return;
+  const open = energies + (<usize>ended << 3);
+  store<f64>(energies, load<f64>(open));
+  store<f64>(open, 0);
 }
 
 /** What rings on in digital silence is dropped before it becomes denormal, and slow. */

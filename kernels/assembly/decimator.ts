@@ -1,8 +1,31 @@
+import { join, remember } from './history';
+
+/**
+ * Every `factor`-th of the frames from x on, the first at `first`, filtered, to `to`; how many. `joint`: see
+ * `history.ts`, as long as the taps.
+ */
+export function keepFrames(joint: usize, x: usize, frames: i32, first: i32, factor: i32, taps: usize, length: i32, to: usize): i32 {
+  const head = join(joint, length, x, frames);
+  let at = first, count = 0;
+  if (at < head) {
+    count = (head - at + factor - 1) / factor;
+    decimate(joint + (<usize>(length + at) << 2), count, factor, taps, length, to);
+    at += count * factor;
+  }
+  if (at < frames) {
+    const rest = (frames - at + factor - 1) / factor;
+    decimate(x + (<usize>at << 2), rest, factor, taps, length, to + (<usize>count << 2));
+    count += rest;
+  }
+  remember(joint, length, x, frames);
+  return count;
+}
+
 /**
  * Σ taps·x for the `length` samples (a multiple of 8) that end at x, at every `factor`-th x; in single
  * precision. All taps have one sign, so that nothing cancels.
  */
-export function decimate(x: usize, outputs: i32, factor: i32, taps: usize, length: i32, to: usize): void {
+function decimate(x: usize, outputs: i32, factor: i32, taps: usize, length: i32, to: usize): void {
   const step = <usize>factor << 2;
   const end = taps + (<usize>length << 2);
   const first = (<usize>length << 2) - 4;

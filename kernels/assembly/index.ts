@@ -1,11 +1,11 @@
 export { heapBase } from './memory';
-export { weighPair } from './biquads';
+export { weighPair, takeSteps } from './biquads';
 export { correlateBass } from './bass';
 export { sumsOf, pairSumsOf, replaceBad } from './statistics';
 export { samplePeak, truePeakOf4, truePeakOf2 } from './true-peak';
 export { transformPair, transformSingle, pairPower, addPairPower, singlePower } from './spectrum';
-export { addSpectrum, magnitudeSums, energyOf } from './spectral-sums';
-export { decimate } from './decimator';
+export { addSpectrum, magnitudeSums, addShape, energyOf } from './spectral-sums';
+export { keepFrames } from './decimator';
 export { travelOf, signChangesOf, addPairEnergies, meansOf, foldPair } from './samples';
 export { countDepths } from './depths';
 export { riseOf } from './flux';

@@ -3,41 +3,73 @@ export function addSpectrum(power: usize, bins: i32, sum: usize): void {
   const vectors = power + (<usize>(bins & ~3) << 2);
   const end = power + (<usize>bins << 2);
   for (; power < vectors; power += 16, sum += 32) {
-    const four = v128.load(power);
-    v128.store(sum, f64x2.add(v128.load(sum), f64x2.promote_low_f32x4(four)));
-    v128.store(sum, f64x2.add(v128.load(sum, 16), f64x2.promote_low_f32x4(v128.shuffle<f32>(four, four, 2, 3, 2, 3))), 16);
+    addFour(v128.load(power), sum);
   }
   for (; power < end; power += 4, sum += 8) store<f64>(sum, load<f64>(sum) + <f64>load<f32>(power));
 }
 
+/** Of a power spectrum of 16·n + 1 bins, to out: the sum of the magnitudes, and of k times each. */
+export function magnitudeSums(power: usize, bins: i32, out: usize): void {
+  sweep(power, bins, 0, 0, out, false);
+}
+
 /**
- * Magnitudes of a power spectrum of 16·n + 1 bins: their sum, the sum of k times each, and the first bin at
- * which `share` of their sum is reached, to out. `groups` has room for n floats: the sums of 16 bins.
+ * Adds a power spectrum of 16·n + 1 bins to `sum`, doubles; and, if there is anything in it, to `sums`: 1, its
+ * centroid, and the first bin at which `share` of its magnitudes is reached. `groups` has room for n floats.
  */
-export function magnitudeSums(power: usize, bins: i32, share: f64, groups: usize, out: usize): void {
+export function addShape(power: usize, bins: i32, share: f64, groups: usize, sum: usize, sums: usize): void {
+  const out = sums + 24;
+  sweep(power, bins, groups, sum, out, true);
+  const total = load<f64>(out);
+  if (total <= 0) return;
+  store<f64>(sums, load<f64>(sums) + 1);
+  store<f64>(sums, load<f64>(sums, 8) + load<f64>(out, 8) / total, 8);
+  store<f64>(sums, load<f64>(sums, 16) + <f64>rolloffBin(power, bins >> 4, share * total, groups), 16);
+}
+
+/** Σ√p and Σk·√p to out; with the shape, each group's Σ√p to `groups`, and p added to `sum`. */
+// @ts-ignore: decorator
+@inline
+function sweep(power: usize, bins: i32, groups: usize, sum: usize, out: usize, withShape: bool): void {
   const ramp = f32x4(0, 1, 2, 3);
   const step = f32x4.splat(4);
+  const r1 = f32x4.add(ramp, step), r2 = f32x4.add(r1, step), r3 = f32x4.add(r2, step);
   const count = bins >> 4;
   let total: f64 = 0,
     moment: f64 = 0;
   let p = power;
   for (let g = 0; g < count; ++g, p += 64) {
-    const a = f32x4.sqrt(v128.load(p)), b = f32x4.sqrt(v128.load(p, 16)), c = f32x4.sqrt(v128.load(p, 32)), d = f32x4.sqrt(v128.load(p, 48));
-    const r1 = f32x4.add(ramp, step), r2 = f32x4.add(r1, step), r3 = f32x4.add(r2, step);
-    const sum = lanes(f32x4.add(f32x4.add(a, b), f32x4.add(c, d)));
+    const pa = v128.load(p), pb = v128.load(p, 16), pc = v128.load(p, 32), pd = v128.load(p, 48);
+    if (withShape) {
+      addFour(pa, sum);
+      addFour(pb, sum + 32);
+      addFour(pc, sum + 64);
+      addFour(pd, sum + 96);
+      sum += 128;
+    }
+    const a = f32x4.sqrt(pa), b = f32x4.sqrt(pb), c = f32x4.sqrt(pc), d = f32x4.sqrt(pd);
+    const all = lanes(f32x4.add(f32x4.add(a, b), f32x4.add(c, d)));
     const inner = lanes(f32x4.add(
       f32x4.add(f32x4.mul(a, ramp), f32x4.mul(b, r1)),
       f32x4.add(f32x4.mul(c, r2), f32x4.mul(d, r3))));
-    store<f32>(groups + (<usize>g << 2), sum);
-    total += <f64>sum;
-    moment += <f64>sum * <f64>(g << 4) + <f64>inner;
+    if (withShape) store<f32>(groups + (<usize>g << 2), all);
+    total += <f64>all;
+    moment += <f64>all * <f64>(g << 4) + <f64>inner;
   }
-  const last = <f64>Mathf.sqrt(load<f32>(p));
-  total += last;
-  moment += last * <f64>(count << 4);
+  const last = load<f32>(p);
+  if (withShape) store<f64>(sum, load<f64>(sum) + <f64>last);
+  const lastMagnitude = <f64>Mathf.sqrt(last);
+  total += lastMagnitude;
+  moment += lastMagnitude * <f64>(count << 4);
   store<f64>(out, total);
   store<f64>(out, moment, 8);
-  store<f64>(out, <f64>rolloffBin(power, count, share * total, groups), 16);
+}
+
+// @ts-ignore: decorator
+@inline
+function addFour(four: v128, sum: usize): void {
+  v128.store(sum, f64x2.add(v128.load(sum), f64x2.promote_low_f32x4(four)));
+  v128.store(sum, f64x2.add(v128.load(sum, 16), f64x2.promote_low_f32x4(v128.shuffle<f32>(four, four, 2, 3, 2, 3))), 16);
 }
 
 function rolloffBin(power: usize, groups: i32, target: f64, sums: usize): i32 {

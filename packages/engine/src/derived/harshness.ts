@@ -1,7 +1,8 @@
 import { clamp } from '../core/numbers.js';
 import { spectralShape } from '../tracks/spectral-shape.js';
+import { type BandLevels, bandLevels } from './band-levels.js';
 import { defineDerived } from './derived.js';
-import { bandEdgesHz, type ThirdOctaves, thirdOctaves } from './third-octaves.js';
+import { bandEdgesHz } from './third-octaves.js';
 
 /** Third octaves around 2 to 5 kHz, where the ear is most sensitive. */
 const HARSH_BANDS = [33, 34, 35, 36, 37] as const;
@@ -23,9 +24,9 @@ export interface Harshness {
 export const harshness = defineDerived({
   id: 'harshness',
   basis: 'third octaves 2–5 kHz over 250 Hz–1.6 kHz',
-  needs: { thirdOctaves, shape: spectralShape },
+  needs: { levelDb: bandLevels, shape: spectralShape },
 
-  derive({ thirdOctaves: { levelDb }, shape }, { format }): Harshness | string {
+  derive({ levelDb, shape }, { format }): Harshness | string {
     if (shape.frames === 0) return 'nothing rises above −60 dBFS';
     if (format.rateHz < LOWEST_RATE_HZ) return 'the sample rate is under 12 kHz';
     const distanceDb = meanLevel(levelDb, HARSH_BANDS) - meanLevel(levelDb, BODY_BANDS);
@@ -34,13 +35,13 @@ export const harshness = defineDerived({
 });
 
 /** Mean level of those of the bands that the sample rate has room for. */
-export function meanLevel(levelDb: ThirdOctaves['levelDb'], bands: readonly number[]): number {
+export function meanLevel(levelDb: BandLevels, bands: readonly number[]): number {
   const known = bands.flatMap((band) => levelDb(band) ?? []);
   return known.reduce((sum, level) => sum + level, 0) / known.length;
 }
 
 /** The band that stands highest above the line through the bands 28 and 40 (630 Hz and 10 kHz). */
-function standingOut(levelDb: ThirdOctaves['levelDb']): string {
+function standingOut(levelDb: BandLevels): string {
   const [from, to] = [28, 40];
   const start = levelDb(from) ?? 0;
   const slope = ((levelDb(to) ?? start) - start) / (to - from);

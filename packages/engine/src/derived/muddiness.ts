@@ -1,8 +1,8 @@
 import { clamp } from '../core/numbers.js';
 import { spectralShape } from '../tracks/spectral-shape.js';
+import { bandLevels } from './band-levels.js';
 import { defineDerived } from './derived.js';
 import { meanLevel } from './harshness.js';
-import { thirdOctaves } from './third-octaves.js';
 
 /** 160 to 400 Hz. */
 const MUD_BANDS = [22, 23, 24, 25, 26] as const;
@@ -14,9 +14,9 @@ const HIGH_BANDS = [27, 28, 29, 30, 31, 32, 33, 34, 35] as const;
 export const muddiness = defineDerived({
   id: 'muddiness',
   basis: 'third octaves 160–400 Hz over both sides',
-  needs: { thirdOctaves, shape: spectralShape },
+  needs: { levelDb: bandLevels, shape: spectralShape },
 
-  derive({ thirdOctaves: { levelDb }, shape }): number | string {
+  derive({ levelDb, shape }): number | string {
     if (shape.frames === 0) return 'nothing rises above −60 dBFS';
     const sides = (meanLevel(levelDb, LOW_BANDS) + meanLevel(levelDb, HIGH_BANDS)) / 2;
     return clamp((meanLevel(levelDb, MUD_BANDS) - sides + 2) / 10, 0, 1);

@@ -1,5 +1,5 @@
 import { powerDb } from '../core/numbers.js';
-import { longSpectrum } from '../tracks/mean-spectrum.js';
+import { longSpectrum, type MeanSpectrum } from '../tracks/mean-spectrum.js';
 import { defineDerived } from './derived.js';
 
 /** 25 Hz to 20 kHz, the band numbers of IEC 61260-1 in base ten. */
@@ -12,8 +12,6 @@ const NOMINAL_HZ = [
 ];
 
 export interface ThirdOctaves {
-  /** Level of band n (centre 10^(n/10) Hz), dBFS; `undefined` for a band that the rate has no room for. */
-  readonly levelDb: (band: number) => number | undefined;
   /** Nominal centres of the bands that exist. */
   readonly centresHz: readonly number[];
   readonly levelsDb: readonly number[];
@@ -25,38 +23,34 @@ export const bandEdgesHz = (band: number): readonly [number, number] => [
   10 ** (band / 10 + 0.05),
 ];
 
-/**
- * RMS levels in third octaves, unweighted, over all frames and channels. A bin is split between bands
- * in proportion to its overlap.
- */
+/** Mean square of what lies in a band. A bin is split between bands in proportion to its overlap. */
+export function bandPowerOf({ power, size, binHz }: MeanSpectrum, band: number): number {
+  const scale = 2 / (size * 0.375 * size); // power calibration: Σw² = 0.375·Nw for a Hann window
+  const [low, high] = bandEdgesHz(band);
+  let total = 0;
+  const last = Math.min(power.length - 1, Math.ceil(high / binHz + 0.5));
+  for (let k = Math.max(0, Math.floor(low / binHz - 0.5)); k <= last; k++) {
+    const overlap = Math.min(high, (k + 0.5) * binHz) - Math.max(low, (k - 0.5) * binHz);
+    const isEdge = k === 0 || k === size / 2;
+    if (overlap > 0) total += ((power[k] ?? 0) * scale * (isEdge ? 0.5 : 1) * overlap) / binHz;
+  }
+  return total;
+}
+
+/** RMS levels in third octaves, unweighted, over all frames and channels. */
 export const thirdOctaves = defineDerived({
   id: 'third-octaves',
   basis: 'IEC 61260-1 base ten',
   needs: { spectrum: longSpectrum },
 
-  derive({ spectrum: { power, size, binHz } }, { format }): ThirdOctaves {
-    const scale = 2 / (size * 0.375 * size); // power calibration: Σw² = 0.375·Nw for a Hann window
-    const bandPower = (band: number): number => {
-      const [low, high] = bandEdgesHz(band);
-      let total = 0;
-      const last = Math.min(power.length - 1, Math.ceil(high / binHz + 0.5));
-      for (let k = Math.max(0, Math.floor(low / binHz - 0.5)); k <= last; k++) {
-        const overlap = Math.min(high, (k + 0.5) * binHz) - Math.max(low, (k - 0.5) * binHz);
-        const isEdge = k === 0 || k === power.length - 1;
-        if (overlap > 0) total += ((power[k] ?? 0) * scale * (isEdge ? 0.5 : 1) * overlap) / binHz;
-      }
-      return total;
-    };
-
+  derive({ spectrum }, { format }): ThirdOctaves {
     const bands = Array.from(
       { length: LAST_BAND - FIRST_BAND + 1 },
       (_, i) => FIRST_BAND + i,
     ).filter((band) => bandEdgesHz(band)[1] <= format.rateHz / 2);
-    const levels = new Map(bands.map((band) => [band, powerDb(bandPower(band))]));
     return {
-      levelDb: (band) => levels.get(band),
       centresHz: bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? 10 ** (band / 10)),
-      levelsDb: bands.map((band) => levels.get(band) ?? NaN),
+      levelsDb: bands.map((band) => powerDb(bandPowerOf(spectrum, band))),
     };
   },
 });

@@ -1,5 +1,12 @@
 import { besselI0 } from './bessel-i0.js';
 
+/** The rate of the lows, about. */
+const LOW_RATE_HZ = 6000;
+
+/** How many frames of a recording make one of its lows: a power of two, so that spectra keep their lengths. */
+export const lowsFactor = (rateHz: number): number =>
+  2 ** Math.max(0, Math.round(Math.log2(rateHz / LOW_RATE_HZ)));
+
 /** Taps per kept frame. */
 const LENGTH = 4;
 

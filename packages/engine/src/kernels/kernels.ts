@@ -11,7 +11,8 @@ export interface Kernels {
   floats(length: number): Float32Array;
   /** Replaces NaN, infinities and magnitudes over 1e6 by 0, in place; how many there were. */
   replaceBad(samples: Float32Array): number;
-  openKWeighting(rateHz: number, channels: number): KWeighting;
+  /** Steps begin at `gridFrame`; `weights` of each channel's squares. */
+  openKWeighting(rateHz: number, weights: readonly number[], stepSec: number): KWeighting;
   openTruePeak(rateHz: number, channels: number): TruePeak;
   openStatistics(channels: number): Statistics;
   openBassCorrelation(rateHz: number): BassCorrelation;
@@ -21,6 +22,8 @@ export interface Kernels {
   openFourier(size: number): Fourier;
   /** Of spectra with 16·n + 1 bins. */
   openSpectralSums(bins: number): SpectralSums;
+  /** Of spectra with 16·n + 1 bins; the roll-off is where `share` of the magnitudes is reached. */
+  openSpectralShapes(bins: number, share: number): SpectralShapes;
   /** Σx² of the samples `from` (included) to `to`, to 2e-7 of itself: for gates, not for readings. */
   energyOf(samples: Float32Array, from: number, to: number): number;
   /** Adds Σx² of frames `from` (included) to `to` of each channel, sample after sample: a cut changes no bit. */
@@ -47,13 +50,12 @@ export interface Kernels {
   openAutocorrelation(length: number, longest: number): Autocorrelation;
 }
 
+/** Energies (weighted sums of squares) of the K-filtered channels, step by step. */
 export interface KWeighting {
-  /**
-   * Adds the energies (sums of squares) of the weighted frames: of `edges[i]` (included) to
-   * `edges[i + 1]`, channel c, to `energies[i·channels + c]`. The frames of one call follow those of
-   * the call before.
-   */
-  push(channels: readonly Float32Array[], edges: readonly number[], energies: Float64Array): void;
+  /** Those of the steps that these frames complete; lent until the next call. */
+  push(channels: readonly Float32Array[]): Float32Array;
+  /** That of the frames after the last complete step. */
+  end(): number;
 }
 
 export interface TruePeak {
@@ -128,11 +130,25 @@ export interface SpectralSums {
   add(power: Float32Array): void;
   /** Σ|X_k|² of everything added; may be emptied. */
   readonly sum: Float64Array;
-  /** Σ|X_k|, Σk·|X_k|, and the first bin at which `share` of the first is reached. */
-  magnitudes(
-    power: Float32Array,
-    share: number,
-  ): { readonly total: number; readonly moment: number; readonly rolloffBin: number };
+  /** Σ|X_k| and Σk·|X_k|; lent until the next call. */
+  magnitudes(power: Float32Array): { readonly total: number; readonly moment: number };
+}
+
+/** Sums over power spectra, and over what each of them that is not zero says of its shape. */
+export interface SpectralShapes {
+  add(power: Float32Array): void;
+  end(): ShapeSums;
+}
+
+export interface ShapeSums {
+  /** Σ|X_k|² */
+  readonly power: Float64Array;
+  /** Spectra with any power. */
+  readonly count: number;
+  /** Σ of their centroids Σk·|X_k| / Σ|X_k|. */
+  readonly centroids: number;
+  /** Σ of the first bins at which a share of Σ|X_k| is reached. */
+  readonly rolloffs: number;
 }
 
 /** Sums of squares: of the mean of two channels, and of each. */

@@ -15,7 +15,7 @@ import {
   signChangesOf,
   travelOf,
 } from './plain/samples.js';
-import { energyOf, openSpectralSums } from './plain/spectral-sums.js';
+import { energyOf, openSpectralShapes, openSpectralSums } from './plain/spectral-sums.js';
 import { openSpectrum } from './plain/spectrum.js';
 import { openStatistics } from './plain/statistics.js';
 import { openTruePeak } from './plain/true-peak.js';
@@ -34,6 +34,7 @@ export const plainKernels: Kernels = {
   openDecimator,
   openFourier,
   openSpectralSums,
+  openSpectralShapes,
   energyOf,
   addEnergies,
   meansOf,

@@ -10,7 +10,7 @@ import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm
 import { openKWeighting } from './wasm/k-weighting.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import { addEnergies, foldPair, meansOf, peakOf, signChangesOf, travelOf } from './wasm/samples.js';
-import { energyOf, openSpectralSums } from './wasm/spectral-sums.js';
+import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-sums.js';
 import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
 import { openStatistics } from './wasm/statistics.js';
 import { openTruePeak } from './wasm/true-peak.js';
@@ -42,10 +42,10 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => plainKernels.floats(length),
       ),
     replaceBad: (samples) => replaceBad(arena, samples),
-    openKWeighting: (rateHz, channels) =>
+    openKWeighting: (rateHz, weights, stepSec) =>
       ifItFits(
-        () => openKWeighting(arena, rateHz, channels),
-        () => plainKernels.openKWeighting(rateHz, channels),
+        () => openKWeighting(arena, rateHz, weights, stepSec),
+        () => plainKernels.openKWeighting(rateHz, weights, stepSec),
       ),
     openTruePeak: (rateHz, channels) =>
       ifItFits(
@@ -87,6 +87,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openSpectralSums(arena, bins),
         () => plainKernels.openSpectralSums(bins),
+      ),
+    openSpectralShapes: (bins, share) =>
+      ifItFits(
+        () => openSpectralShapes(arena, bins, share),
+        () => plainKernels.openSpectralShapes(bins, share),
       ),
     energyOf: (samples, from, to) => energyOf(arena, samples, from, to),
     addEnergies: (channels, from, to, energies) => {

@@ -47,9 +47,11 @@ export function openHistory(
     },
     push(block, from, to) {
       if (end - start + (to - from) > capacity) moveToFront();
-      windows.forEach((window, i) => {
-        window.set(channelOf(block, channels[i] ?? 0).subarray(from, to), end - start);
-      });
+      for (const [i, window] of windows.entries()) {
+        const channel = channelOf(block, channels[i] ?? 0);
+        const isWhole = from === 0 && to === channel.length;
+        window.set(isWhole ? channel : channel.subarray(from, to), end - start);
+      }
       end += to - from;
     },
     forget(frame) {

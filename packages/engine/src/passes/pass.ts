@@ -5,7 +5,8 @@ import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { GridId, SpectralFold } from '../tracks/spectral-track.js';
 import { gridAt } from '../tracks/spectral-track.js';
-import type { Fold, Needs, Outputs } from '../tracks/track.js';
+import type { Fold, Needs, Outputs, Signal } from '../tracks/track.js';
+import { openLows } from './lows.js';
 import { type MonoChoice, openMono } from './mono.js';
 import type { AnyTrack } from './plan.js';
 import { BLOCK_FRAMES } from './recut.js';
@@ -33,7 +34,8 @@ export interface PassOpening {
 /** Opens tracks side by side; those that read the same spectra share the transforms. */
 export function openPass(opening: PassOpening): Pass {
   const { format, facts, options, kernels } = opening;
-  const needsMono = opening.tracks.some(({ reads }) => reads === 'mono');
+  const isRead = (signal: Signal) => opening.tracks.some(({ reads }) => reads === signal);
+  const needsMono = isRead('mono');
   const mono = openMono(
     format,
     opening.mono,
@@ -41,13 +43,17 @@ export function openPass(opening: PassOpening): Pass {
     kernels,
   );
   const monoBlock: [Float32Array] = [new Float32Array(0)];
+  const lows = isRead('lows') ? openLows(format, kernels) : undefined;
 
   const folds: { track: AnyTrack; fold: Fold<unknown> }[] = [];
   const spectral: { track: AnyTrack; fold: SpectralFold<unknown> }[] = [];
   const listeners = {
     channels: new Map<GridId, SpectralFold<unknown>[]>(),
     mono: new Map<GridId, SpectralFold<unknown>[]>(),
+    lows: new Map<GridId, SpectralFold<unknown>[]>(),
   };
+  const lowRateHz = format.rateHz / (lows?.factor ?? 1);
+  const rateOf = (signal: Signal) => (signal === 'lows' ? lowRateHz : format.rateHz);
 
   for (const track of opening.tracks) {
     const common = { format, facts, options, kernels, inputs: opening.inputsOf(track.needs) };
@@ -55,13 +61,14 @@ export function openPass(opening: PassOpening): Pass {
       folds.push({ track, fold: track.open(common) });
       continue;
     }
-    const fold = track.openSpectral({ ...common, grid: gridAt(track.grid, format.rateHz) });
+    const fold = track.openSpectral({ ...common, grid: gridAt(track.grid, rateOf(track.reads)) });
     spectral.push({ track, fold });
     const ofGrid = listeners[track.reads];
     ofGrid.set(track.grid, [...(ofGrid.get(track.grid) ?? []), fold]);
   }
   const channelSpectra = openSpectra(listeners.channels, format, kernels);
   const monoSpectra = openSpectra(listeners.mono, { ...format, speakers: ['M'] }, kernels);
+  const lowSpectra = openSpectra(listeners.lows, { ...format, rateHz: lowRateHz }, kernels);
 
   return {
     push(block) {
@@ -69,10 +76,13 @@ export function openPass(opening: PassOpening): Pass {
       for (const { track, fold } of folds) fold.push(track.reads === 'mono' ? monoBlock : block);
       channelSpectra.push(block);
       if (needsMono) monoSpectra.push(monoBlock);
+      if (lows) lowSpectra.push(lows.push(block));
     },
     end(frames) {
+      if (lows) lowSpectra.push(lows.end());
       channelSpectra.end();
       monoSpectra.end();
+      lowSpectra.end();
       return new Map<AnyTrack, unknown>([
         ...folds.map(({ track, fold }) => [track, fold.end()] as const),
         ...spectral.map(({ track, fold }) => [track, fold.end(frames)] as const),

@@ -30,12 +30,15 @@ export function openSpectra(
     Math.max(...grids.map(({ lead }) => lead)),
     kernels,
   );
-  const transforms = grids.map((grid) => {
-    const folds = listeners.get(grid.id) ?? [];
-    return openStft(grid, history, kernels, (frame) => {
-      for (const fold of folds) fold.frame(frame);
-    });
-  });
+  const transforms = grids.map((grid) =>
+    openStft(grid, history, kernels, listeners.get(grid.id) ?? []),
+  );
+  /** First frame that any window will read. */
+  const nextOfAll = () => {
+    let first = Infinity;
+    for (const { next } of transforms) first = Math.min(first, next);
+    return first;
+  };
 
   return {
     push(block) {
@@ -43,7 +46,7 @@ export function openSpectra(
       for (let from = 0; from < length; from += BLOCK_FRAMES) {
         history.push(block, from, Math.min(length, from + BLOCK_FRAMES));
         for (const transform of transforms) transform.advance();
-        history.forget(Math.min(...transforms.map(({ next }) => next)));
+        history.forget(nextOfAll());
       }
     },
     end() {

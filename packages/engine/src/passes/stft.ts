@@ -1,5 +1,5 @@
 import type { Kernels } from '../kernels/kernels.js';
-import type { Grid, SpectralFrame } from '../tracks/spectral-track.js';
+import type { Grid, SpectralFold } from '../tracks/spectral-track.js';
 import type { History } from './history.js';
 
 export interface Stft {
@@ -20,7 +20,7 @@ export function openStft(
   { size, hop, lead }: Grid,
   history: History,
   kernels: Kernels,
-  use: (frame: SpectralFrame) => void,
+  folds: readonly SpectralFold<unknown>[],
 ): Stft {
   const spectrum = kernels.openSpectrum(size);
   const power = kernels.floats(size / 2 + 1);
@@ -28,8 +28,22 @@ export function openStft(
   let index = 0;
   let next = -lead;
 
-  const energyAt = (at: number, length: number) =>
-    windows.reduce((sum, window) => sum + kernels.energyOf(window, at, at + length), 0);
+  const energyAt = (at: number, length: number): number => {
+    let energy = 0;
+    for (const window of windows) energy += kernels.energyOf(window, at, at + length);
+    return energy;
+  };
+  /** Frames that overlap by half share one: of the second half of the frame before, where it was asked for. */
+  let sharedEnergy = 0;
+  let sharedBy = -1;
+  const energyOfFrame = (): number => {
+    const at = next - history.start;
+    if (2 * hop !== size) return energyAt(at, size);
+    const first = sharedBy === index ? sharedEnergy : energyAt(at, hop);
+    sharedEnergy = energyAt(at + hop, hop);
+    sharedBy = index + 1;
+    return first + sharedEnergy;
+  };
   const frame = {
     get index() {
       return index;
@@ -37,15 +51,16 @@ export function openStft(
     power,
     /** Asked for by few, so not computed for all. */
     get meanSquare() {
-      return energyAt(next - history.start, size) / size / windows.length;
+      return energyOfFrame() / size / windows.length;
     },
   };
 
   return {
     advance() {
       for (; next + size <= history.end; next += hop, index++) {
+        if (folds.every(isComplete)) continue;
         spectrum.meanPower(windows, next - history.start, power);
-        use(frame);
+        for (const fold of folds) fold.frame(frame);
       }
     },
     get next() {
@@ -66,9 +81,12 @@ export function openStft(
         for (let k = 0; k < power.length; k++)
           power[k] = (power[k] ?? 0) + ((re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2) / windows.length;
       }
-      use({ index: 0, power, meanSquare: energyAt(from, frames) / frames / windows.length });
+      const meanSquare = energyAt(from, frames) / frames / windows.length;
+      for (const fold of folds) fold.frame({ index: 0, power, meanSquare });
     },
   };
 }
+
+const isComplete = (fold: SpectralFold<unknown>) => fold.isComplete === true;
 
 const hann = (i: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);

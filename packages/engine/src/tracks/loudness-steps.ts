@@ -1,6 +1,5 @@
 import type { Speaker } from '../core/layout.js';
 import { growingFloats } from '../core/growing-floats.js';
-import { gridFrame } from '../core/numbers.js';
 import { framesOf } from '../core/audio.js';
 import { defineTrack } from './track.js';
 
@@ -32,55 +31,18 @@ export const loudnessSteps = defineTrack({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels, speakers }, kernels }) {
-    const weighting = kernels.openKWeighting(rateHz, channels);
-    const weights = speakers.map(weightOf);
+  open({ format: { rateHz, speakers }, kernels }) {
+    const weighting = kernels.openKWeighting(rateHz, speakers.map(weightOf), LOUDNESS_STEP_SEC);
     const energies = growingFloats();
-    let steps = 0;
     let frames = 0;
-    /** Per channel, of each step of a block; the last is not complete. Reused, so that nothing is left to collect. */
-    let sums = new Float64Array(channels);
-    const edges: number[] = [];
-    /** Steps of the last block that were complete: where the open one stands in `sums`. */
-    let open = 0;
-
-    const weighted = (step: number) => {
-      let total = 0;
-      for (let c = 0; c < channels; c++)
-        total += (weights[c] ?? 0) * (sums[step * channels + c] ?? 0);
-      return total;
-    };
-    const startWithOpenStep = (complete: number) => {
-      const needed = channels * (complete + 1);
-      if (sums.length < needed) {
-        const longer = new Float64Array(needed);
-        longer.set(sums);
-        sums = longer;
-      }
-      sums.copyWithin(0, open * channels, (open + 1) * channels);
-      sums.fill(0, channels);
-    };
-
     return {
       push(block) {
-        const length = framesOf(block);
-        const nextEdge = () => gridFrame(steps + edges.length, LOUDNESS_STEP_SEC, rateHz) - frames;
-        edges.length = 0;
-        edges.push(0);
-        for (let edge = nextEdge(); edge <= length; edge = nextEdge()) edges.push(edge);
-        const complete = edges.length - 1;
-        edges.push(length);
-
-        startWithOpenStep(complete);
-        weighting.push(block, edges, sums);
-        for (let step = 0; step < complete; step++) energies.push(weighted(step));
-        open = complete;
-        steps += complete;
-        frames += length;
+        energies.append(weighting.push(block));
+        frames += framesOf(block);
       },
       end: (): LoudnessSteps => ({
         energies: energies.values(),
-        rest: weighted(open),
+        rest: weighting.end(),
         frames,
         rateHz,
       }),

@@ -5,6 +5,9 @@ const ROLLOFF_SHARE = 0.85;
 export interface SpectralShape {
   /** Mean |X_k|² over the non-silent frames. */
   readonly power: Float64Array;
+  /** The same over all frames, silent ones too. */
+  readonly wholePower: Float64Array;
+  readonly size: number;
   readonly binHz: number;
   /** Means over the non-silent frames; NaN when there is none. */
   readonly centroidHz: number;
@@ -25,28 +28,29 @@ export const spectralShape = defineSpectralTrack({
   needs: {},
 
   openSpectral({ grid: { size, binHz }, kernels }) {
-    const sums = kernels.openSpectralSums(size / 2 + 1);
-    let centroids = 0;
-    let rolloffs = 0;
-    let frames = 0;
+    const bins = size / 2 + 1;
+    const shapes = kernels.openSpectralShapes(bins, ROLLOFF_SHARE);
+    const silent = kernels.openSpectralSums(bins);
+    let all = 0;
 
     return {
       frame(frame) {
-        if (frame.meanSquare <= SILENCE_GATE) return;
-        sums.add(frame.power);
-        const { total, moment, rolloffBin } = sums.magnitudes(frame.power, ROLLOFF_SHARE);
-        if (total <= 0) return;
-        centroids += moment / total;
-        rolloffs += rolloffBin;
-        frames++;
+        all++;
+        if (frame.meanSquare > SILENCE_GATE) shapes.add(frame.power);
+        else silent.add(frame.power);
       },
-      end: (): SpectralShape => ({
-        power: sums.sum.map((sum) => sum / Math.max(1, frames)),
-        binHz,
-        centroidHz: (centroids / frames) * binHz,
-        rolloffHz: (rolloffs / frames) * binHz,
-        frames,
-      }),
+      end(): SpectralShape {
+        const { power, count, centroids, rolloffs } = shapes.end();
+        return {
+          power: power.map((sum) => sum / Math.max(1, count)),
+          wholePower: power.map((sum, k) => (sum + (silent.sum[k] ?? 0)) / Math.max(1, all)),
+          size,
+          binHz,
+          centroidHz: (centroids / count) * binHz,
+          rolloffHz: (rolloffs / count) * binHz,
+          frames: count,
+        };
+      },
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { Needs, Opening } from './track.js';
+import type { Needs, Opening, Signal } from './track.js';
 
 /**
  * The grids of measures 0.7. Window lengths are powers of two near a fixed time, so that one
@@ -57,6 +57,8 @@ export interface SpectralFrame {
 
 export interface SpectralFold<Output> {
   frame(frame: SpectralFrame): void;
+  /** Has heard enough: once nobody listens to a grid, its spectra are not computed. */
+  readonly isComplete?: boolean;
   /** `frames` is the length of the recording. */
   end(frames: number): Output;
 }
@@ -73,7 +75,7 @@ export interface SpectralTrack<Output = unknown, N extends Needs = Needs> {
   readonly id: string;
   readonly basis: string;
   readonly grid: GridId;
-  readonly reads: 'channels' | 'mono';
+  readonly reads: Signal;
   readonly needs: N;
   openSpectral(opening: SpectralOpening<N>): SpectralFold<Output>;
 }

@@ -29,15 +29,18 @@ export interface Opening<N extends Needs = Needs> {
   readonly inputs: Outputs<N>;
 }
 
+/**
+ * What a track hears. `channels`: every channel of the file. `mono`: one channel, the analysis mono of
+ * measures 0.6 (mean of the channels without LFE, or the loudest channel where that mean cancels).
+ * `lows`: every channel at some 6 kHz, for what lies below 1 kHz (see `decimation-filter.ts`).
+ */
+export type Signal = 'channels' | 'mono' | 'lows';
+
 /** A streaming front-end: bounded memory, one pass, the same output however the blocks are cut. */
 export interface Track<Output = unknown, N extends Needs = Needs> {
   /** What one element of the output is, in kebab-case. */
   readonly id: string;
   readonly basis: string;
-  /**
-   * `channels`: every channel of the file. `mono`: one channel, the analysis mono of measures 0.6
-   * (mean of the channels without LFE, or the loudest channel where that mean cancels).
-   */
   readonly reads: 'channels' | 'mono';
   /** `{}` for a track of the first pass. */
   readonly needs: N;

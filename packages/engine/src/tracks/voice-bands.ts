@@ -55,7 +55,7 @@ export const voiceBands = defineSpectralTrack({
     return {
       frame({ power, meanSquare }) {
         meanSquares.push(meanSquare);
-        const { total, moment } = sums.magnitudes(power, 0);
+        const { total, moment } = sums.magnitudes(power);
         centroids.push(total > 0 ? (moment / total) * binHz : 0);
         accumulate(power, below);
         for (const { from, to, powers } of bands)

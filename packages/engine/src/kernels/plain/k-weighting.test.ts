@@ -7,27 +7,28 @@ test('a 997 Hz sine at full scale has -3.01 LUFS', () => {
   const sine = Float32Array.from({ length: 96_000 }, (_, i) =>
     Math.sin((2 * Math.PI * 997 * i) / 48_000),
   );
-  const kWeighting = openKWeighting(48_000, 1);
-  const energies = new Float64Array(2);
-  kWeighting.push([sine], [0, 48_000, 96_000], energies);
   // The second second: the filter has settled.
-  expect(-0.691 + 10 * Math.log10(energies[1]! / 48_000)).toBeCloseTo(-3.01, 3);
+  const [, energy] = openKWeighting(48_000, [1], 1).push([sine]);
+  expect(-0.691 + 10 * Math.log10(energy! / 48_000)).toBeCloseTo(-3.01, 3);
 });
 
 test('does not depend on how the blocks are cut', () => {
   const channels = [whiteNoise(1000, 0.2, 1), whiteNoise(1000, 0.1, 2), whiteNoise(1000, 0.3, 3)];
-  const whole = new Float64Array(3);
-  openKWeighting(44_100, 3).push(channels, [0, 1000], whole);
+  const weights = [1, 0.5, 0.25];
+  const whole = openKWeighting(44_100, weights, 0.01).push(channels);
+  expect(whole.length).toBe(2);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 })), (cuts) => {
-      const kWeighting = openKWeighting(44_100, 3);
-      const energies = new Float64Array(3);
+      const kWeighting = openKWeighting(44_100, weights, 0.01);
       const edges = [0, ...cuts.sort((a, b) => a - b), 1000];
-      edges.slice(1).forEach((to, i) => {
-        kWeighting.push(channels, [edges[i]!, to], energies);
-      });
-      energies.forEach((energy, c) => {
-        expect(Math.abs(energy / whole[c]! - 1)).toBeLessThan(1e-12);
+      const pieces = edges
+        .slice(1)
+        .flatMap((to, i) => [
+          ...kWeighting.push(channels.map((channel) => channel.subarray(edges[i], to))),
+        ]);
+      // Single precision at the end.
+      pieces.forEach((energy, i) => {
+        expect(Math.abs(energy / whole[i]! - 1)).toBeLessThan(1.2e-7);
       });
     }),
     { numRuns: 50 },

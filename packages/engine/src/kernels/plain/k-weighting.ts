@@ -1,22 +1,40 @@
-import { channelOf } from '../../core/audio.js';
+import { channelOf, framesOf } from '../../core/audio.js';
+import { gridFrame } from '../../core/numbers.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
 import { openBiquadPair } from './biquads.js';
 
-export function openKWeighting(rateHz: number, channels: number): KWeighting {
-  const filters = Array.from({ length: channels }, () =>
-    openBiquadPair(kWeightingSections(rateHz)),
-  );
+export function openKWeighting(
+  rateHz: number,
+  weights: readonly number[],
+  stepSec: number,
+): KWeighting {
+  const filters = weights.map(() => openBiquadPair(kWeightingSections(rateHz)));
+  let steps = 0;
+  let frames = 0;
+  let energy = 0;
   return {
-    push(block, edges, energies) {
-      edges.slice(1).forEach((to, step) => {
+    push(block) {
+      const completed: number[] = [];
+      const length = framesOf(block);
+      for (let from = 0; from < length;) {
+        const edge = gridFrame(steps + 1, stepSec, rateHz) - frames;
+        const to = Math.min(length, from + edge);
         filters.forEach((filter, c) => {
-          let energy = 0;
-          for (const x of channelOf(block, c).subarray(edges[step], to)) energy += filter(x) ** 2;
-          const at = step * channels + c;
-          energies[at] = (energies[at] ?? 0) + energy;
+          let sum = 0;
+          for (const x of channelOf(block, c).subarray(from, to)) sum += filter(x) ** 2;
+          energy += (weights[c] ?? 0) * sum;
         });
-      });
+        frames += to - from;
+        if (to - from === edge) {
+          completed.push(energy);
+          energy = 0;
+          steps++;
+        }
+        from = to;
+      }
+      return Float32Array.from(completed);
     },
+    end: () => energy,
   };
 }

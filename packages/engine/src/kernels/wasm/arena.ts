@@ -76,6 +76,12 @@ export class Arena {
     return copy.byteOffset;
   }
 
+  /** The same of `length` samples from `from`. */
+  placePart(samples: Float32Array, from: number, length: number, slot: number): number {
+    if (samples.buffer === this.#buffer) return samples.byteOffset + 4 * from;
+    return this.place(samples.subarray(from, from + length), slot);
+  }
+
   #reserve(bytes: number): number {
     const start = Math.ceil(this.#end / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
     if (start + bytes > this.#buffer.byteLength) throw new ArenaFull(`no room for ${bytes} bytes`);

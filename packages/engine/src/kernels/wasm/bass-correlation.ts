@@ -1,7 +1,6 @@
 import { BASS_STEP_FRAMES, bassSections } from '../bass-sections.js';
 import type { BassCorrelation } from '../kernels.js';
-import type { Arena } from './arena.js';
-import { openHistory } from './history.js';
+import { type Arena, CHUNK_FRAMES } from './arena.js';
 
 /** Taps of the FIR filter, 17 and three zeros. */
 const TAPS = 20;
@@ -21,25 +20,26 @@ export function openBassCorrelation(arena: Arena, rateHz: number): BassCorrelati
   new Float64Array(filter.buffer, filter.byteOffset + 4 * TAPS, poles.length).set(poles);
   const memory = arena.doubles(8).byteOffset;
   const sums = arena.doubles(4);
-  const history = openHistory(arena, 2, TAPS);
+  const joints = arena.floats(4 * TAPS).byteOffset;
   let frames = 0;
 
   return {
     push(left, right) {
-      history.push([left, right], ([leftAddress = 0, rightAddress = 0], count) => {
-        // Output 4m belongs to the frame 4m − 1, counted from 0.
-        const first = BASS_STEP_FRAMES - 1 - (frames % BASS_STEP_FRAMES);
+      for (let at = 0; at < left.length; at += CHUNK_FRAMES) {
+        const count = Math.min(CHUNK_FRAMES, left.length - at);
+        correlateBass(
+          joints,
+          arena.placePart(left, at, count, 0),
+          arena.placePart(right, at, count, 1),
+          count,
+          // Output 4m belongs to the frame 4m − 1, counted from 0.
+          BASS_STEP_FRAMES - 1 - (frames % BASS_STEP_FRAMES),
+          filter.byteOffset,
+          memory,
+          sums.byteOffset,
+        );
         frames += count;
-        if (count > first)
-          correlateBass(
-            leftAddress + 4 * first,
-            rightAddress + 4 * first,
-            Math.ceil((count - first) / BASS_STEP_FRAMES),
-            filter.byteOffset,
-            memory,
-            sums.byteOffset,
-          );
-      });
+      }
     },
     end() {
       const [left = 0, right = 0, cross = 0] = sums;

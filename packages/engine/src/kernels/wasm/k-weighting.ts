@@ -1,89 +1,69 @@
-import { channelOf } from '../../core/audio.js';
+import { channelOf, framesOf } from '../../core/audio.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
-/** Steps that one call of the kernel takes. */
-const STEPS = 256;
-
 /** Channels go through in pairs; an odd one keeps itself company. */
-export function openKWeighting(arena: Arena, rateHz: number, channels: number): KWeighting {
-  const { weighPair } = arena.exports;
+export function openKWeighting(
+  arena: Arena,
+  rateHz: number,
+  weights: readonly number[],
+  stepSec: number,
+): KWeighting {
+  const { weighPair, takeSteps } = arena.exports;
   const sections = kWeightingSections(rateHz);
   const gain = sections.reduce((product, { b0 }) => product * b0, 1) ** 2;
-  const coefficients = arena.doubles(8);
-  coefficients.set(
-    sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b1 / b0 - a1, b2 / b0 - a2, a1, a2]),
-  );
-  const pairs = Array.from({ length: Math.ceil(channels / 2) }, (_, i) => ({
-    left: 2 * i,
-    right: Math.min(2 * i + 1, channels - 1),
-    memory: arena.doubles(8).byteOffset,
-  }));
-  const kernelEdges = arena.integers(STEPS + 1);
-  const sums = arena.doubles(2 * STEPS);
+  const filter = sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b1 / b0 - a1, b2 / b0 - a2, a1, a2]);
+  const pairs = Array.from({ length: Math.ceil(weights.length / 2) }, (_, i) => {
+    const [left = 0, right = 0] = weights.slice(2 * i, 2 * i + 2);
+    const coefficients = arena.doubles(filter.length + 2);
+    coefficients.set([...filter, left * gain, right * gain]);
+    return {
+      left: 2 * i,
+      right: Math.min(2 * i + 1, weights.length - 1),
+      coefficients: coefficients.byteOffset,
+      memory: arena.doubles(8).byteOffset,
+    };
+  });
+  const mostSteps = Math.ceil(CHUNK_FRAMES / Math.max(1, Math.floor(stepSec * rateHz))) + 2;
+  const energies = arena.doubles(mostSteps);
+  const completed = arena.floats(mostSteps);
+  let steps = 0;
+  let frames = 0;
 
-  /** `edges` count from the samples at the two addresses; step `first` of `energies` is their first. */
-  const weigh = (
-    { left, right, memory }: (typeof pairs)[number],
-    [leftAddress, rightAddress]: readonly [number, number],
-    edges: readonly number[],
-    energies: Float64Array,
-    first: number,
-  ): void => {
-    kernelEdges.set(edges);
-    const steps = edges.length - 1;
-    weighPair(
-      leftAddress,
-      rightAddress,
-      kernelEdges.byteOffset,
-      steps,
-      coefficients.byteOffset,
-      memory,
-      sums.byteOffset,
-    );
-    for (let step = 0; step < steps; step++) {
-      const at = (first + step) * channels;
-      energies[at + left] = (energies[at + left] ?? 0) + (sums[2 * step] ?? 0) * gain;
-      if (right === left) continue;
-      energies[at + right] = (energies[at + right] ?? 0) + (sums[2 * step + 1] ?? 0) * gain;
-    }
+  /** Up to CHUNK_FRAMES; how many steps they complete. */
+  const weigh = (block: readonly Float32Array[], length: number): number => {
+    let ended = 0;
+    for (const { left, right, coefficients, memory } of pairs)
+      ended = weighPair(
+        arena.place(channelOf(block, left), 0),
+        arena.place(channelOf(block, right), 1),
+        length,
+        frames,
+        steps,
+        stepSec,
+        rateHz,
+        coefficients,
+        memory,
+        energies.byteOffset,
+      );
+    takeSteps(energies.byteOffset, ended, completed.byteOffset);
+    steps += ended;
+    frames += length;
+    return ended;
   };
 
   return {
-    push(block, edges, energies) {
-      for (const pair of pairs) {
-        const left = channelOf(block, pair.left);
-        const right = channelOf(block, pair.right);
-        const leftAddress = arena.addressOf(left);
-        const rightAddress = arena.addressOf(right);
-        if (leftAddress && rightAddress) {
-          for (let first = 0; first + 1 < edges.length; first += STEPS)
-            weigh(
-              pair,
-              [leftAddress, rightAddress],
-              edges.slice(first, first + STEPS + 1),
-              energies,
-              first,
-            );
-          continue;
-        }
-        for (const { step, from, to } of pieces(edges))
-          weigh(
-            pair,
-            [arena.place(left.subarray(from, to), 0), arena.place(right.subarray(from, to), 1)],
-            [0, to - from],
-            energies,
-            step,
-          );
+    push(block) {
+      const length = framesOf(block);
+      if (length <= CHUNK_FRAMES) return completed.subarray(0, weigh(block, length));
+      const all: number[] = [];
+      for (let at = 0; at < length; at += CHUNK_FRAMES) {
+        const part = block.map((channel) => channel.subarray(at, at + CHUNK_FRAMES));
+        all.push(...completed.subarray(0, weigh(part, framesOf(part))));
       }
+      return Float32Array.from(all);
     },
+    end: () => energies[0] ?? 0,
   };
-}
-
-/** The steps, cut to what can be copied at once. */
-function* pieces(edges: readonly number[]) {
-  for (const [step, end] of edges.slice(1).entries())
-    for (let from = edges[step] ?? end; from < end; from += CHUNK_FRAMES)
-      yield { step, from, to: Math.min(end, from + CHUNK_FRAMES) };
 }

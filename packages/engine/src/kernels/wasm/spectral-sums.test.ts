@@ -9,7 +9,7 @@ const kernels = openKernels();
 /** Sums of a few thousand single-precision square roots. */
 const RELATIVE = 1e-5;
 
-test('sums and magnitudes equal the plain twin’s', () => {
+test('sums, magnitudes and shapes equal the plain twin’s', () => {
   expect(kernels.name).toBe('wasm');
   fc.assert(
     fc.property(
@@ -21,30 +21,42 @@ test('sums and magnitudes equal the plain twin’s', () => {
         const power = whiteNoise(bins, 1, 1, seed).map((x) => x * x);
         const fast = openKernels().openSpectralSums(bins);
         const plain = plainKernels.openSpectralSums(bins);
-        const a = fast.magnitudes(power, share);
-        const b = plain.magnitudes(power, share);
+        const a = fast.magnitudes(power);
+        const b = plain.magnitudes(power);
         expect(a.total / b.total).toBeCloseTo(1, 5);
         expect(Math.abs(a.moment / b.moment - 1)).toBeLessThan(RELATIVE);
-        expect(Math.abs(a.rolloffBin - b.rolloffBin)).toBeLessThanOrEqual(1);
         fast.add(power);
         fast.add(power);
         plain.add(power);
         plain.add(power);
         expect(Array.from(fast.sum)).toEqual(Array.from(plain.sum));
+
+        const fastShapes = openKernels().openSpectralShapes(bins, share);
+        const plainShapes = plainKernels.openSpectralShapes(bins, share);
+        for (const shapes of [fastShapes, plainShapes]) {
+          shapes.add(power);
+          shapes.add(power.toReversed());
+        }
+        const c = fastShapes.end();
+        const d = plainShapes.end();
+        expect(c.count).toBe(2);
+        expect(Array.from(c.power)).toEqual(Array.from(d.power));
+        expect(Math.abs(c.centroids / d.centroids - 1)).toBeLessThan(RELATIVE);
+        expect(Math.abs(c.rolloffs - d.rolloffs)).toBeLessThanOrEqual(2);
       },
     ),
     { numRuns: 20, seed: 1 },
   );
 });
 
-test('silence has no magnitude, and the roll-off of nothing is bin 0', () => {
+test('silence has no magnitude and no shape', () => {
   const quiet = new Float32Array(2049);
-  for (const twin of [kernels, plainKernels])
-    expect(twin.openSpectralSums(2049).magnitudes(quiet, 0.85)).toEqual({
-      total: 0,
-      moment: 0,
-      rolloffBin: 0,
-    });
+  for (const twin of [kernels, plainKernels]) {
+    expect(twin.openSpectralSums(2049).magnitudes(quiet)).toEqual({ total: 0, moment: 0 });
+    const shapes = twin.openSpectralShapes(2049, 0.85);
+    shapes.add(quiet);
+    expect(shapes.end()).toMatchObject({ count: 0, centroids: 0, rolloffs: 0 });
+  }
 });
 
 test('energy equals the plain twin’s, from anywhere to anywhere', () => {

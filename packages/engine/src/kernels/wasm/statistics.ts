@@ -1,4 +1,4 @@
-import { channelOf } from '../../core/audio.js';
+import { channelOf, framesOf } from '../../core/audio.js';
 import type { Statistics } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
@@ -12,28 +12,29 @@ export function openStatistics(arena: Arena, channels: number): Statistics {
   const cross = arena.doubles(1);
   const [firstSums, secondSums] = sums;
 
-  const pushChunk = (block: readonly Float32Array[], from: number, to: number): void => {
-    const samplesOf = (c: number, slot: number) =>
-      arena.place(channelOf(block, c).subarray(from, to), slot);
-    sums.forEach((own, c) => {
-      if (c === 0 && firstSums && secondSums)
-        pairSumsOf(
-          samplesOf(0, 0),
-          samplesOf(1, 1),
-          to - from,
-          firstSums.byteOffset,
-          secondSums.byteOffset,
-          cross.byteOffset,
-        );
-      else if (c !== 1) sumsOf(samplesOf(c, 0), to - from, own.byteOffset);
-    });
+  const pushChunk = (block: readonly Float32Array[], from: number, frames: number): void => {
+    if (firstSums && secondSums)
+      pairSumsOf(
+        arena.placePart(channelOf(block, 0), from, frames, 0),
+        arena.placePart(channelOf(block, 1), from, frames, 1),
+        frames,
+        firstSums.byteOffset,
+        secondSums.byteOffset,
+        cross.byteOffset,
+      );
+    for (let c = secondSums ? 2 : 0; c < channels; c++)
+      sumsOf(
+        arena.placePart(channelOf(block, c), from, frames, 0),
+        frames,
+        sums[c]?.byteOffset ?? 0,
+      );
   };
 
   return {
     push(block) {
-      const length = block[0]?.length ?? 0;
+      const length = framesOf(block);
       for (let at = 0; at < length; at += CHUNK_FRAMES)
-        pushChunk(block, at, Math.min(length, at + CHUNK_FRAMES));
+        pushChunk(block, at, Math.min(CHUNK_FRAMES, length - at));
     },
     end: () => ({
       sums: Float64Array.from(sums, ([sum = 0]) => sum),

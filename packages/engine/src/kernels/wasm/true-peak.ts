@@ -7,10 +7,9 @@ import {
   truePeakPhases,
 } from '../true-peak-filter.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
-import { openHistory } from './history.js';
 
-/** The kernel looks 66 frames back: four groups, and a second difference. */
-const HISTORY_FRAMES = 68;
+/** As in `kernels/assembly/true-peak.ts`. */
+const KEPT_FRAMES = 68;
 
 /** What bounds a value between the samples, besides the samples: see `kernels/assembly/true-peak.ts`. */
 export interface Bounds {
@@ -36,25 +35,27 @@ export function openTruePeak(
   const phases = truePeakPhases(factor);
   const filter = layOut(arena, phases, bounds ?? boundsOf(phases)).byteOffset;
   const work = arena.floats(2 * (CHUNK_FRAMES / 16 + 4)).byteOffset;
-  const histories = Array.from({ length: channels }, () => openHistory(arena, 1, HISTORY_FRAMES));
+  const joints = Array.from({ length: channels }, () => arena.floats(2 * KEPT_FRAMES).byteOffset);
   const padding = arena.floats(PADDING_FRAMES);
   let peak = 0;
 
-  const look = ([address = 0]: readonly number[], frames: number): void => {
-    if (factor === 4) peak = truePeakOf4(address, frames, filter, work, peak);
-    else if (factor === 2) peak = truePeakOf2(address, frames, filter, work, peak);
-    else peak = samplePeak(address, frames, peak);
+  const pushChannel = (joint: number, samples: Float32Array): void => {
+    for (let at = 0; at < samples.length; at += CHUNK_FRAMES) {
+      const frames = Math.min(CHUNK_FRAMES, samples.length - at);
+      const x = arena.placePart(samples, at, frames, 0);
+      if (factor === 4) peak = truePeakOf4(joint, x, frames, filter, work, peak);
+      else if (factor === 2) peak = truePeakOf2(joint, x, frames, filter, work, peak);
+      else peak = samplePeak(x, frames, peak);
+    }
   };
   const push = (block: readonly Float32Array[]): void => {
-    histories.forEach((history, c) => {
-      history.push([channelOf(block, c)], look);
-    });
+    for (const [c, joint] of joints.entries()) pushChannel(joint, channelOf(block, c));
   };
 
   return {
     push,
     end() {
-      push(histories.map(() => padding));
+      push(joints.map(() => padding));
       return peak;
     },
   };
