@@ -32,6 +32,8 @@ export interface Analysis {
   readonly facts: FileFacts;
   readonly durationSec: number;
   readonly warnings: readonly string[];
+  /** Wall time of decoding, milliseconds. */
+  readonly decodeMs: number;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function analyze(
     ...also.flatMap((other) => measuresOf(other, whole)),
   ]);
   const readings = await readMeasures(source, [...measures], options, submission, run);
-  const { about, warnings } = readings;
+  const { about, warnings, decodeMs } = readings;
   const { format, facts, durationSec } = about;
   return {
     body: assemble(answer, readings.of, about),
@@ -60,5 +62,6 @@ export async function analyze(
     facts,
     durationSec,
     warnings,
+    decodeMs,
   };
 }

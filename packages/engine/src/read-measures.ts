@@ -25,6 +25,8 @@ export interface Readings {
   readonly about: About;
   /** What a reader should know of the file besides its numbers: damage, a length that differs. */
   readonly warnings: readonly string[];
+  /** Wall time of decoding, milliseconds. */
+  readonly decodeMs: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function readMeasures(
   // What is in memory can be played again as it is.
   const recording: Recording =
     'channels' in source
-      ? { open: async () => openSamples(source), close: () => undefined }
+      ? { open: async () => openSamples(source), decodeMs: 0, close: () => undefined }
       : recordingOf(() => openAudio(source, limits), passes);
   const kernels = openKernels();
   try {
@@ -117,7 +119,8 @@ async function playAll(
     for (const [track, output] of played.outputs) readouts.set(track, output);
   }
   if (!about) throw new Fault('decode.unsupported', 'there is no audio in it');
-  return { of: readerOf(measures, readouts, about), about, warnings: [...warnings] };
+  const { decodeMs } = recording;
+  return { of: readerOf(measures, readouts, about), about, warnings: [...warnings], decodeMs };
 }
 
 function readerOf(measures: readonly Measure[], readouts: Readouts, about: About): Readings['of'] {

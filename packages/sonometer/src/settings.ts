@@ -57,6 +57,11 @@ export const settingShapes = {
     default: 'none',
     description: 'Addresses or networks, with commas, whose X-Forwarded-For is believed.',
   },
+  SONOMETER_METRICS_TOKEN: {
+    type: 'text',
+    default: 'none: /metrics answers callers on this machine alone',
+    description: 'Whoever sends it as a bearer token reads /metrics, from wherever.',
+  },
   SONOMETER_WORKERS: {
     type: 'integer',
     default: 'one per processor',
@@ -114,6 +119,7 @@ export interface Settings {
   readonly plansFile: string | undefined;
   readonly secret: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
   readonly workers: number;
   readonly queue: number;
   readonly deadlineMs: number;
@@ -150,6 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     plansFile: text(env, 'SONOMETER_PLANS'),
     secret: text(env, 'SONOMETER_SECRET'),
     trustedProxies: networks(env, 'SONOMETER_TRUSTED_PROXIES'),
+    metricsToken: text(env, 'SONOMETER_METRICS_TOKEN'),
     workers,
     queue: integer(env, 'SONOMETER_QUEUE') ?? 16 * workers,
     deadlineMs: 1000 * (integer(env, 'SONOMETER_DEADLINE_SEC') ?? 600),

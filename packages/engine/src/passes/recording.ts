@@ -9,6 +9,8 @@ const KEPT_SAMPLES = 1 << 24;
 export interface Recording {
   /** A decoder from the start; one at a time. */
   open(): Promise<Decoder>;
+  /** Wall time that decoding has taken so far, milliseconds. */
+  readonly decodeMs: number;
   /** No decoder of it may be used afterwards. */
   close(): void;
 }
@@ -20,16 +22,47 @@ export interface Recording {
 export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number): Recording {
   let kept: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
   const shelf = openShelf();
+  let decodeMs = 0;
+  const spend = (ms: number) => {
+    decodeMs += ms;
+  };
   return {
+    get decodeMs() {
+      return decodeMs;
+    },
     close: () => {
       shelf.close();
     },
     async open() {
       if (kept) return replay(kept.decoder, kept.packets);
-      const decoder = await openDecoder();
+      const startedMs = performance.now();
+      const decoder = timed(await openDecoder(), spend);
+      spend(performance.now() - startedMs);
       if (passes < 2) return decoder;
       return keeping(decoder, shelf, (packets) => (kept = { decoder, packets }));
     },
+  };
+}
+
+/** The same decoder, which says what each packet has taken. */
+function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
+  return {
+    format: decoder.format,
+    facts: decoder.facts,
+    get errors() {
+      return decoder.errors;
+    },
+    next() {
+      const startedMs = performance.now();
+      const packet = decoder.next();
+      if (packet instanceof Promise)
+        return packet.finally(() => {
+          spend(performance.now() - startedMs);
+        });
+      spend(performance.now() - startedMs);
+      return packet;
+    },
+    close: () => decoder.close(),
   };
 }
 

@@ -46,6 +46,13 @@ export function openMetrics(pool: AnalysisPool): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const decodings = new Histogram({
+    name: 'sonometer_decode_seconds',
+    help: 'Wall time of decoding in a worker, a part of sonometer_analysis_seconds, by what was asked.',
+    labelNames: ['answer'],
+    buckets: SECONDS,
+    registers,
+  });
   const audio = new Counter({
     name: 'sonometer_audio_seconds_total',
     help: 'Seconds of audio analysed, by what was asked.',
@@ -73,7 +80,8 @@ export function openMetrics(pool: AnalysisPool): Metrics {
     refusal(code) {
       refusals.inc({ code });
     },
-    analysis(answer, { analysisMs, durationSec }) {
+    analysis(answer, { analysisMs, decodeMs, durationSec }) {
+      decodings.observe({ answer }, decodeMs / 1000);
       analyses.observe({ answer }, analysisMs / 1000);
       audio.inc({ answer }, durationSec);
     },

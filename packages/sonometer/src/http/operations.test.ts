@@ -34,6 +34,42 @@ test('requests, refusals and analyses are counted', async () => {
   ])
     expect(body).toContain(line);
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+  const sum = (name: string) =>
+    Number(new RegExp(`^sonometer_${name}_seconds_sum.* (\\S+)$`, 'm').exec(body)?.[1]);
+  expect(sum('decode')).toBeGreaterThan(0);
+  expect(sum('decode')).toBeLessThan(sum('analysis'));
+});
+
+test('the metrics are for this machine, unless they have a token', async () => {
+  service = await openTestService();
+  expect((await service.inject('/metrics')).statusCode).toBe(200);
+  for (const elsewhere of [
+    { remoteAddress: '203.0.113.7' },
+    { remoteAddress: '::ffff:203.0.113.7' },
+    { headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ]) {
+    const response = await service.inject({ url: '/metrics', ...elsewhere });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ error: { code: 'not_found' } });
+  }
+});
+
+test('with a token the metrics are for whoever has it', async () => {
+  service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-0' } });
+  const read = (authorization?: string) =>
+    service.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.7',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+  for (const wrong of [undefined, 'Bearer', 'Bearer wrong', 'Basic YQ==']) {
+    const response = await read(wrong);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ error: { code: 'invalid_api_key' } });
+  }
+  await service.close();
+  service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-1' } });
+  expect((await read('Bearer token-1')).statusCode).toBe(200);
 });
 
 test('the log has one line for each request, with its id and without its secrets', async () => {

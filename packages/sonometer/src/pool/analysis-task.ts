@@ -32,6 +32,8 @@ export interface Analysed {
   readonly warnings: readonly string[];
   /** SHA-256 of the decoded samples, hexadecimal: equal for equal audio in any lossless container. */
   readonly audioSha256: string;
+  /** Wall time of decoding alone. */
+  readonly decodeMs: number;
   /** Wall time of decoding and measuring together. */
   readonly analysisMs: number;
 }

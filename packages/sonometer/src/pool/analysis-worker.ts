@@ -53,7 +53,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
   const others = report ? reportAnswers(answer) : [];
   const source = openPathSource(path);
   try {
-    const { body, also, durationSec, warnings } = await analyze(
+    const { body, also, durationSec, warnings, decodeMs } = await analyze(
       source,
       {
         answer,
@@ -85,6 +85,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
       durationSec,
       warnings,
       audioSha256: hash.digest('hex'),
+      decodeMs,
       analysisMs: performance.now() - startedMs,
     };
   } finally {
