@@ -6,6 +6,14 @@ export async function analyseFile({ port }) {
   const report = { answer: 'mix', fileName: null, engineVersion: '', warnings: [], parts: [] };
   const json = JSON.stringify({ slow: true });
   return {
-    analysed: { json, report, durationSec: 1, warnings: [], audioSha256: '', analysisMs: 500 },
+    analysed: {
+      json,
+      report,
+      durationSec: 1,
+      warnings: [],
+      audioSha256: '',
+      decodeMs: 1,
+      analysisMs: 500,
+    },
   };
 }

@@ -18,7 +18,9 @@ export async function analyseFile({ answerId, port, path }) {
     }
     port.postMessage(0.5);
     const json = JSON.stringify({ answerId });
-    return { analysed: { json, durationSec: 1, warnings: [], audioSha256: '', analysisMs: 1 } };
+    return {
+      analysed: { json, durationSec: 1, warnings: [], audioSha256: '', decodeMs: 1, analysisMs: 1 },
+    };
   } finally {
     port.close();
   }

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Settings } from '../settings.js';
 import { openServices } from './open-services.js';
@@ -12,7 +13,8 @@ export interface RunningServer {
 }
 
 /** Opens the stores, the pool and the port. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(given: Settings): Promise<RunningServer> {
+  const settings = given.port === 0 ? await withFreePort(given) : given;
   const logger = pino({ level: settings.logLevel, base: null });
   const services = await openServices(settings, routes, (err) => {
     logger.error({ err }, 'work behind the scenes failed');
@@ -32,4 +34,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await services.close();
     throw error;
   }
+}
+
+/** The port must be known before there is anything to listen: links in answers hold it. */
+async function withFreePort(settings: Settings): Promise<Settings> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(0, settings.host, resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }

@@ -210,7 +210,7 @@ const amountsOf = ({ bytes, voiceSec = 0 }: Actual) => ({
 const tooMany = ({ plan }: Caller, waitMs: number) =>
   new ApiError(
     'rate_limited',
-    `the plan ${plan.name} allows ${plan.requestsPerMinute ?? 0} requests per minute`,
+    `the requests per minute of the plan ${plan.name} are used up: ${plan.requestsPerMinute ?? 0}`,
     { retryAfterSec: Math.max(1, Math.ceil(waitMs / 1000)) },
   );
 

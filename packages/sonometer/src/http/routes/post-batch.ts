@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { errorBody } from '../../errors/api-error.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { Caller } from '../../metering/caller.js';
-import { type Given, invalid, missing, sourceOf } from '../analysis/asked.js';
+import { type Given, invalid, sourceOf } from '../analysis/asked.js';
 import { checkOptions } from '../analysis/given-options.js';
 import { type Asking, askings } from '../analysis/question.js';
 import { runAnalysis } from '../analysis/run-analysis.js';
@@ -102,7 +102,8 @@ export const postBatch = defineRoute({
     ];
     if (inputs.length > MAX_ITEMS)
       throw new ApiError('batch_too_large', `${inputs.length} items are more than ${MAX_ITEMS}`);
-    if (inputs.length === 0) throw missing();
+    if (inputs.length === 0)
+      throw new ApiError('missing_input', 'give the items: urls, objectPaths or both');
     const { answer, options } = asking.questionOf(args);
     checkOptions(options, answer.accepts, services.now());
 
