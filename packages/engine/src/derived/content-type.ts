@@ -1,6 +1,7 @@
+import { mean } from '../core/numbers.js';
 import { contentFeatures, type ContentFeatures } from './content-features.js';
 import { contentTypeV1 } from './content-type-v1.js';
-import { contentTypeV2, kindSharesOf } from './content-type-v2.js';
+import { contentTypeV2, foregroundOf, kindSharesOf } from './content-type-v2.js';
 import { contentWindows, type ContentWindow } from './content-windows.js';
 import { defineDerived } from './derived.js';
 
@@ -20,7 +21,7 @@ export interface ContentType extends ContentVerdict {
 /** What a file holds, by the content model that the caller chose. */
 export const contentType = defineDerived({
   id: 'content-type',
-  basis: 'v1: whole file; v2: majority of the content windows',
+  basis: 'v1: whole file; v2: the content windows in the foreground',
   needs: { features: contentFeatures, windows: contentWindows },
 
   derive({ features, windows }, { options: { contentModel } }): ContentType {
@@ -39,10 +40,13 @@ function evidenceOf(features: ContentFeatures, windows: readonly ContentWindow[]
     tag('clearPitch', features.clearPitchShare),
   ];
   if (!windows) return whole;
-  const shares = kindSharesOf(windows);
+  const foreground = foregroundOf(windows);
+  const shares = kindSharesOf(foreground);
+  const rhythm = foreground.length > 0 ? mean(foreground.map((window) => window.rhythm)) : 0;
   return [
     ...whole,
     tag('lineShare', features.lineShare),
+    tag('rhythm', rhythm),
     tag('voiceShare', shares.voice),
     tag('musicShare', shares.music),
     tag('noiseShare', shares.noise),

@@ -8,6 +8,7 @@ import { defineDerived } from './derived.js';
 import { LEVEL_FRAME_SEC } from './level-frames.js';
 import { openModulation } from './modulation.js';
 import { pitchSharesOf } from './moving-pitch.js';
+import { rhythm } from './rhythm.js';
 
 const WINDOW_FRAMES = CONTENT_WINDOW_SEC / LEVEL_FRAME_SEC;
 const HOP_FRAMES = CONTENT_HOP_SEC / LEVEL_FRAME_SEC;
@@ -20,6 +21,7 @@ export interface ContentWindow {
   readonly startSec: number;
   readonly endSec: number;
   readonly kind: ContentKind;
+  readonly meanSquare: number;
   /** Scores, 0..1; 0 in silence. */
   readonly voice: number;
   readonly music: number;
@@ -33,6 +35,8 @@ export interface ContentWindow {
   readonly movingPitchShare: number;
   /** Share of the power in spectral lines. */
   readonly lineShare: number;
+  /** How surely a beat runs through the seconds around, 0..1. */
+  readonly rhythm: number;
 }
 
 /**
@@ -42,9 +46,9 @@ export interface ContentWindow {
 export const contentWindows = defineDerived({
   id: 'content-windows',
   basis: 'Saunders 1996; Scheirer & Slaney 1997; measures 6.6',
-  needs: { levels: monoLevels, pitch: pitchFrames, lines: lineShares },
+  needs: { levels: monoLevels, pitch: pitchFrames, lines: lineShares, rhythm },
 
-  derive({ levels, pitch, lines }): readonly ContentWindow[] {
+  derive({ levels, pitch, lines, rhythm }): readonly ContentWindow[] {
     const modulation = openModulation(WINDOW_FRAMES, 2, 8);
     const count =
       levels.length < WINDOW_FRAMES
@@ -63,6 +67,7 @@ export const contentWindows = defineDerived({
         clearPitchShare: shares.frames > 0 ? shares.clear / shares.frames : 0,
         movingPitchShare: shares.frames > 0 ? shares.moving / shares.frames : 0,
         lineShare: lines[Math.min(index, lines.length - 1)] ?? 0,
+        rhythm: rhythm(index),
       };
       const isSilent = meanSquare <= SILENCE_GATE;
       const scores = isSilent ? { voice: 0, music: 0, noise: 0 } : scoresOf(features);
@@ -70,6 +75,7 @@ export const contentWindows = defineDerived({
         startSec: start * LEVEL_FRAME_SEC,
         endSec: end * LEVEL_FRAME_SEC,
         kind: isSilent ? 'silence' : kindOf(scores),
+        meanSquare,
         ...scores,
         ...features,
       };
@@ -92,13 +98,19 @@ function energiesOf(powers: Float32Array, start: number, end: number) {
 
 type Features = Pick<
   ContentWindow,
-  'lowEnergyShare' | 'syllabicShare' | 'clearPitchShare' | 'movingPitchShare' | 'lineShare'
+  | 'lowEnergyShare'
+  | 'syllabicShare'
+  | 'clearPitchShare'
+  | 'movingPitchShare'
+  | 'lineShare'
+  | 'rhythm'
 >;
 type Scores = Pick<ContentWindow, 'voice' | 'music' | 'noise'>;
 
-/** Tuned on synthetic material; the shares of windows it gets right stand in measures 6.6. */
+/** What each kind is known by, and on what evidence the limits stand: docs/decisions/0014-content-type.md. */
 function scoresOf(features: Features): Scores {
-  const { lowEnergyShare, syllabicShare, clearPitchShare, movingPitchShare, lineShare } = features;
+  const { lowEnergyShare, syllabicShare, clearPitchShare, movingPitchShare, lineShare, rhythm } =
+    features;
   const voice =
     (ramp(lowEnergyShare, 0.05, 0.25) +
       ramp(movingPitchShare, 0.1, 0.35) +
@@ -106,14 +118,21 @@ function scoresOf(features: Features): Scores {
     3;
   // Always or never a pitch: no speaker does that for a second.
   const isVoicedLikeSpeech = clearPitchShare >= 0.15 && clearPitchShare <= 0.93;
-  const steadiness = 1 - ramp(lowEnergyShare, 0.1, 0.3);
+  // Drums have the gaps and the syllables of a voice. Over a beat only a gliding pitch is one.
+  const overBeat = 1 - rhythm * (1 - ramp(movingPitchShare, 0.2, 0.45));
+  // Plucked strings have gaps as well, but hardly a frame without its pitch.
+  const steadiness = Math.max(
+    1 - ramp(lowEnergyShare, 0.1, 0.3),
+    ramp(clearPitchShare, 0.88, 0.95),
+  );
   return {
-    voice: isVoicedLikeSpeech ? voice : voice / 2,
+    voice: (isVoicedLikeSpeech ? voice : voice / 2) * overBeat,
     music: Math.max(
       ramp(lineShare, 0.35, 0.75) * (0.2 + 0.8 * steadiness),
-      0.9 * ramp(clearPitchShare, 0.7, 0.9) * steadiness,
+      0.9 * ramp(clearPitchShare, 0.7, 0.9) * (1 - ramp(lowEnergyShare, 0.1, 0.3)),
+      rhythm,
     ),
-    noise: ramp(0.25 - clearPitchShare, 0, 0.2) * ramp(0.45 - lineShare, 0, 0.3),
+    noise: ramp(0.25 - clearPitchShare, 0, 0.2) * ramp(0.45 - lineShare, 0, 0.3) * (1 - rhythm),
   };
 }
 

@@ -15,11 +15,19 @@ const melody = signal(RATE_HZ, 6, (t) => {
   const decay = 0.1 * Math.exp(-2 * (t - step / 2));
   return decay * [1, 2, 3, 4].reduce((sum, h) => sum + Math.sin(2 * Math.PI * hz * h * t) / h, 0);
 });
-/** Four gliding syllables a second with a third of a second of near silence after every fourth. */
+/** About four gliding syllables a second, as uneven as a speaker's, and pauses. */
 const syllables = signal(RATE_HZ, 8, (t) => {
-  const level = 0.1 * Math.max(0.01, Math.sin(2 * Math.PI * 4 * t)) * (t % 1 < 0.7 ? 1 : 0.01);
+  const syllable = 4 * t + 0.8 * Math.sin(2 * Math.PI * 0.37 * t) + 0.4 * Math.sin(2 * Math.PI * t);
+  const isPause = Math.sin(2 * Math.PI * 0.9 * t + 2 * Math.sin(t)) < -0.6;
+  const level = 0.1 * Math.max(0.01, Math.sin(2 * Math.PI * syllable)) * (isPause ? 0.01 : 1);
   const phase = 2 * Math.PI * 120 * t - 20 * Math.cos(2 * Math.PI * 1.3 * t);
   return level * [1, 2, 3, 4, 5].reduce((sum, h) => sum + Math.sin(h * phase) / h, 0);
+});
+/** Bursts of noise and a low drum, 120 a minute. */
+const drums = signal(RATE_HZ, 8, (t) => {
+  const sinceBeat = t % 0.5;
+  const hiss = Math.sin(1e5 * Math.sin(1e4 * t)) * Math.exp(-((sinceBeat + 0.25) % 0.5) / 0.03);
+  return 0.2 * hiss + 0.4 * Math.sin(2 * Math.PI * 55 * sinceBeat) * Math.exp(-sinceBeat / 0.08);
 });
 const white = whiteNoise(RATE_HZ, 6, 0.1);
 
@@ -60,6 +68,35 @@ test('brown noise is noise to v2 alone', async () => {
   expect(await valueOf(contentTypeGuess, brown, { contentModel: 'v2' })).toBe('noise');
 });
 
+test('drums are music to v2', async () => {
+  expect(await valueOf(contentTypeGuess, mono(RATE_HZ, drums), { contentModel: 'v2' })).toBe(
+    'music',
+  );
+});
+
+test('a tremolo on noise is no music', async () => {
+  const tremolo = white.map((x, n) => x * (1 + 0.5 * Math.sin((2 * Math.PI * 5 * n) / RATE_HZ)));
+  expect(await valueOf(contentTypeGuess, mono(RATE_HZ, tremolo), { contentModel: 'v2' })).toBe(
+    'noise',
+  );
+});
+
+test('what goes on in long pauses does not outvote a voice', async () => {
+  const speech = speechLike({ rateHz: RATE_HZ, seconds: 6 });
+  const room = whiteNoise(RATE_HZ, 18, 0.0015, 5);
+  const take = room.map((x, n) => x + (speech[n] ?? 0));
+  expect(await valueOf(contentTypeGuess, mono(RATE_HZ, take), { contentModel: 'v2' })).toBe(
+    'voice',
+  );
+});
+
+test('a voice, then drums, is mixed to v2', async () => {
+  const both = concat(speechLike({ rateHz: RATE_HZ, seconds: 8 }), drums);
+  expect(await valueOf(contentTypeGuess, mono(RATE_HZ, both), { contentModel: 'v2' })).toBe(
+    'mixed',
+  );
+});
+
 test('noise, then music, is mixed to v2', async () => {
   const both = mono(RATE_HZ, concat(white, melody));
   expect(await valueOf(contentTypeGuess, both, { contentModel: 'v2' })).toBe('mixed');
@@ -84,5 +121,6 @@ describe('the evidence', () => {
     expect(evidence).toContain('model:v2');
     expect(evidence).toContain('noiseShare:1.00');
     expect(evidence).toContain('voiceShare:0.00');
+    expect(evidence).toContain('rhythm:0.00');
   });
 });

@@ -5,7 +5,7 @@ export const contentTypeGuess = defineMeasure({
   id: 'contentTypeGuess',
   title: 'Content type',
   definition:
-    'What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage.',
+    'What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them. A heuristic for triage.',
   unit: 'text',
   shape: { enum: CONTENT_TYPES },
   status: 'proxy',
