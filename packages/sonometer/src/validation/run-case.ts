@@ -2,6 +2,7 @@ import { readMeasures, readOptions } from '@sonometer/engine';
 import type { Case, Margin, Value } from './case.js';
 import { compare } from './compare.js';
 import { measureAt } from './measure-at.js';
+import type { Peers } from './peers/open-peers.js';
 import { chanceOf } from './signals/chance.js';
 
 /** One value held against its truth. */
@@ -20,16 +21,24 @@ export interface Result {
   readonly error?: number;
   readonly margin: Margin | null;
   readonly isRight: boolean;
+  /** What other programs read, by their names. */
+  readonly peers?: Readonly<Record<string, number>>;
 }
 
 /** Before the defaults change with the date, so that a run next year compares the same. */
 const NOW = new Date('2026-11-20');
 
-/** Makes the signal of a case, measures it through the engine, and compares; `wanted` picks fields. */
+interface Run {
+  /** Picks measures; all of them without it. */
+  readonly wanted?: (measureId: string) => boolean;
+  readonly peers?: Peers | undefined;
+}
+
+/** Makes the signal of a case, measures it through the engine, and compares. */
 export async function runCase(
   { answer, reference, fields, margins, make }: Case,
   seed: number,
-  wanted: (measureId: string) => boolean = () => true,
+  { wanted = () => true, peers }: Run = {},
 ): Promise<readonly Result[]> {
   const chosen = fields
     .map((field) => ({ field, measure: measureAt(answer, field) }))
@@ -43,7 +52,13 @@ export async function runCase(
     readOptions(trial.options ?? {}, answer.accepts, NOW),
     trial.submission,
   );
+  const ids = new Set(chosen.map(({ measure }) => measure.id));
+  const others = peers ? Object.entries(peers.read(trial.audio, ids)) : [];
   return chosen.map(({ field, measure }) => {
+    const beside = others.flatMap(([name, all]) => {
+      const reading = all[measure.id];
+      return reading === undefined ? [] : [[name, reading] as const];
+    });
     const reading = readings.of(measure);
     const whole: Value = 'value' in reading ? reading.value : null;
     const pick = trial.pick?.[field];
@@ -62,6 +77,7 @@ export async function runCase(
       measured,
       margin,
       ...compare(expected, measured, margin),
+      ...(beside.length > 0 && { peers: Object.fromEntries(beside) }),
     };
   });
 }

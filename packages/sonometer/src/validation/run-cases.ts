@@ -1,6 +1,8 @@
 import type { Case } from './case.js';
 import { caseGroups } from './cases/index.js';
+import { codecCases } from './cases/codecs.js';
 import { measureAt } from './measure-at.js';
+import type { Peers } from './peers/open-peers.js';
 import { type Result, runCase } from './run-case.js';
 
 export interface Ran {
@@ -16,6 +18,8 @@ export interface Choice {
   readonly seeds: readonly number[];
   /** A group, an answer, a field or a measure; all without it. */
   readonly only?: string | undefined;
+  /** Other programs, whose readings stand beside ours; with FFmpeg, its encoders make further signals. */
+  readonly peers?: Peers | undefined;
 }
 
 interface Task {
@@ -31,14 +35,17 @@ const everything = () => true;
 export async function* runCases(choice: Choice): AsyncGenerator<Ran> {
   const tasks = tasksOf(choice);
   for (const [i, { group, case: one, seed, wanted }] of tasks.entries()) {
-    const results = await runCase(one, seed, wanted);
+    const results = await runCase(one, seed, { wanted, peers: choice.peers });
     yield { group, reference: one.reference, seed, results, share: (i + 1) / tasks.length };
   }
 }
 
-function tasksOf({ seeds, only }: Choice): readonly Task[] {
+function tasksOf({ seeds, only, peers }: Choice): readonly Task[] {
+  const groups = peers?.names.includes('ffmpeg')
+    ? { ...caseGroups, codecs: codecCases }
+    : caseGroups;
   return seeds.flatMap((seed) =>
-    Object.entries(caseGroups).flatMap(([group, cases]) =>
+    Object.entries<readonly Case[]>(groups).flatMap(([group, cases]) =>
       cases.flatMap((one: Case) => {
         const wanted = wantedOf(group, one, only);
         return wanted ? [{ group, case: one, seed, wanted }] : [];

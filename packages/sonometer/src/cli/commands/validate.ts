@@ -1,11 +1,14 @@
+import { accuracyOf } from '../../validation/accuracy.js';
 import { accuracyPage } from '../../validation/accuracy-page.js';
 import { caseGroups } from '../../validation/cases/index.js';
+import { openPeers } from '../../validation/peers/open-peers.js';
 import { type Ran, runCases } from '../../validation/run-cases.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { validationHead, validationLines } from '../summaries/validation.js';
 import { openProgress } from '../terminal/progress.js';
+import { version } from '../../version.js';
 
 export const validateCommand = defineCommand({
   name: 'validate',
@@ -28,13 +31,19 @@ export const validateCommand = defineCommand({
       default: 1,
       description: 'Runs so many seeds, from --seed on. Default 1.',
     },
+    peers: {
+      type: 'boolean',
+      description:
+        'Adds what FFmpeg, libebur128 and Praat read, those of them that are installed, and signals that FFmpeg encodes.',
+    },
     json: { type: 'boolean', description: 'Prints a line of JSON for each value.' },
     markdown: { type: 'boolean', description: 'Prints the accuracy page instead of the table.' },
   },
   examples: [
     { line: 'sonometer validate', what: 'every reference signal, half a minute' },
     { line: 'sonometer validate --only truePeakDb --seed 7', what: 'one measure, other signals' },
-    { line: 'sonometer validate --seeds 10 --markdown', what: 'docs/accuracy.md' },
+    { line: 'sonometer validate --peers', what: 'what other programs read, beside ours' },
+    { line: 'sonometer validate --seeds 10 --markdown', what: 'ten seeds, as a page' },
   ],
   notes: [
     'The signals are made here, and what must come out follows from how they are made. They are measured by the engine that answers every other command.',
@@ -44,14 +53,16 @@ export const validateCommand = defineCommand({
 
   async run({ values, positionals }, terminal) {
     if (positionals.length > 0) throw new UsageError('validate takes no file; see --only');
-    const { only, seed: first = 1, seeds: count = 1, json, markdown } = values;
+    const { only, seed: first = 1, seeds: count = 1, json, markdown, peers: beside } = values;
     const seeds = Array.from({ length: Number(count) }, (_, i) => Number(first) + i);
     const name = typeof only === 'string' ? only : undefined;
 
+    const peers = beside === true ? openPeers() : undefined;
+    if (peers) terminal.say(`peers: ${peers.names.join(', ') || 'none is installed'}\n`);
     const bar = openProgress(terminal);
     const all: Ran[] = [];
     let group = '';
-    for await (const ran of runCases({ seeds, only: name })) {
+    for await (const ran of runCases({ seeds, only: name, peers })) {
       all.push(ran);
       bar.clear();
       if (json === true)
@@ -66,12 +77,13 @@ export const validateCommand = defineCommand({
       bar.show(ran.share, ran.reference);
     }
     bar.clear();
+    peers?.close();
     if (all.length === 0)
       throw new UsageError(`nothing is named ${name ?? ''}; a group, an answer or a measure is`);
 
     const results = all.flatMap((ran) => ran.results);
     const misses = results.filter(({ isRight }) => !isRight);
-    if (markdown === true) terminal.out(accuracyPage(all));
+    if (markdown === true) terminal.out(accuracyPage(accuracyOf(all, version)));
     terminal.say(
       `${results.length} values of ${all.length} signals: ${misses.length} outside their margins\n`,
     );

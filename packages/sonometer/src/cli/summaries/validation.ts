@@ -16,7 +16,17 @@ export const validationHead = ({ paint }: View): string =>
 
 /** A reference signal, and a line for each measure that was read of it. */
 export function validationLines({ reference, results }: Ran, view: View): string[] {
-  return [`  ${view.paint.faint(reference)}`, ...results.map((result) => lineOf(result, view))];
+  return [
+    `  ${view.paint.faint(reference)}`,
+    ...results.flatMap((result) => [lineOf(result, view), ...peerLines(result, view)]),
+  ];
+}
+
+/** What others read, under our reading. */
+function peerLines({ peers = {} }: Result, { paint }: View): string[] {
+  return Object.entries(peers).map(([name, reading]) =>
+    `  ${''.padEnd(VERDICT_COLUMNS)}${paint.faint(columns(`  ${name}`, '', valueText(reading), '', ''))}`.trimEnd(),
+  );
 }
 
 function lineOf(result: Result, { paint }: View): string {

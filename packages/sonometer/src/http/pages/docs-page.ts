@@ -13,6 +13,7 @@ const PAGES = [
   ['/docs/api', 'API reference'],
   ['/docs/measures', 'Measures'],
   ['/docs/profiles', 'Profiles'],
+  ['/docs/accuracy', 'Accuracy'],
   ['/docs/errors', 'Errors'],
 ] as const;
 

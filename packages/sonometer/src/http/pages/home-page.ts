@@ -197,7 +197,8 @@ const waysIn = html`<div class="ways">
     <h2>How far to trust it</h2>
     <p class="quiet">
       Every number has a definition, a status and a margin that tests hold it to:
-      <a href="/docs/measures">all measures</a>. What cannot be measured says why.
+      <a href="/docs/measures">all measures</a>, and the
+      <a href="/docs/accuracy">errors of the last run</a>. What cannot be measured says why.
     </p>
   </section>
 </div>`;

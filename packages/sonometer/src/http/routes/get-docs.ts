@@ -1,3 +1,4 @@
+import { accuracyPage } from '../pages/accuracy-page.js';
 import { errorsPage } from '../pages/errors-page.js';
 import { guidePage } from '../pages/guide-page.js';
 import { measuresPage } from '../pages/measures-page.js';
@@ -21,5 +22,6 @@ export const docsPages: readonly Route[] = [
   docs('/docs/api', ({ document }) => referencePage(document)),
   docs('/docs/measures', measuresPage),
   docs('/docs/profiles', profilesPage),
+  docs('/docs/accuracy', accuracyPage),
   docs('/docs/errors', errorsPage),
 ];

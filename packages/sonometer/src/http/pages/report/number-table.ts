@@ -54,7 +54,7 @@ function table(name: string, facts: readonly Fact[]): Html {
       <h3>${name}</h3>
       <p class="quiet">Not measured: ${reason}.</p>
     </section>`;
-  return html`<table class="numbers">
+  return html`<table class="numbers ${name === 'Curves' ? 'curves-table' : ''}">
     <caption>
       ${name}
     </caption>

@@ -1,0 +1,13 @@
+/** What the reference signals cannot show, in plain words. */
+export const knownLimits: readonly string[] = [
+  'A true peak over 0.40 of the sample rate may be read up to 0.55 dB too low: four-fold oversampling, as BS.1770 has it, cannot do better. The margin holds up to there.',
+  'A file under 3 s has no loudness range; under 60 s EBU Tech 3342 itself calls the range unstable.',
+  'Third octaves are held to 0.3 dB from 63 Hz up for tones and from 400 Hz up for noise, which 20 s of it do not fill evenly further down. A tone between two centres under 63 Hz is read up to 1.1 dB low: the lines are as wide as the bands.',
+  '`lossySource` knows a codec by its cliff. AAC from 256 kbit/s and Vorbis from 192 kbit/s keep the full band and read `lossless`; Opus always reads `lossy ~256k`; LAME at 160 kbit/s reads `lossy ~128k`. The signals here imitate the cliffs; real encodes are in the notes on real files.',
+  '`toneProminenceDb` is held to 1 dB from 200 Hz up, on tones at least 6 dB under their critical band. Lower down few lines share a band.',
+  '`signalToNoiseDb` is held to 6 dB: speech in music or babble has no sharper truth. On white noise it errs by far less.',
+  '`platformNormalisation`, `pass` and the other verdicts are as good as the figures of the platforms, which change; each carries the day on which it was read.',
+  '`hnr` is held to 0.3 dB of what Praat reads. Of the true ratio of harmonics to noise both read up to 0.7 dB more or less, since the highest of several noisy peaks is taken.',
+  '`decayT20Ms` and the reverberation times are held to exponential decays. A real room bends: `room-quality.curvature` says how much.',
+  'Measures that are not in the table are `proxy` or `beta`: they are described and tested, and no error is promised.',
+];
