@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Case } from './case.js';
+import { codecCases } from './cases/codecs.js';
 import { caseGroups } from './cases/index.js';
 import { measureAt } from './measure-at.js';
 import { runCase } from './run-case.js';
@@ -37,6 +39,15 @@ describe.each([1, 2])('seed %i', (seed) => {
         expect(result).toMatchObject({ isRight: true });
   });
 });
+
+test.skipIf(spawnSync('ffmpeg', ['-version']).status !== 0)(
+  'what FFmpeg encodes reads as FFmpeg itself reads it',
+  async () => {
+    for (const one of codecCases)
+      for (const result of await runCase(one, 1)) expect(result).toMatchObject({ isRight: true });
+  },
+  120_000,
+);
 
 test('the same seed makes the same signals, another seed others', async () => {
   const measured = async (seed: number) => {
