@@ -1,18 +1,7 @@
-// Ways to damage a file, for fuzz.mjs: each is drawn from a seed, so that it can be done again.
+// Ways to damage a file, for fuzz.mjs: each is drawn from a seed (Chance), so that it can be done again.
 
-/** mulberry32 from FNV-1a of a name. */
-export function randomOf(name) {
-  let state = 0x811c9dc5;
-  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (count) => Math.floor(next() * count);
-  return { below, pick: (list) => list[below(list.length)] };
-}
+/** A whole number from nought up to one less than `count`. */
+const below = (chance, count) => chance.whole(0, count - 1);
 
 /** Numbers that a length or a rate ought not to be. */
 const ABSURD = [
@@ -22,10 +11,10 @@ const ABSURD = [
 const join = (...parts) => new Uint8Array(Buffer.concat(parts));
 const view = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function setNumber(bytes, at, value, random) {
+function setNumber(bytes, at, value, chance) {
   if (at < 0 || at + 4 > bytes.length) return bytes;
   const copy = bytes.slice();
-  view(copy).setUint32(at, value, random.pick([true, false]));
+  view(copy).setUint32(at, value, chance.pick([true, false]));
   return copy;
 }
 
@@ -49,92 +38,92 @@ const MARKS = {
 };
 
 const ways = {
-  flips(bytes, random) {
+  flips(bytes, chance) {
     const copy = bytes.slice();
-    for (let i = 1 + random.below(40); i > 0; i--)
-      copy[random.below(copy.length)] ^= 1 << random.below(8);
+    for (let i = 1 + below(chance, 40); i > 0; i--)
+      copy[below(chance, copy.length)] ^= 1 << below(chance, 8);
     return copy;
   },
-  'flips in the head'(bytes, random) {
+  'flips in the head'(bytes, chance) {
     const copy = bytes.slice();
-    const head = Math.min(copy.length, random.pick([64, 256, 1024]));
-    for (let i = 1 + random.below(12); i > 0; i--) copy[random.below(head)] = random.below(256);
+    const head = Math.min(copy.length, chance.pick([64, 256, 1024]));
+    for (let i = 1 + below(chance, 12); i > 0; i--) copy[below(chance, head)] = below(chance, 256);
     return copy;
   },
-  truncation: (bytes, random) => bytes.slice(0, random.below(bytes.length)),
-  'lost beginning': (bytes, random) => bytes.slice(random.below(bytes.length)),
-  'a hole'(bytes, random) {
-    const from = random.below(bytes.length);
-    return join(bytes.subarray(0, from), bytes.subarray(from + random.below(4000)));
+  truncation: (bytes, chance) => bytes.slice(0, below(chance, bytes.length)),
+  'lost beginning': (bytes, chance) => bytes.slice(below(chance, bytes.length)),
+  'a hole'(bytes, chance) {
+    const from = below(chance, bytes.length);
+    return join(bytes.subarray(0, from), bytes.subarray(from + below(chance, 4000)));
   },
-  'a run of one byte'(bytes, random) {
+  'a run of one byte'(bytes, chance) {
     const copy = bytes.slice();
-    const from = random.below(copy.length);
-    return copy.fill(random.pick([0, 0xff, 0x55]), from, from + random.below(3000));
+    const from = below(chance, copy.length);
+    return copy.fill(chance.pick([0, 0xff, 0x55]), from, from + below(chance, 3000));
   },
-  'a piece twice'(bytes, random) {
-    const from = random.below(bytes.length);
-    const to = from + random.below(8000);
+  'a piece twice'(bytes, chance) {
+    const from = below(chance, bytes.length);
+    const to = from + below(chance, 8000);
     return join(bytes.subarray(0, to), bytes.subarray(from));
   },
-  splice(bytes, random, others) {
-    const other = random.pick(others).bytes;
+  splice(bytes, chance, others) {
+    const other = chance.pick(others).bytes;
     return join(
-      bytes.subarray(0, random.below(bytes.length)),
-      other.subarray(random.below(other.length)),
+      bytes.subarray(0, below(chance, bytes.length)),
+      other.subarray(below(chance, other.length)),
     );
   },
-  chain: (bytes, random, others) => join(bytes, random.pick(others).bytes),
-  'one in another'(bytes, random, others) {
-    const from = random.below(bytes.length);
-    return join(bytes.subarray(0, from), random.pick(others).bytes, bytes.subarray(from));
+  chain: (bytes, chance, others) => join(bytes, chance.pick(others).bytes),
+  'one in another'(bytes, chance, others) {
+    const from = below(chance, bytes.length);
+    return join(bytes.subarray(0, from), chance.pick(others).bytes, bytes.subarray(from));
   },
-  'a lying length or rate'(bytes, random, _, format) {
+  'a lying length or rate'(bytes, chance, _, format) {
     let broken = bytes;
-    for (let i = 1 + random.below(3); i > 0; i--) {
-      const places = placesOf(broken, random.pick(MARKS[format]));
-      const place = places.length > 0 ? random.pick(places) : random.below(64);
+    for (let i = 1 + below(chance, 3); i > 0; i--) {
+      const places = placesOf(broken, chance.pick(MARKS[format]));
+      const place = places.length > 0 ? chance.pick(places) : below(chance, 64);
       broken = setNumber(
         broken,
-        place + random.pick([-4, 4, 8, 12, 16, 20, 24, 28]),
-        random.pick(ABSURD),
-        random,
+        place + chance.pick([-4, 4, 8, 12, 16, 20, 24, 28]),
+        chance.pick(ABSURD),
+        chance,
       );
     }
     return broken;
   },
-  'an absurd number anywhere in the head': (bytes, random) =>
-    setNumber(bytes, random.below(Math.min(600, bytes.length)), random.pick(ABSURD), random),
-  'a huge tag'(bytes, random) {
-    const size = random.pick([0, 10, 100_000, 3_000_000]);
-    const claimed = random.pick([size, size + 1000, 0x0fffffff]);
+  'an absurd number anywhere in the head': (bytes, chance) =>
+    setNumber(bytes, below(chance, Math.min(600, bytes.length)), chance.pick(ABSURD), chance),
+  'a huge tag'(bytes, chance) {
+    const size = chance.pick([0, 10, 100_000, 3_000_000]);
+    const claimed = chance.pick([size, size + 1000, 0x0fffffff]);
     const head = Buffer.alloc(10);
     head.write('ID3');
-    head[3] = random.pick([2, 3, 4, 255]);
+    head[3] = chance.pick([2, 3, 4, 255]);
     for (let i = 0; i < 4; i++) head[6 + i] = (claimed >> (7 * (3 - i))) & 0x7f;
-    return join(head, Buffer.alloc(size, random.below(256)), bytes);
+    return join(head, Buffer.alloc(size, below(chance, 256)), bytes);
   },
-  'many tags': (bytes, random) =>
+  'many tags': (bytes, chance) =>
     join(
       ...Array.from({ length: 200 }, () =>
-        Buffer.from([73, 68, 51, 4, 0, 0, 0, 0, 0, random.below(4)]),
+        Buffer.from([73, 68, 51, 4, 0, 0, 0, 0, 0, below(chance, 4)]),
       ),
       bytes,
     ),
-  'packets of no length'(bytes, random, _, format) {
+  'packets of no length'(bytes, chance, _, format) {
     const copy = bytes.slice();
     const [mark, at] = { ogg: ['OggS', 27], m4a: ['stsz', 16] }[format] ?? ['data', 4];
     for (const place of placesOf(copy, mark))
-      if (random.below(2) === 0) copy.fill(0, place + at, place + at + 1 + random.below(40));
+      if (below(chance, 2) === 0) copy.fill(0, place + at, place + at + 1 + below(chance, 40));
     return copy;
   },
-  'pages or boxes in another order'(bytes, random, _, format) {
+  'pages or boxes in another order'(bytes, chance, _, format) {
     const cuts = [...MARKS[format].flatMap((mark) => placesOf(bytes, mark)), bytes.length].sort(
       (a, b) => a - b,
     );
     const pieces = [0, ...cuts].map((from, i) => bytes.subarray(from, cuts[i]));
     for (let i = 0; i < 3; i++) {
-      const [a, b] = [random.below(pieces.length), random.below(pieces.length)];
+      const [a, b] = [below(chance, pieces.length), below(chance, pieces.length)];
       [pieces[a], pieces[b]] = [pieces[b], pieces[a]];
     }
     return join(...pieces);
@@ -142,12 +131,12 @@ const ways = {
 };
 
 /** The bytes, damaged in one way or in two, and how. */
-export function damaged(bytes, random, others, format) {
+export function damaged(bytes, chance, others, format) {
   const names = Object.keys(ways);
   const chosen =
-    random.below(4) === 0 ? [random.pick(names), random.pick(names)] : [random.pick(names)];
+    below(chance, 4) === 0 ? [chance.pick(names), chance.pick(names)] : [chance.pick(names)];
   let broken = bytes;
   for (const name of chosen)
-    if (broken.length > 0) broken = ways[name](broken, random, others, format);
+    if (broken.length > 0) broken = ways[name](broken, chance, others, format);
   return { bytes: broken, how: chosen.join(', then ') };
 }

@@ -59,6 +59,7 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     '/docs/api',
     '/docs/measures',
     '/docs/profiles',
+    '/docs/accuracy',
     '/docs/errors',
     '/account',
     '/nothing-here',
@@ -141,6 +142,17 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     await page.goto(service.base + reportPath);
     await page.locator('.plot-area').first().hover();
     expect(await page.locator('output').first().textContent()).toMatch(/^-?\d+\.\d LUFS at /);
+  });
+
+  test('show the errors of the last run of all reference signals', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${service.base}/docs/accuracy`);
+    expect(await page.locator('.headline').textContent()).toMatch(/margin/);
+    expect(await page.locator('svg.errors').count()).toBeGreaterThan(40);
+    const links = page.locator('.accuracy th a');
+    expect(await links.count()).toBeGreaterThan(100);
+    await links.first().click();
+    expect(await page.locator(':target h3').textContent()).toBe('Integrated loudness');
   });
 
   test('link every number of a report to its definition', async () => {

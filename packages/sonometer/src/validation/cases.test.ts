@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Case } from './case.js';
 import { codecCases } from './cases/codecs.js';
 import { caseGroups } from './cases/index.js';
 import { measureAt } from './measure-at.js';
+import { openFfmpeg } from './peers/ffmpeg.js';
 import { runCase } from './run-case.js';
 import { runCases } from './run-cases.js';
 import { uncoveredMeasures, withoutCase } from './uncovered.js';
@@ -40,7 +40,7 @@ describe.each([1, 2])('seed %i', (seed) => {
   });
 });
 
-test.skipIf(spawnSync('ffmpeg', ['-version']).status !== 0)(
+test.skipIf(!openFfmpeg())(
   'what FFmpeg encodes reads as FFmpeg itself reads it',
   async () => {
     for (const one of codecCases)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { openFfmpeg } from '../../validation/peers/ffmpeg.js';
 import { runHere } from '../../../../../testing/run-here.js';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const hasFfmpeg = openFfmpeg() !== undefined;
 if (!hasFfmpeg) console.warn('FFmpeg is not installed: what validate --peers prints is SKIPPED');
 
 describe('validate', () => {

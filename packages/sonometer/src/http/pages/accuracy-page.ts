@@ -156,7 +156,7 @@ const HEIGHT = 24;
 /** How many of the errors lie where: bars between the ends of the margin. */
 function distribution({ margin, values, errors }: AccuracyRow): Html | undefined {
   const cells = errors?.cells;
-  if (!cells || !errors || margin === null) return undefined;
+  if (!cells || margin === null) return undefined;
   const most = Math.max(...cells);
   const width = WIDTH / cells.length;
   const { plus, minus } = marginSides(margin);

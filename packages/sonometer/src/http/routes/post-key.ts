@@ -33,7 +33,14 @@ export const postKey = defineRoute({
     key: 'none',
     body: { 'application/json': { ...Body } },
     answers: { 201: { description: 'The key.', name: 'MintedKey', shape: { ...MintedKey } } },
-    errors: ['invalid_json', 'invalid_parameter', 'rate_limited', 'storage_unavailable'],
+    errors: [
+      'invalid_json',
+      'invalid_parameter',
+      'file_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'storage_unavailable',
+    ],
   },
   async handle({ body, address }, { selfServe }) {
     const { name } = readBody(body);
