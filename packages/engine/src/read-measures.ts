@@ -1,6 +1,7 @@
 import type { About, Submission } from './core/about.js';
 import { Fault } from './core/fault.js';
 import { DEFAULT_LIMITS, type Limits } from './core/limits.js';
+import { nameMismatch } from './core/name-mismatch.js';
 import { type Options, readOptions } from './core/options.js';
 import { openAudio } from './decode/open-audio.js';
 import { openSamples, type Samples } from './decode/samples.js';
@@ -23,7 +24,7 @@ export interface Readings {
   /** The reading of one of the measures that were asked for. */
   readonly of: <V extends Json>(measure: Measure<V>) => Reading<V>;
   readonly about: About;
-  /** What a reader should know of the file besides its numbers: damage, a length that differs. */
+  /** What a reader should know of the file besides its numbers: damage, a length or a name that differs. */
   readonly warnings: readonly string[];
   /** Wall time of decoding, milliseconds. */
   readonly decodeMs: number;
@@ -119,6 +120,10 @@ async function playAll(
     for (const [track, output] of played.outputs) readouts.set(track, output);
   }
   if (!about) throw new Fault('decode.unsupported', 'there is no audio in it');
+  // Samples in memory are no file, whatever they are called.
+  const misnamed =
+    submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
+  if (misnamed) warnings.add(misnamed);
   const { decodeMs } = recording;
   return { of: readerOf(measures, readouts, about), about, warnings: [...warnings], decodeMs };
 }

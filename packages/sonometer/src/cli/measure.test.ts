@@ -185,6 +185,17 @@ test('a damaged file is measured, with a warning on the side', async () => {
   expect(code).toBe(0);
 });
 
+test('a name of another format is a warning on the side, and none is no warning', async () => {
+  const [misnamed, bare] = [join(folder, 'tone.flac'), join(folder, 'tone')];
+  await writeFile(misnamed, wavTone());
+  await writeFile(bare, wavTone());
+  const { out, err, code } = await runHere('signal', '--json', misnamed);
+  expect(JSON.parse(out)).toMatchObject({ format: 'wav', fileName: 'tone.flac' });
+  expect(err).toContain('tone.flac: warning: the name ends in .flac, but the file is wav');
+  expect(code).toBe(0);
+  expect((await runHere('signal', '--json', bare)).err).toBe('');
+});
+
 describe('check', () => {
   test.each([
     { what: 'a file at the target', figures: ['-43.5', '-20'], code: 0 },

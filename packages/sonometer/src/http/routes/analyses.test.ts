@@ -52,6 +52,15 @@ describe('a raw body', () => {
     expect(response.headers['warnings']).toContain('declares 2.00 s and holds 1.00 s');
   });
 
+  test('whose name belongs to another format is measured by its content, with a warning', async () => {
+    const send = (fileName: string) =>
+      post(wavTone(), { url: `/v1/signal?fileName=${fileName}`, type: 'audio/mpeg' });
+    const misnamed = await send('take.mp3');
+    expect(misnamed.json()).toMatchObject({ format: 'wav', fileName: 'take.mp3' });
+    expect(misnamed.headers['warnings']).toBe('the name ends in .mp3, but the file is wav');
+    expect((await send('take')).headers['warnings']).toBeUndefined();
+  });
+
   test('without a byte is missing', async () => {
     const response = await post('');
     expect(response.statusCode).toBe(400);
