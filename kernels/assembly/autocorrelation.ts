@@ -4,7 +4,7 @@ import { pairPower, transformPair } from './spectrum';
  * Autocorrelations of two frames, `size` times as large: A and B, the frames' spectra, come from one
  * transform, and one transform of |A|² + i·|B|² gives both, since a real and even spectrum has a real and
  * even transform. The frames are overwritten. Returns where the first stands; the second stands
- * `strideOf(size)` behind it.
+ * `BUFFER` bytes behind it.
  */
 export function correlatePair(first: usize, second: usize, ones: usize, size: i32, twiddles: usize, work: usize): usize {
   pairPower(transformPair(first, second, ones, size, twiddles, work), size, first, second);

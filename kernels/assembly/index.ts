@@ -3,7 +3,7 @@ export { weighPair, takeSteps } from './biquads';
 export { correlateBass } from './bass';
 export { sumsOf, pairSumsOf, replaceBad } from './statistics';
 export { samplePeak, truePeakOf4, truePeakOf2 } from './true-peak';
-export { transformPair, transformSingle, pairPower, addPairPower, singlePower } from './spectrum';
+export { transformPair, transformSingle, pairPower, meanPairPower, singlePower } from './spectrum';
 export { addSpectrum, magnitudeSums, addShape, energyOf } from './spectral-sums';
 export { keepFrames } from './decimator';
 export { travelOf, signChangesOf, addPairEnergies, meansOf, foldPair } from './samples';

@@ -1,9 +1,9 @@
-import { firstButterfly, remainingPasses, strideOf } from './fourier';
+import { BUFFER, firstButterfly, remainingPasses } from './fourier';
 
 /**
  * Power spectra of windowed signals.
  *
- * `work`: four buffers of `strideOf(size)` bytes. `twiddles`: for each of the `size`/16 vectors of the
+ * `work`: four buffers of `BUFFER` bytes. `twiddles`: for each of the `size`/16 vectors of the
  * first pass w, w², w³ (re and im, four of each); then for each point of each later pass the same six
  * numbers, once. `size` counts complex points, 64 at least.
  */
@@ -12,16 +12,15 @@ import { firstButterfly, remainingPasses, strideOf } from './fourier';
 export function transformPair(first: usize, second: usize, window: usize, size: i32, twiddles: usize, work: usize): usize {
   const quarter = <usize>size; // of the points, in bytes
   const end = window + quarter;
-  let toRe = work,
-    toIm = work + strideOf(size);
-  for (; window < end; window += 16, first += 16, second += 16, twiddles += 96, toRe += 64, toIm += 64) {
+  let to = work;
+  for (; window < end; window += 16, first += 16, second += 16, twiddles += 96, to += 64) {
     const wa = v128.load(window), wb = v128.load(window + quarter), wc = v128.load(window + 2 * quarter), wd = v128.load(window + 3 * quarter);
     firstButterfly(
       f32x4.mul(wa, v128.load(first)), f32x4.mul(wa, v128.load(second)),
       f32x4.mul(wb, v128.load(first + quarter)), f32x4.mul(wb, v128.load(second + quarter)),
       f32x4.mul(wc, v128.load(first + 2 * quarter)), f32x4.mul(wc, v128.load(second + 2 * quarter)),
       f32x4.mul(wd, v128.load(first + 3 * quarter)), f32x4.mul(wd, v128.load(second + 3 * quarter)),
-      twiddles, toRe, toIm);
+      twiddles, to);
   }
   return remainingPasses(size, twiddles, work);
 }
@@ -30,9 +29,8 @@ export function transformPair(first: usize, second: usize, window: usize, size: 
 export function transformSingle(signal: usize, window: usize, size: i32, twiddles: usize, work: usize): usize {
   const quarter = <usize>size << 1;
   const end = window + quarter;
-  let toRe = work,
-    toIm = work + strideOf(size);
-  for (; window < end; window += 32, signal += 32, twiddles += 96, toRe += 64, toIm += 64) {
+  let to = work;
+  for (; window < end; window += 32, signal += 32, twiddles += 96, to += 64) {
     const a = f32x4.mul(v128.load(window), v128.load(signal)),
       a2 = f32x4.mul(v128.load(window, 16), v128.load(signal, 16));
     const b = f32x4.mul(v128.load(window + quarter), v128.load(signal + quarter)),
@@ -46,7 +44,7 @@ export function transformSingle(signal: usize, window: usize, size: i32, twiddle
       v128.shuffle<f32>(b, b2, 0, 2, 4, 6), v128.shuffle<f32>(b, b2, 1, 3, 5, 7),
       v128.shuffle<f32>(c, c2, 0, 2, 4, 6), v128.shuffle<f32>(c, c2, 1, 3, 5, 7),
       v128.shuffle<f32>(d, d2, 0, 2, 4, 6), v128.shuffle<f32>(d, d2, 1, 3, 5, 7),
-      twiddles, toRe, toIm);
+      twiddles, to);
   }
   return remainingPasses(size, twiddles, work);
 }
@@ -60,7 +58,7 @@ function reversed(from: usize): v128 {
 
 /** |X|² of both signals of a pair: X = (Z_k + conj Z_-k)/2 and (Z_k − conj Z_-k)/2i. */
 export function pairPower(spectrum: usize, size: i32, first: usize, second: usize): void {
-  const re = spectrum, im = spectrum + strideOf(size);
+  const re = spectrum, im = spectrum + BUFFER;
   const half = <usize>size << 1; // bin size/2, in bytes
   const last = <usize>size << 2;
   const quarter = f32x4.splat(0.25);
@@ -84,29 +82,41 @@ function pairBin(re: usize, im: usize, k: usize, mirror: usize, first: usize, se
   store<f32>(second + k, 0.25 * ((xi + yi) * (xi + yi) + (yr - xr) * (yr - xr)));
 }
 
-/** Adds `scale` times the powers of both signals of a pair: |X|² + |Y|² = (|Z_k|² + |Z_-k|²)/2. */
-export function addPairPower(spectrum: usize, size: i32, scale: f32, power: usize): void {
-  const re = spectrum, im = spectrum + strideOf(size);
+/**
+ * The spectrum of a pair of signals, and of it `scale` times the powers of both, to `power` or, with `adds`, added
+ * to it: |X|² + |Y|² = (|Z_k|² + |Z_-k|²)/2.
+ */
+export function meanPairPower(first: usize, second: usize, window: usize, size: i32, twiddles: usize, work: usize, scale: f32, power: usize, adds: bool): void {
+  const spectrum = transformPair(first, second, window, size, twiddles, work);
+  if (adds) sumPower(spectrum, size, scale, power, true);
+  else sumPower(spectrum, size, scale, power, false);
+}
+
+// @ts-ignore: decorator
+@inline
+function sumPower(spectrum: usize, size: i32, scale: f32, power: usize, adds: bool): void {
   const half = <usize>size << 1;
   const last = <usize>size << 2;
   const weight = f32x4.splat(0.5 * scale);
-  addPairBin(re, im, 0, 0, scale, power);
-  for (let k: usize = 4; k < 16; k += 4) addPairBin(re, im, k, last - k, scale, power);
-  addPairBin(re, im, half, half, scale, power);
-  for (let k: usize = 16; k < half; k += 16) {
-    const mirror = last - 12 - k;
-    const xr = v128.load(re + k), xi = v128.load(im + k), yr = v128.load(re + mirror), yi = v128.load(im + mirror);
+  sumBin(spectrum, 0, 0, scale, power, adds);
+  for (let k: usize = 4; k < 16; k += 4) sumBin(spectrum, k, last - k, scale, power, adds);
+  sumBin(spectrum, half, half, scale, power, adds);
+  power += 16;
+  let mirror = spectrum + last - 28;
+  for (let at = spectrum + 16, end = spectrum + half; at < end; at += 16, mirror -= 16, power += 16) {
+    const xr = v128.load(at), xi = v128.load(at, BUFFER), yr = v128.load(mirror), yi = v128.load(mirror, BUFFER);
     const y = f32x4.add(f32x4.mul(yr, yr), f32x4.mul(yi, yi));
-    const sum = f32x4.add(f32x4.add(f32x4.mul(xr, xr), f32x4.mul(xi, xi)), v128.shuffle<f32>(y, y, 3, 2, 1, 0));
-    v128.store(power + k, f32x4.add(v128.load(power + k), f32x4.mul(weight, sum)));
+    const sum = f32x4.mul(weight, f32x4.add(f32x4.add(f32x4.mul(xr, xr), f32x4.mul(xi, xi)), v128.shuffle<f32>(y, y, 3, 2, 1, 0)));
+    v128.store(power, adds ? f32x4.add(v128.load(power), sum) : sum);
   }
 }
 
 // @ts-ignore: decorator
 @inline
-function addPairBin(re: usize, im: usize, k: usize, mirror: usize, scale: f32, power: usize): void {
-  const xr = load<f32>(re + k), xi = load<f32>(im + k), yr = load<f32>(re + mirror), yi = load<f32>(im + mirror);
-  store<f32>(power + k, load<f32>(power + k) + 0.5 * scale * (xr * xr + xi * xi + (yr * yr + yi * yi)));
+function sumBin(spectrum: usize, k: usize, mirror: usize, scale: f32, power: usize, adds: bool): void {
+  const xr = load<f32>(spectrum + k), xi = load<f32>(spectrum + k, BUFFER), yr = load<f32>(spectrum + mirror), yi = load<f32>(spectrum + mirror, BUFFER);
+  const sum: f32 = 0.5 * scale * (xr * xr + xi * xi + (yr * yr + yi * yi));
+  store<f32>(power + k, adds ? load<f32>(power + k) + sum : sum);
 }
 
 /**
@@ -114,7 +124,7 @@ function addPairBin(re: usize, im: usize, k: usize, mirror: usize, scale: f32, p
  * X_k = E_k + w^k·O_k, and X_(size−k) = conj(E_k − w^k·O_k). `turns`: cos and sin of 2πk/(2·size), k < size/2.
  */
 export function singlePower(spectrum: usize, size: i32, turns: usize, power: usize): void {
-  const re = spectrum, im = spectrum + strideOf(size);
+  const re = spectrum, im = spectrum + BUFFER;
   const half = <usize>size << 1;
   const last = <usize>size << 2;
   const sines = turns + half;

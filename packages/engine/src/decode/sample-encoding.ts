@@ -12,8 +12,15 @@ export const BYTES_PER_SAMPLE: Readonly<Record<SampleEncoding, number>> = {
   ulaw: 1,
 };
 
-/** Fills `out` with one channel: its samples start at byte `at` and lie `stride` bytes apart. */
-export type ReadSamples = (view: DataView, at: number, stride: number, out: Float32Array) => void;
+/** Fills `out` from index `first` with `count` samples: they start at byte `at` and lie `stride` bytes apart. */
+export type ReadSamples = (
+  view: DataView,
+  at: number,
+  stride: number,
+  out: Float32Array,
+  first: number,
+  count: number,
+) => void;
 
 /**
  * Integers are divided by 2^(bits-1), floats are taken as they are (measures 0.1).
@@ -22,33 +29,58 @@ export type ReadSamples = (view: DataView, at: number, stride: number, out: Floa
  * process has met a few encodings. `DataView` needs no alignment, and compiles to plain loads.
  */
 export const readSamples: Readonly<Record<SampleEncoding, ReadSamples>> = {
-  u8(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = (view.getUint8(at) - 128) / 128;
+  u8(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
+      out[i] = (view.getUint8(at) - 128) / 128;
   },
-  s16(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = view.getInt16(at, true) / 32768;
+  s16(view, at, stride, out, first, count) {
+    if (!isLittleEndian || (view.byteOffset + at) % 2 !== 0 || stride % 2 !== 0) {
+      for (let i = first; i < first + count; i++, at += stride)
+        out[i] = view.getInt16(at, true) / 32768;
+      return;
+    }
+    // Half the time of the loop above, and most 16-bit samples are aligned.
+    const step = stride / 2;
+    const from = new Int16Array(
+      view.buffer,
+      view.byteOffset + at,
+      Math.max(0, (count - 1) * step + 1),
+    );
+    for (let i = first, n = 0; n < from.length; i++, n += step) out[i] = (from[n] ?? 0) / 32768;
   },
-  s24(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride)
+  s24(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
       out[i] = (view.getInt16(at + 1, true) * 256 + view.getUint8(at)) / 8388608;
   },
-  s32(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride)
+  s32(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
       out[i] = view.getInt32(at, true) / 2147483648;
   },
-  f32(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = view.getFloat32(at, true);
+  f32(view, at, stride, out, first, count) {
+    if (!isLittleEndian || (view.byteOffset + at) % 4 !== 0 || stride % 4 !== 0) {
+      for (let i = first; i < first + count; i++, at += stride) out[i] = view.getFloat32(at, true);
+      return;
+    }
+    const step = stride / 4;
+    const length = Math.max(0, (count - 1) * step + 1);
+    const from = new Float32Array(view.buffer, view.byteOffset + at, length);
+    if (step === 1) out.set(from, first);
+    else for (let i = first, n = 0; n < length; i++, n += step) out[i] = from[n] ?? 0;
   },
-  f64(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = view.getFloat64(at, true);
+  f64(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride) out[i] = view.getFloat64(at, true);
   },
-  alaw(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = A_LAW[view.getUint8(at)] ?? 0;
+  alaw(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
+      out[i] = A_LAW[view.getUint8(at)] ?? 0;
   },
-  ulaw(view, at, stride, out) {
-    for (let i = 0; i < out.length; i++, at += stride) out[i] = MU_LAW[view.getUint8(at)] ?? 0;
+  ulaw(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
+      out[i] = MU_LAW[view.getUint8(at)] ?? 0;
   },
 };
+
+const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /** ITU-T G.711, table 1: 13 bits, here at the top of 16. */
 const A_LAW = Float32Array.from({ length: 256 }, (_, code) => {

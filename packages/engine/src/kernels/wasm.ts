@@ -14,6 +14,7 @@ import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-
 import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
 import { openStatistics } from './wasm/statistics.js';
 import { openTruePeak } from './wasm/true-peak.js';
+import { LARGEST_WASM_SPECTRUM } from './wasm/twiddles.js';
 
 /**
  * Kernels with a memory of their own, for one analysis. Once the memory is full (it is not, in any
@@ -63,7 +64,7 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => plainKernels.openBassCorrelation(rateHz),
       ),
     openSpectrum: (size) =>
-      size < SMALLEST_WASM_SPECTRUM
+      size < SMALLEST_WASM_SPECTRUM || size > LARGEST_WASM_SPECTRUM
         ? plainKernels.openSpectrum(size)
         : ifItFits(
             () => openSpectrum(arena, size),

@@ -3,7 +3,7 @@ import type { Kernels } from '../kernels/kernels.js';
 import { BLOCK_FRAMES } from './recut.js';
 
 /** Blocks of spare room: what is kept moves to the front once in so many blocks. */
-const SPARE_BLOCKS = 4;
+const SPARE_BLOCKS = 2;
 
 /** The latest frames of a signal, so that windows may reach back over the edges of blocks. */
 export interface History {

@@ -2,10 +2,11 @@ import { type Block, channelOf, type Format } from '../core/audio.js';
 import type { Kernels } from '../kernels/kernels.js';
 
 /**
- * Frames of every block but the last. Two channels of it stay in the second-level cache, and a
- * kernel call over it takes well under a millisecond.
+ * Frames of every block but the last. Two channels of it stay in the second-level cache. With 8192, V8
+ * compiled so many of the functions around the kernels anew that three minutes of stereo took 30 ms more in a
+ * fresh process; a kernel call over it takes a millisecond.
  */
-export const BLOCK_FRAMES = 8192;
+export const BLOCK_FRAMES = 32_768;
 
 export interface Recut {
   /** Takes a packet of any length; hands on whole blocks. */

@@ -10,17 +10,21 @@ export function framesDecoder(
   stop: () => void = () => undefined,
 ): Decoder {
   let isOpen = true;
+  const failed = (error: unknown): never => {
+    throw libavFault(error, facts.container);
+  };
   return {
     format: frames.format,
     facts,
     get errors() {
       return frames.errors;
     },
-    async next() {
+    next() {
       try {
-        return isOpen ? await frames.next() : null;
+        const block = isOpen ? frames.next() : null;
+        return block instanceof Promise ? block.catch(failed) : block;
       } catch (error) {
-        throw libavFault(error, facts.container);
+        return failed(error);
       }
     },
     close() {

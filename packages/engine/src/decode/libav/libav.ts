@@ -29,6 +29,8 @@ export interface Libav {
     options: { readonly format: number },
   ): Promise<[formatContext: number, streams: readonly LibavStream[]]>;
   av_read_frame(formatContext: number, packet: number): number | Promise<number>;
+  /** Only while every read is answered at once: it cannot wait. */
+  _av_read_frame(formatContext: number, packet: number): number;
 
   ff_init_decoder(codecId: number, parameters: number): Decoding | Promise<Decoding>;
   av_opt_set(

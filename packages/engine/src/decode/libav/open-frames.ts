@@ -16,7 +16,7 @@ export interface Trim {
 export interface OpenFrames {
   readonly format: Format;
   readonly errors: number;
-  next(): Promise<Float32Array[] | null>;
+  next(): Float32Array[] | null | Promise<Float32Array[] | null>;
 }
 
 interface Choices {
@@ -58,37 +58,75 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
   let strange = 0;
   let dropped = 0;
   const block = planes.map(() => new Float32Array(BLOCK_FRAMES));
+  let view = new DataView(libav.HEAPU8.buffer);
 
-  /** Decodes the next frame of the recording's rate and channels. */
-  const advance = async (): Promise<boolean> => {
-    while (await frames.next()) {
-      used = 0;
-      if (
-        libav._AVFrame_channels(frame) === channels &&
-        libav._AVFrame_sample_rate(frame) === rateHz
-      ) {
-        strange = 0;
-        return true;
-      }
-      dropped++;
-      if (++strange > MAX_STRANGE_FRAMES)
-        throw new Fault('decode.unsupported', `${origin}: rate or channels change midway`);
+  /** Whether the frame at hand, if there is one, is of the recording's rate and channels. */
+  const isOurs = (hasFrame: boolean): boolean => {
+    if (!hasFrame) return true;
+    used = 0;
+    if (
+      libav._AVFrame_channels(frame) === channels &&
+      libav._AVFrame_sample_rate(frame) === rateHz
+    ) {
+      strange = 0;
+      return true;
     }
+    dropped++;
+    if (++strange > MAX_STRANGE_FRAMES)
+      throw new Fault('decode.unsupported', `${origin}: rate or channels change midway`);
     return false;
+  };
+  /** Decodes the next frame of the recording's rate and channels. */
+  const advance = (): boolean | Promise<boolean> => {
+    for (;;) {
+      const hasFrame = frames.next();
+      if (typeof hasFrame !== 'boolean')
+        return hasFrame.then((later) => (isOurs(later) ? later : advance()));
+      if (isOurs(hasFrame)) return hasFrame;
+    }
   };
 
   /** Takes `count` frames of the current decoded frame to `at` of the block. */
   const take = (count: number, at: number): void => {
     const { encoding, isPlanar, bytes } = sampleFormatOf(libav._AVFrame_format(frame), origin);
-    const view = new DataView(libav.HEAPU8.buffer);
+    const { buffer } = libav.HEAPU8;
+    if (view.buffer !== buffer) view = new DataView(buffer); // the memory has grown
     const stride = isPlanar ? bytes : bytes * channels;
-    planes.forEach((plane, c) => {
+    for (const [c, plane] of planes.entries()) {
       const data = libav._AVFrame_data_a(frame, isPlanar ? plane : 0);
       const start = data + used * stride + (isPlanar ? 0 : plane * bytes);
-      const target = block[c]?.subarray(at, at + count);
-      if (target) readSamples[encoding](view, start, stride, target);
-    });
+      const target = block[c];
+      if (target) readSamples[encoding](view, start, stride, target, at, count);
+    }
     used += count;
+  };
+
+  let filled = 0; // of the block
+  const end = () => {
+    toGive -= filled;
+    return filled > 0 ? block.map((channel) => channel.subarray(0, filled)) : null;
+  };
+  const fill = (): Float32Array[] | null | Promise<Float32Array[] | null> => {
+    const wanted = Math.min(BLOCK_FRAMES, toGive);
+    while (filled < wanted) {
+      const left = Math.round(libav._AVFrame_nb_samples(frame) * frameShare()) - used;
+      if (left <= 0) {
+        const hasFrame = advance();
+        if (typeof hasFrame !== 'boolean')
+          return hasFrame.then((later) => (later ? fill() : end()));
+        if (!hasFrame) break;
+        continue;
+      }
+      const count = Math.min(left, toSkip > 0 ? toSkip : wanted - filled);
+      if (toSkip > 0) {
+        used += count;
+        toSkip -= count;
+      } else {
+        take(count, filled);
+        filled += count;
+      }
+    }
+    return end();
   };
 
   return {
@@ -96,26 +134,9 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     get errors() {
       return frames.errors + dropped;
     },
-    async next() {
-      const wanted = Math.min(BLOCK_FRAMES, toGive);
-      let filled = 0;
-      while (filled < wanted) {
-        const left = Math.round(libav._AVFrame_nb_samples(frame) * frameShare()) - used;
-        if (left <= 0) {
-          if (await advance()) continue;
-          break;
-        }
-        const count = Math.min(left, toSkip > 0 ? toSkip : wanted - filled);
-        if (toSkip > 0) {
-          used += count;
-          toSkip -= count;
-        } else {
-          take(count, filled);
-          filled += count;
-        }
-      }
-      toGive -= filled;
-      return filled > 0 ? block.map((channel) => channel.subarray(0, filled)) : null;
+    next() {
+      filled = 0;
+      return fill();
     },
   };
 }

@@ -51,8 +51,7 @@ export async function openLibavFile(source: Source, choices: Choices): Promise<L
 
     if (trim) await libav.av_opt_set(context, 'flags2', '+skip_manual', 0);
 
-    const feed = async (): Promise<Fed> => {
-      const result = await libav.av_read_frame(formatContext, packet);
+    const send = (result: number): Fed => {
       if (reads.fault) throw reads.fault;
       if (result < 0) return result === AVERROR_EOF ? 'end' : 'damaged';
       const isOurs = libav._AVPacket_stream_index(packet) === index;
@@ -60,6 +59,11 @@ export async function openLibavFile(source: Source, choices: Choices): Promise<L
       libav._av_packet_unref(packet);
       return isDamaged ? 'damaged' : 'sent';
     };
+    // Where no read has to wait, the C function itself can be called, and no promise is made per packet.
+    const feed = (): Fed | Promise<Fed> =>
+      reads.areSynchronous
+        ? send(libav._av_read_frame(formatContext, packet))
+        : Promise.resolve(libav.av_read_frame(formatContext, packet)).then(send);
     const decoding = { libav, context, frame, feed, origin: demuxer };
     const order = (channels: number) => (codec === 'vorbis' ? VORBIS_ORDER[channels] : undefined);
     const frames = await openFrames(decoding, { limits, order, ...(trim && { trim }) });

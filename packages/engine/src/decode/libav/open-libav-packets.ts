@@ -28,9 +28,9 @@ interface Choices {
 const PADDING_BYTES = 64;
 const SPARE_BYTES = 8192;
 
-/** Decodes packets that were taken from their container already. */
+/** Decodes packets that were taken from their container already, some at a time. */
 export async function openLibavPackets(
-  packets: AsyncIterator<Packet, void>,
+  packets: AsyncIterator<readonly Packet[], void>,
   coding: Coding,
   choices: Choices,
 ): Promise<OpenFrames> {
@@ -42,18 +42,28 @@ export async function openLibavPackets(
     const storage = new PacketStorage(libav);
 
     let share: number | undefined;
+    let waiting: readonly Packet[] = [];
+    let sent = 0; // of those
 
-    const feed = async (): Promise<Fed> => {
-      const next = await packets.next();
-      if (next.done) return 'end';
-      const { data } = next.value;
-      ({ share } = next.value);
+    const send = ({ data, share: ofRecording }: Packet): Fed => {
+      share = ofRecording;
       libav._AVPacket_data_s(packet, storage.hold(data));
       libav._AVPacket_size_s(packet, data.length);
       const isDamaged = libav._avcodec_send_packet(context, packet) < 0;
       libav._AVPacket_data_s(packet, 0); // ours, not FFmpeg's to free
       libav._AVPacket_size_s(packet, 0);
       return isDamaged ? 'damaged' : 'sent';
+    };
+    const feed = (): Fed | Promise<Fed> => {
+      const next = waiting[sent++];
+      return next ? send(next) : refill();
+    };
+    const refill = async (): Promise<Fed> => {
+      const next = await packets.next();
+      if (next.done) return 'end';
+      waiting = next.value;
+      sent = 0;
+      return feed();
     };
     const decoding = { libav, context, frame, feed, origin: 'm4a' };
     // neither decoder holds frames back, so the frame at hand is that of the last packet sent

@@ -19,8 +19,8 @@ export type Fed = 'sent' | 'damaged' | 'end';
 export interface Frames {
   /** Packets so far that did not decode. */
   readonly errors: number;
-  /** Decodes the next frame into `Decoding.frame`; false at the end. */
-  next(): Promise<boolean>;
+  /** Decodes the next frame into `Decoding.frame`; false at the end. Waits only where the packets do. */
+  next(): boolean | Promise<boolean>;
 }
 
 /** FFmpeg's largest need was below 50 MB; WebAssembly's own limit is 2 GB, and cannot be lowered. */
@@ -36,30 +36,46 @@ export function receiveFrames({ libav, context, frame, feed, origin }: Decoding)
   let isFlushed = false;
   let fruitless = 0;
 
+  /** Whether there is a frame; `undefined` when the decoder wants a packet first. */
+  const receive = (): boolean | undefined => {
+    for (;;) {
+      const result = libav._avcodec_receive_frame(context, frame);
+      if (result >= 0 && libav._AVFrame_nb_samples(frame) > 0) {
+        fruitless = 0;
+        return true;
+      }
+      if (++fruitless > MAX_FRUITLESS_PACKETS || (isFlushed && result < 0)) return false;
+      if (result >= 0 || isFlushed) continue;
+      if (result !== AVERROR_EAGAIN) errors++;
+      if (libav.HEAPU8.length > MAX_HEAP_BYTES)
+        throw new Fault('decode.unsupported', `${origin}: decoding takes too much memory`);
+      return undefined;
+    }
+  };
+  const note = (fed: Fed): void => {
+    if (fed === 'damaged') errors++;
+    if (fed !== 'end') return;
+    isFlushed = true;
+    libav._avcodec_send_packet(context, NO_PACKET);
+  };
+  const next = (): boolean | Promise<boolean> => {
+    for (;;) {
+      const hasFrame = receive();
+      if (hasFrame !== undefined) return hasFrame;
+      const fed = feed();
+      if (typeof fed !== 'string')
+        return fed.then((later) => {
+          note(later);
+          return next();
+        });
+      note(fed);
+    }
+  };
+
   return {
     get errors() {
       return errors;
     },
-    async next() {
-      for (;;) {
-        const result = libav._avcodec_receive_frame(context, frame);
-        if (result >= 0 && libav._AVFrame_nb_samples(frame) > 0) {
-          fruitless = 0;
-          return true;
-        }
-        if (++fruitless > MAX_FRUITLESS_PACKETS || (isFlushed && result < 0)) return false;
-        if (result >= 0 || isFlushed) continue;
-        if (result !== AVERROR_EAGAIN) errors++;
-        if (libav.HEAPU8.length > MAX_HEAP_BYTES)
-          throw new Fault('decode.unsupported', `${origin}: decoding takes too much memory`);
-
-        const fed = await feed();
-        if (fed === 'damaged') errors++;
-        if (fed === 'end') {
-          isFlushed = true;
-          libav._avcodec_send_packet(context, NO_PACKET);
-        }
-      }
-    },
+    next,
   };
 }

@@ -8,6 +8,8 @@ const READ_BYTES = 65_536;
 export interface ServedReads {
   /** Why a read failed, when one did. */
   readonly fault: Fault | undefined;
+  /** Every read so far was answered at once. A source that starts so has to go on so. */
+  readonly areSynchronous: boolean;
   readonly stop: () => void;
 }
 
@@ -19,6 +21,7 @@ export interface ServedReads {
  */
 export async function serveReads(libav: Libav, name: string, source: Source): Promise<ServedReads> {
   let fault: Fault | undefined;
+  let areSynchronous = true;
   const failed = (error: unknown): Fault =>
     (fault ??=
       error instanceof Fault
@@ -32,11 +35,14 @@ export async function serveReads(libav: Libav, name: string, source: Source): Pr
     };
     try {
       const bytes = source.read(position, Math.min(READ_BYTES, source.sizeBytes - position));
-      if (bytes instanceof Uint8Array) send(bytes);
-      else
-        bytes.then(send, (error: unknown) => {
-          send(null, { error: failed(error) });
-        });
+      if (bytes instanceof Uint8Array) {
+        send(bytes);
+        return;
+      }
+      areSynchronous = false;
+      bytes.then(send, (error: unknown) => {
+        send(null, { error: failed(error) });
+      });
     } catch (error) {
       throw failed(error);
     }
@@ -46,6 +52,9 @@ export async function serveReads(libav: Libav, name: string, source: Source): Pr
   return {
     get fault() {
       return fault;
+    },
+    get areSynchronous() {
+      return areSynchronous;
     },
     stop: () => {
       libav.onblockread = null;

@@ -1,4 +1,3 @@
-import { MPEGDecoder } from 'mpg123-decoder';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
@@ -6,6 +5,7 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { declaredFrames } from './declared-length.js';
 import type { FirstFrame } from './find-frames.js';
+import { openMpg123 } from './mpg123.js';
 
 const READ_BYTES = 32_768;
 /** One read holds at most 1365 frames (24 bytes each), and every one may be bad. */
@@ -22,8 +22,7 @@ export async function openMp3(
 ): Promise<Decoder> {
   const { rateHz, channels } = first.header;
   checkLimits({ rateHz, channels }, limits);
-  const mpg123 = new MPEGDecoder();
-  await mpg123.ready;
+  const mpg123 = await openMpg123();
 
   const declared = declaredFrames(first);
   let position = first.offset;
@@ -31,20 +30,46 @@ export async function openMp3(
   let strangeSamples = 0;
   let isOpen = true;
 
-  const decode = (bytes: Uint8Array): Float32Array[] => {
-    if (!isOpen) return []; // closed during the read, and mpg123's memory is freed
-    position += bytes.length;
-    const decoded = decodeQuietly(mpg123, bytes);
-    errors += decoded.errors.length;
-    if (decoded.samplesDecoded > 0 && decoded.sampleRate !== rateHz)
-      throw new Fault('decode.unsupported', 'mp3: the sample rate changes midway');
-    if (channels === 2) return decoded.channelData;
-    // mpg123 gives mono twice, so a difference is a frame of stereo
-    const [left = new Float32Array(), right = left] = decoded.channelData;
-    strangeSamples += differences(left, right);
-    if (strangeSamples > MAX_STRANGE_SAMPLES)
-      throw new Fault('decode.unsupported', 'mp3: mono changes to stereo midway');
-    return [left];
+  /** Decodes until there is audio; `null` when it takes more bytes. */
+  const decode = (): Float32Array[] | null => {
+    let inARow = 0;
+    for (;;) {
+      const result = mpg123.read();
+      if (result === 'done') return null;
+      if (result === 'error') errors++;
+      // libmpg123 would repeat an error for ever that does not go away
+      if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_READ)
+        throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
+      const { left, right } = mpg123;
+      if (left.length === 0) continue;
+      if (mpg123.rateHz !== rateHz)
+        throw new Fault('decode.unsupported', 'mp3: the sample rate changes midway');
+      if (channels === 2) return [left, right];
+      // mpg123 gives mono twice, so a difference is a frame of stereo
+      strangeSamples += differences(left, right);
+      if (strangeSamples > MAX_STRANGE_SAMPLES)
+        throw new Fault('decode.unsupported', 'mp3: mono changes to stereo midway');
+      return [left];
+    }
+  };
+  const feed = (bytes: Uint8Array): void => {
+    if (!isOpen) return; // closed during the read, and mpg123's memory is freed
+    position = bytes.length > 0 ? position + bytes.length : source.sizeBytes;
+    mpg123.feed(bytes);
+  };
+  const next = (): Float32Array[] | null | Promise<Float32Array[] | null> => {
+    while (isOpen) {
+      const block = decode();
+      if (block || position >= source.sizeBytes) return block;
+      const bytes = source.read(position, Math.min(READ_BYTES, mpg123.feedBytes));
+      if (!(bytes instanceof Uint8Array))
+        return bytes.then((later) => {
+          feed(later);
+          return next();
+        });
+      feed(bytes);
+    }
+    return null;
   };
 
   return {
@@ -58,36 +83,12 @@ export async function openMp3(
     get errors() {
       return errors;
     },
-    async next() {
-      while (isOpen && position < source.sizeBytes) {
-        const block = decode(await source.read(position, READ_BYTES));
-        if (block[0]?.length) return block;
-      }
-      return null;
-    },
+    next,
     close() {
       if (isOpen) mpg123.free();
       isOpen = false;
     },
   };
-}
-
-/**
- * The package writes each bad frame to the console, and would repeat an error for ever that does not
- * go away; both end here. Nothing else runs meanwhile, for `decode` is synchronous.
- */
-function decodeQuietly(mpg123: MPEGDecoder, bytes: Uint8Array) {
-  const original = console.error;
-  let count = 0;
-  console.error = () => {
-    if (++count > MAX_ERRORS_PER_READ)
-      throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
-  };
-  try {
-    return mpg123.decode(bytes);
-  } finally {
-    console.error = original;
-  }
 }
 
 function differences(one: Float32Array, other: Float32Array): number {

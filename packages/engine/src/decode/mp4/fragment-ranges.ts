@@ -1,13 +1,13 @@
 import type { Source } from '../../source/source.js';
 import { BoxReader, type Box } from './boxes.js';
 import type { PacketDefaults } from './movie.js';
-import type { SampleRange } from './sample-ranges.js';
+import { RANGES_AT_ONCE, type SampleRange } from './sample-ranges.js';
 import { Table } from './table.js';
 
 /** A fragment may be another track's; so many in a row are nobody's. */
 const MAX_FRUITLESS_FRAGMENTS = 1000;
 
-type Ranges = AsyncGenerator<SampleRange, void, undefined>;
+type Ranges = AsyncGenerator<readonly SampleRange[], void, undefined>;
 
 /**
  * The packets of a track by its fragments (ISO/IEC 14496-12, 8.8), in the order of the file.
@@ -23,9 +23,9 @@ export async function* fragmentRanges(
   for (let at = 0; at < source.sizeBytes && fruitless < MAX_FRUITLESS_FRAGMENTS; fruitless++) {
     const moof = await nextFragment(source, at);
     if (!moof) return;
-    for await (const range of rangesOf(new BoxReader(source), moof, trackId, defaults)) {
-      fruitless = 0;
-      yield range;
+    for await (const ranges of rangesOf(new BoxReader(source), moof, trackId, defaults)) {
+      if (ranges.length > 0) fruitless = 0;
+      yield ranges;
     }
     at = moof.end;
   }
@@ -53,13 +53,21 @@ async function* rangesOf(
       if (box.type !== 'trun' || header?.trackId !== trackId) continue;
       const run = await readRun(reader, box, header);
       offset = run.start ?? offset ?? header.base;
+      let some: SampleRange[] = [];
       for (let row = 0; row < run.packets; row++) {
         if (run.table && !run.table.holds(row)) await run.table.load(row);
         const range = { offset, ...run.packet(row) };
-        if (range.bytes < 1 || offset < 0 || offset + range.bytes > reader.source.sizeBytes) return;
-        yield range;
+        if (range.bytes < 1 || offset < 0 || offset + range.bytes > reader.source.sizeBytes) {
+          yield some;
+          return;
+        }
+        some.push(range);
         offset += range.bytes;
+        if (some.length < RANGES_AT_ONCE) continue;
+        yield some;
+        some = [];
       }
+      yield some;
     }
   }
 }

@@ -9,27 +9,34 @@ const MAX_PACKET_BYTES = 1_048_576;
 
 /** One coded frame. */
 export interface Packet {
-  /** A view, valid until the next packet is asked for. */
+  /** A view, valid until the next packets are asked for. */
   readonly data: Uint8Array;
   /** For the last one, where the file says how long it is: the share of it that is the recording. */
   readonly share: number | undefined;
 }
 
-/** Reads the packets that `ranges` names. */
+/** Reads the packets that `ranges` names; those of one window together. */
 export async function* readPackets(
   source: Source,
-  ranges: AsyncIterable<SampleRange>,
-): AsyncGenerator<Packet, void, undefined> {
+  ranges: AsyncIterable<readonly SampleRange[]>,
+): AsyncGenerator<readonly Packet[], void, undefined> {
   let window: Uint8Array = new Uint8Array();
   let start = 0;
-  for await (const { offset, bytes, share } of lastMarked(ranges)) {
-    if (bytes > MAX_PACKET_BYTES)
-      throw new Fault('decode.unsupported', `m4a: a packet of ${bytes} bytes`);
-    if (offset < start || offset + bytes > start + window.length) {
-      start = offset;
-      window = await source.read(offset, Math.max(bytes, WINDOW_BYTES));
+  let packets: Packet[] = [];
+  for await (const marked of lastMarked(ranges)) {
+    for (const { offset, bytes, share } of marked) {
+      if (bytes > MAX_PACKET_BYTES)
+        throw new Fault('decode.unsupported', `m4a: a packet of ${bytes} bytes`);
+      if (offset < start || offset + bytes > start + window.length) {
+        if (packets.length > 0) yield packets;
+        packets = [];
+        start = offset;
+        window = await source.read(offset, Math.max(bytes, WINDOW_BYTES));
+      }
+      packets.push({ data: window.subarray(offset - start, offset - start + bytes), share });
     }
-    yield { data: window.subarray(offset - start, offset - start + bytes), share };
+    if (packets.length > 0) yield packets;
+    packets = [];
   }
 }
 
@@ -37,18 +44,23 @@ type Marked = SampleRange & { readonly share: number | undefined };
 
 /** The ranges that have bytes, with the last one's share of the duration of those before it. */
 async function* lastMarked(
-  ranges: AsyncIterable<SampleRange>,
-): AsyncGenerator<Marked, void, undefined> {
+  ranges: AsyncIterable<readonly SampleRange[]>,
+): AsyncGenerator<readonly Marked[], void, undefined> {
   let usual: number | undefined;
   let last: SampleRange | undefined;
-  for await (const range of ranges) {
-    if (range.bytes === 0) continue;
-    if (last) {
-      yield { ...last, share: undefined };
-      usual = last.duration;
+  for await (const some of ranges) {
+    const marked: Marked[] = [];
+    for (const range of some) {
+      if (range.bytes === 0) continue;
+      if (last) {
+        marked.push({ ...last, share: undefined });
+        usual = last.duration;
+      }
+      last = range;
     }
-    last = range;
+    yield marked;
   }
   const { duration } = last ?? {};
-  if (last) yield { ...last, share: duration && usual ? Math.min(1, duration / usual) : undefined };
+  if (last)
+    yield [{ ...last, share: duration && usual ? Math.min(1, duration / usual) : undefined }];
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../../source/source.js';
-import type { ChunkOffsets, Track } from './movie.js';
+import type { Track } from './movie.js';
 
 /** Where one packet lies in the file. */
 export interface SampleRange {
@@ -12,13 +12,17 @@ export interface SampleRange {
 const RUN_FIRST_CHUNK = 0;
 const RUN_PACKETS = 4;
 
+/** So many at a time: a promise for each would cost as much as a third of the decoding. */
+export const RANGES_AT_ONCE = 512;
+
 /** The packets of a track by the tables of its index; up to the first that lies beyond the file. */
 export async function* sampleRanges(
   source: Source,
   { sizes, chunkRuns, chunkOffsets }: Track,
-): AsyncGenerator<SampleRange, void, undefined> {
+): AsyncGenerator<readonly SampleRange[], void, undefined> {
   if (!sizes || !chunkRuns || !chunkOffsets) return;
   let sample = 0;
+  let some: SampleRange[] = [];
   for (let run = 0; run < chunkRuns.rows; run++) {
     if (!chunkRuns.holds(run)) await chunkRuns.load(run);
     const firstChunk = chunkRuns.u32(run, RUN_FIRST_CHUNK);
@@ -29,23 +33,30 @@ export async function* sampleRanges(
       nextFirst = Math.min(nextFirst, chunkRuns.u32(run + 1, RUN_FIRST_CHUNK));
     }
     for (let chunk = Math.max(1, firstChunk); chunk < nextFirst; chunk++) {
-      let offset = await chunkOffset(chunkOffsets, chunk - 1);
+      const { table, areLarge } = chunkOffsets;
+      if (!table.holds(chunk - 1)) await table.load(chunk - 1);
+      let offset = areLarge ? table.u64(chunk - 1) : table.u32(chunk - 1);
       for (let packet = 0; packet < packets; packet++, sample++) {
-        if (sample >= sizes.rows) return;
+        if (sample >= sizes.rows) {
+          yield some;
+          return;
+        }
         let bytes;
         if ('table' in sizes) {
           if (!sizes.table.holds(sample)) await sizes.table.load(sample);
           bytes = sizes.table.u32(sample);
         } else bytes = sizes.constant;
-        if (offset + bytes > source.sizeBytes) return;
-        yield { offset, bytes };
+        if (offset + bytes > source.sizeBytes) {
+          yield some;
+          return;
+        }
+        some.push({ offset, bytes });
         offset += bytes;
+        if (some.length < RANGES_AT_ONCE) continue;
+        yield some;
+        some = [];
       }
     }
   }
-}
-
-async function chunkOffset({ table, areLarge }: ChunkOffsets, row: number): Promise<number> {
-  if (!table.holds(row)) await table.load(row);
-  return areLarge ? table.u64(row) : table.u32(row);
+  yield some;
 }

@@ -21,13 +21,12 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   let position = 0;
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
-    const count = bytes.length / frameBytes;
+    const count = Math.floor(bytes.length / frameBytes);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     position += count;
     return block.map((channel, index) => {
-      const samples = count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
-      read(view, index * sampleBytes, frameBytes, samples);
-      return samples;
+      read(view, index * sampleBytes, frameBytes, channel, 0, count);
+      return count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
     });
   };
 

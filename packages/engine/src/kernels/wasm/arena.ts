@@ -1,7 +1,8 @@
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
+import { WORK_BUFFER_FLOATS, WORK_BUFFERS } from './twiddles.js';
 
 /** Arrays from elsewhere are copied, so many samples at a time. */
-export const CHUNK_FRAMES = 8192;
+export const CHUNK_FRAMES = 32_768;
 
 /** Channels that one kernel reads at once. */
 const SLOTS = 2;
@@ -26,6 +27,8 @@ export class Arena {
   readonly exports: KernelExports;
   /** For results that are read at once. */
   readonly scratch: Float64Array;
+  /** Where transforms work, one after the other. */
+  readonly transformWork: Float32Array;
   readonly #buffer: ArrayBuffer;
   readonly #slots: readonly Float32Array[];
   readonly #start: number;
@@ -38,6 +41,7 @@ export class Arena {
     this.#end = this.exports.heapBase();
     this.scratch = this.doubles(SCRATCH_DOUBLES);
     this.#slots = Array.from({ length: SLOTS }, () => this.floats(CHUNK_FRAMES));
+    this.transformWork = this.floats(WORK_BUFFERS * WORK_BUFFER_FLOATS);
     this.#start = this.#end;
   }
 
@@ -119,7 +123,9 @@ export function kernelModule(): WebAssembly.Module | null {
 
 function compile(): WebAssembly.Module | null {
   try {
-    const bytes = Uint8Array.from(atob(KERNEL_BYTES), (character) => character.charCodeAt(0));
+    const text = atob(KERNEL_BYTES);
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
     return new WebAssembly.Module(bytes);
   } catch {
     return null; // what a platform cannot compile it cannot run: the plain kernels can

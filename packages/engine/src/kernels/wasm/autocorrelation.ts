@@ -1,6 +1,6 @@
 import type { Autocorrelation } from '../kernels.js';
-import type { Arena } from './arena.js';
-import { twiddlesOf, WORK_BUFFERS, WORK_GAP_FLOATS } from './twiddles.js';
+import { type Arena, ArenaFull } from './arena.js';
+import { LARGEST_WASM_SPECTRUM, twiddlesOf, WORK_BUFFER_FLOATS } from './twiddles.js';
 
 /** Smaller transforms do not fill the vectors. */
 const SMALLEST = 64;
@@ -12,12 +12,12 @@ export function openAutocorrelation(
 ): Autocorrelation {
   // Long enough that no lag up to the longest wraps around.
   const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(length + longest + 1)));
+  if (size > LARGEST_WASM_SPECTRUM) throw new ArenaFull(`no room for ${size} points`);
   const ones = arena.floats(size).fill(1);
   const twiddles = twiddlesOf(size);
   const kernelTwiddles = arena.floats(twiddles.length);
   kernelTwiddles.set(twiddles);
-  const stride = size + WORK_GAP_FLOATS;
-  const work = arena.floats(WORK_BUFFERS * stride);
+  const work = arena.transformWork;
   const frames = [arena.floats(size), arena.floats(size)] as const;
   const sums = [new Float32Array(longest + 1), new Float32Array(longest + 1)] as const;
 
@@ -44,7 +44,7 @@ export function openAutocorrelation(
       );
       const from = (address - work.byteOffset) / 4;
       unload(sums[0], from);
-      unload(sums[1], from + stride);
+      unload(sums[1], from + WORK_BUFFER_FLOATS);
       return sums;
     },
   };

@@ -2,7 +2,7 @@ import { channelOf } from '../../core/audio.js';
 import { hann } from '../hann.js';
 import type { Spectrum } from '../kernels.js';
 import type { Arena } from './arena.js';
-import { twiddlesOf, WORK_BUFFERS, WORK_GAP_FLOATS } from './twiddles.js';
+import { twiddlesOf } from './twiddles.js';
 
 /** Smaller transforms do not fill the vectors. */
 export const SMALLEST_WASM_SPECTRUM = 128;
@@ -12,7 +12,7 @@ export const SMALLEST_WASM_SPECTRUM = 128;
  * points, of its even and odd samples.
  */
 export function openSpectrum(arena: Arena, size: number): Spectrum {
-  const { transformPair, transformSingle, pairPower, singlePower, addPairPower } = arena.exports;
+  const { transformPair, transformSingle, pairPower, singlePower, meanPairPower } = arena.exports;
   const bins = size / 2 + 1;
   const place = (values: Float32Array): number => {
     const copy = arena.floats(values.length);
@@ -24,7 +24,7 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
   const pairTwiddlesAt = place(pairTwiddles);
   const singleTwiddlesAt = place(singleTwiddles);
   const turnsAt = place(turns);
-  const work = arena.floats(WORK_BUFFERS * (size + WORK_GAP_FLOATS)).byteOffset;
+  const work = arena.transformWork.byteOffset;
   const signals = [arena.floats(size), arena.floats(size)] as const;
   const powers = [arena.floats(bins), arena.floats(bins)] as const;
 
@@ -87,19 +87,24 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
         return;
       }
       const scale = 1 / channels.length;
-      const sum = powers[1].fill(0);
-      for (let c = 0; c + 1 < channels.length; c += 2)
-        addPairPower(
-          transformTwo(channelOf(channels, c), channelOf(channels, c + 1), at),
-          size,
-          scale,
-          sum.byteOffset,
-        );
+      write(power, 1, (address) => {
+        for (let c = 0; c + 1 < channels.length; c += 2)
+          meanPairPower(
+            frameAt(channelOf(channels, c), at, 0),
+            frameAt(channelOf(channels, c + 1), at, 1),
+            windowAt,
+            size,
+            pairTwiddlesAt,
+            work,
+            scale,
+            address,
+            c > 0,
+          );
+      });
       if (channels.length % 2) {
         powerOfOne(channelOf(channels, channels.length - 1), at, powers[0]);
-        powers[0].forEach((value, k) => (sum[k] = (sum[k] ?? 0) + scale * value));
+        powers[0].forEach((value, k) => (power[k] = (power[k] ?? 0) + scale * value));
       }
-      power.set(sum);
     },
   };
 }
