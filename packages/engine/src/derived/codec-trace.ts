@@ -62,7 +62,9 @@ export const codecTrace = defineDerived({
 
     let best: Rival | undefined;
     for (const [index, excerpt] of inOrder.entries()) {
-      for (const rival of rivals) rival.hear(excerpt);
+      const hops = new Set(rivals.map(({ bank }) => bank.hop));
+      const repeating = [...hops].filter((hop) => repeatsAfterBlocks(excerpt, hop));
+      for (const rival of rivals) if (!repeating.includes(rival.bank.hop)) rival.hear(excerpt);
       if (index % 2 === 0 && index + 1 < inOrder.length) continue;
       best = rivals.reduce((a, b) => (b.peak.score > a.peak.score ? b : a));
       if (best.isFoundAt(CERTAIN_FROM)) break;
@@ -113,7 +115,6 @@ class Rival {
   }
 
   hear(excerpt: Excerpt): void {
-    if (repeatsAfterBlocks(excerpt, this.bank.hop)) return;
     const sums = this.#search.sums(excerpt, this.bank);
     if (!sums) return;
     sums.logs.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));

@@ -10,8 +10,8 @@ const LEAST_OVER_ROUNDING = 30;
 const STEP = EXCERPT_FRAMES / BAND_BINS;
 /** Samples that share one power around them. */
 const CHUNK = 64;
-/** Ratios multiplied before one logarithm; each lies between 1e-9 and 1e4. */
-const RATIOS_PER_LOG = 8;
+/** Ratios multiplied before one logarithm; each lies between 1e-9 and 1e4, and all together over 1e-308. */
+const RATIOS_PER_LOG = 24;
 
 /** How small the coefficients are at each place of the grid. */
 export interface GridSums {
