@@ -1,7 +1,13 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
 export { type Answer } from './answers/answer.js';
 export { mix } from './answers/mix.js';
-export { reportDecay, reportLoudness, reportPitch, reportStereo } from './answers/report-curves.js';
+export {
+  reportDecay,
+  reportLevels,
+  reportLoudness,
+  reportPitch,
+  reportStereo,
+} from './answers/report-curves.js';
 export { sample } from './answers/sample.js';
 export { signal } from './answers/signal.js';
 export { spectrum } from './answers/spectrum.js';

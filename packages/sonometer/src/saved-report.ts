@@ -2,9 +2,11 @@ import {
   type Answer,
   profiles,
   reportDecay,
+  reportLevels,
   reportLoudness,
   reportPitch,
   reportStereo,
+  segments,
   spectrum,
   timeseries,
 } from '@sonometer/engine';
@@ -49,6 +51,11 @@ export function reportAnswers(answer: Answer): readonly Answer[] {
     case 'profile.provenance':
       return [answer, spectrum];
     case 'segments':
+      return [answer, reportLevels];
+    case 'profile.dataset':
+      return [answer, reportLevels, segments];
+    case 'profile.voice':
+      return [answer, segments];
     case 'sample':
     case 'profile.chain':
       return [answer, timeseries];
@@ -63,7 +70,7 @@ const known: ReadonlyMap<string, Answer> = new Map(
   [
     ...Object.values(families).map(({ answer }) => answer),
     ...profiles,
-    ...[reportLoudness, reportStereo, reportDecay, reportPitch],
+    ...[reportDecay, reportLevels, reportLoudness, reportPitch, reportStereo],
   ].map((answer) => [answer.id, answer]),
 );
 

@@ -1,3 +1,4 @@
+import { rmsOverTime } from '../measures/curves/rms-over-time.js';
 import { decayCurves } from '../measures/report/decay-curves.js';
 import { pitchCurve } from '../measures/report/pitch-curve.js';
 import { stereoField } from '../measures/report/stereo-field.js';
@@ -21,4 +22,5 @@ const drawn = (id: string, title: string, measure: Measure, accepts: readonly Op
 export const reportLoudness = drawn('loudness', 'What the loudness curve is held against', gating);
 export const reportStereo = drawn('stereo', 'Where the power lies between the sides', stereoField);
 export const reportDecay = drawn('decay', 'How the octaves decay', decayCurves, ['roomSource']);
+export const reportLevels = drawn('levels', 'Level over time', rmsOverTime);
 export const reportPitch = drawn('pitch', 'Pitch over time', pitchCurve);

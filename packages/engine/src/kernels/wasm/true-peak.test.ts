@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uniform, whiteNoise } from '../../../../../testing/noise.js';
+import { whiteNoise } from '../../../../../testing/noise.js';
+import { uniform } from '../../../../../testing/random.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 import { Arena, kernelModule } from './arena.js';

@@ -44,11 +44,17 @@ export function voicePlot(facts: Facts): Html | undefined {
   const noise = facts.number('noiseFloorDb');
   const seconds = phrases.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
   return plot({
-    title: 'Voice timeline',
-    subtitle: 'level per 20 ms, dBFS; phrases shaded, the weakest marked',
+    title: phrases.length > 0 ? 'Voice timeline' : 'Level over time',
+    subtitle: [
+      'level per 20 ms, dBFS',
+      ...(phrases.length > 0 ? ['phrases shaded'] : []),
+      ...(worst ? ['the weakest marked'] : []),
+    ].join('; '),
     description:
-      `Level over ${durationSec.toFixed(1)} s with ${phrases.length} phrases, ` +
-      `${seconds.toFixed(1)} s of speech` +
+      `Level over ${durationSec.toFixed(1)} s` +
+      (phrases.length > 0
+        ? ` with ${phrases.length} phrases, ${seconds.toFixed(1)} s of speech`
+        : '') +
       (worst
         ? `; the weakest phrase is at ${worst.startSec.toFixed(1)} s, ${worst.snrDb?.toFixed(1) ?? '?'} dB over its pauses`
         : ''),

@@ -16,7 +16,7 @@ export function valueHtml(value: Json, { unit, shape }: Measure): Html {
   if (typeof value === 'boolean') return html`<b>${value ? 'yes' : 'no'}</b>`;
   if (typeof value === 'string') return html`<b>${value}</b>`;
   if (isList(value)) return html`<span>${listWords(value)}</span>`;
-  if (isSeries(value)) return html`<span>drawn above</span>`;
+  if (isSeries(value)) return html`<span>a curve</span>`;
   if (isRecord(value)) return pairs(value, shape);
   return html`none`;
 }

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, openBrowser, openServedService } from '../../../testing/browser.js';
+import { fixtureBytes } from '../../../testing/fixture-source.js';
+import { heard } from '../../../testing/page-engine.js';
+
+type Heard = Awaited<ReturnType<typeof heard>>;
+
+/** As a script that puts the engine into a page. */
+async function engineScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../../testing/page-engine.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'pageEngine',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe.skipIf(!chromiumPath)('the engine in a page and in Node', () => {
+  let service: Awaited<ReturnType<typeof openServedService>>;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    service = await openServedService();
+    browser = await openBrowser();
+    // our policy forbids scripts of others, as this one is
+    page = await (await browser.newContext({ bypassCSP: true })).newPage();
+    await page.goto(service.base);
+    await page.addScriptTag({ content: await engineScript() });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+  });
+
+  test.each(['16.flac', '24.flac', 'alac-24.m4a', 'cbr.mp3', 'aac.m4a', 'vorbis.ogg', 'opus.ogg'])(
+    '%s decodes to the same bits, and answers the same bytes when rounded',
+    async (name) => {
+      const bytes = fixtureBytes(name);
+      const inPage = await page.evaluate(
+        ({ base, list }) =>
+          (
+            window as unknown as {
+              pageEngine: { hearIn(base: string, bytes: number[]): Promise<Heard> };
+            }
+          ).pageEngine.hearIn(base, list),
+        { base: `${service.base}/assets/decoders/`, list: [...bytes] },
+      );
+      const inNode = await heard(bytes);
+      expect(inPage.hashes).toEqual(inNode.hashes);
+      expect(inPage.answers).toEqual(inNode.answers);
+    },
+  );
+});
