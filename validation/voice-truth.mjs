@@ -16,7 +16,7 @@ const { positionals: truthFolders, values } = parseArgs({
   allowPositionals: true,
   options: { corpus: { type: 'string' } },
 });
-if (truthFolders.length === 0) {
+if (truthFolders.length === 0 && !values.corpus) {
   console.error('usage: node validation/voice-truth.mjs TRUTH_FOLDER... [--corpus CORPUS_FOLDER]');
   process.exit(2);
 }

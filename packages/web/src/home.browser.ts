@@ -105,6 +105,16 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     expect(requests.filter((request) => request.includes('decoders'))).toEqual([]);
   });
 
+  test('has an example for who has no file at hand', async () => {
+    const { page, complaints, requests } = await openHome();
+    await page.getByRole('button', { name: 'Measure an example' }).click();
+    await ended(page, 1);
+    const [answer] = await answersOf(page);
+    expect(answer).toMatchObject({ durationSec: 16, channels: 2, stereoLayout: 'stereo' });
+    expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('stays alive while ten files are measured', async () => {
     const { page, complaints } = await openHome();
     await page.evaluate(() => {

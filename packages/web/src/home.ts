@@ -1,5 +1,6 @@
 import { readAskedFrom } from './asked.js';
 import { openDevice } from './device.js';
+import { exampleFile } from './example.js';
 import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
 
@@ -55,6 +56,9 @@ form.addEventListener('change', follow);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (address.value !== '' && address.reportValidity()) measure(address.value);
+});
+find('example', HTMLButtonElement).addEventListener('click', () => {
+  measure(exampleFile());
 });
 input.addEventListener('change', () => {
   for (const file of input.files ?? []) measure(file);

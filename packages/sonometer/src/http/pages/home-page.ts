@@ -141,6 +141,11 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
           <strong>Drop audio files here</strong><br />
           <span class="quiet">or choose them: as many as you like</span>
         </label>
+        <p class="quiet">
+          No file at hand?
+          <button type="button" id="example" class="link">Measure an example</button>, a short piece
+          of music that this page makes.
+        </p>
         <div class="url-row" data-for-where="server" hidden>
           <label
             >Or the address of a file, up to 150 MB
