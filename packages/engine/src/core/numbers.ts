@@ -52,6 +52,18 @@ export const percentile = (values: Iterable<number>, q: number): number =>
 
 export const median = (values: Iterable<number>): number => percentile(values, 50);
 
+/** Whether a level lies over the median of the values `from` to `to`, both included: by counting, which sorts nothing. */
+export function isOverMedian(
+  level: number,
+  values: Float64Array,
+  from: number,
+  to: number,
+): boolean {
+  let under = 0;
+  for (let k = from; k <= to; k++) if ((values[k] ?? 0) < level) under++;
+  return 2 * under > to - from + 1;
+}
+
 /** First frame of step `index` on a grid of `stepSec` seconds (measures 0.2: never drifts). */
 export const gridFrame = (index: number, stepSec: number, rateHz: number): number =>
   Math.floor(index * stepSec * rateHz + 0.5);

@@ -1,4 +1,4 @@
-import { median } from '../core/numbers.js';
+import { clamp, isOverMedian } from '../core/numbers.js';
 import { toneSpectrum, type ToneSpectrum } from '../tracks/tone-spectrum.js';
 import { contentType } from './content-type.js';
 import { defineDerived } from './derived.js';
@@ -106,9 +106,16 @@ function candidatesOf(lines: Lines, highestHz: number): readonly number[] {
     const widest = Math.max(WIDTH_SHARE * criticalBandHz(k * binHz), noiseBandwidthHz + binHz);
     if ((high - low + 1) * binHz >= widest) continue;
     const [from, to] = around(k * binHz, 2 * SURROUNDINGS, lines);
-    if (level >= median(levelsDb.subarray(from, to + 1)) + overDb) found.push(k);
+    if (isOverMedian(spreadDb(k, lines) - overDb, levelsDb, from, to)) found.push(k);
   }
   return found;
+}
+
+/** Level of a line with what the window spread to its neighbours: between two lines a tone reads 1.4 dB low on both. */
+function spreadDb(line: number, { levelsDb, binHz, noiseBandwidthHz }: Lines): number {
+  let power = 0;
+  for (let k = line - 1; k <= line + 1; k++) power += 10 ** ((levelsDb[k] ?? -Infinity) / 10);
+  return 10 * Math.log10((power * binHz) / noiseBandwidthHz);
 }
 
 function audibilityAt(
@@ -189,7 +196,7 @@ function refinedHz(line: number, { levelsDb, binHz }: Lines): number {
   if (before === undefined || after === undefined) return line * binHz;
   const bend = before - 2 * top + after;
   const shift = bend < 0 ? (before - after) / (2 * bend) : 0;
-  return (line + Math.min(0.5, Math.max(-0.5, shift))) * binHz;
+  return (line + clamp(shift, -0.5, 0.5)) * binHz;
 }
 
 /** IEC 61672-1:2013 Annex E. */

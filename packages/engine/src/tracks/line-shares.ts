@@ -1,5 +1,6 @@
 import { contentWindowAt } from '../core/content-grid.js';
 import { growingFloats } from '../core/growing-floats.js';
+import { isOverMedian } from '../core/numbers.js';
 import type { SpectralSums } from '../kernels/kernels.js';
 import { defineSpectralTrack } from './spectral-track.js';
 
@@ -95,7 +96,7 @@ function lineShareOf(power: Float64Array, lowest: number, highest: number): numb
     const from = Math.max(1, k - reach);
     const to = Math.min(power.length - 1, k + reach);
     // Few bins are lines: most do not even reach over the least of their neighbours.
-    if (isAboveLeast(lows, level, from, to) && isAboveMedian(power, level, from, to))
+    if (isAboveLeast(lows, level, from, to) && isOverMedian(level, power, from, to))
       inLines += value;
   }
   return total > 0 ? inLines / total : 0;
@@ -118,11 +119,4 @@ function isAboveLeast(lows: Float64Array, level: number, from: number, to: numbe
   for (let block = (from / BLOCK_BINS) | 0; block <= last; block++)
     if ((lows[block] ?? 0) < level) return true;
   return false;
-}
-
-/** Whether the median of bins `from` to `to` (both included) lies under `level`, by counting. */
-function isAboveMedian(power: Float64Array, level: number, from: number, to: number): boolean {
-  let under = 0;
-  for (let k = from; k <= to; k++) if ((power[k] ?? 0) < level) under++;
-  return 2 * under > to - from + 1;
 }
