@@ -34,6 +34,7 @@ test('every route and every shape is in the reference', async () => {
 describe.each([
   '/',
   '/docs',
+  '/docs/accuracy',
   '/docs/api',
   '/docs/errors',
   '/docs/measures',

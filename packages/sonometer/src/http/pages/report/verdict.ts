@@ -67,6 +67,7 @@ export function verdict(facts: Facts): Html {
 function headline(facts: Facts, findings: readonly Finding[]): string {
   if (facts.flag('pass') !== undefined) return findings[0]?.text ?? '';
   if (facts.has('material.structure')) return soundLine(facts);
+  if (facts.report.answer === 'segments') return speechLine(facts);
   const bad = findings.filter(({ tone }) => tone === 'bad').length;
   const warn = findings.filter(({ tone }) => tone === 'warn').length;
   if (bad > 0) return bad === 1 ? (findings[0]?.text ?? '') : `${bad} problems to solve`;
@@ -86,6 +87,15 @@ function soundLine({ text, number }: Facts): string {
     return note === undefined ? 'One sound, without a pitch' : `One sound, on ${note}`;
   const structure = text('material.structure') ?? '';
   return structure.charAt(0).toUpperCase() + structure.slice(1);
+}
+
+/** When somebody speaks, in a few words. */
+function speechLine({ objects, number }: Facts): string {
+  const phrases = objects('segments').length;
+  if (phrases === 0) return 'No speech';
+  const seconds = number('speechSec');
+  const during = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s of speech`;
+  return `${phrases} ${phrases === 1 ? 'phrase' : 'phrases'}${during}`;
 }
 
 function keyNumbers({ asked, value }: Facts): Html | undefined {
