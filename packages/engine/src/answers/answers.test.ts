@@ -37,6 +37,7 @@ const recordings: Record<string, Samples> = {
   silence: of(48_000, silence(48_000, 1)),
   'silence in stereo': of(44_100, silence(44_100, 1), silence(44_100, 1)),
   'one frame': of(48_000, Float32Array.of(0.5)),
+  'a click of 20 ms': of(48_000, sine(48_000, 0.02, 1000, 0.9)),
   '100 ms': of(48_000, sine(48_000, 0.1, 440, 0.3)),
   DC: of(48_000, new Float32Array(48_000).fill(0.5)),
   'full-scale square': of(
