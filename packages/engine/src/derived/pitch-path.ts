@@ -17,6 +17,8 @@ const VOICED_UNVOICED_COST = 0.14;
 export interface PitchPath {
   readonly hz: Float32Array;
   readonly voicedFrames: number;
+  /** Middle of the first frame. */
+  readonly firstSec: number;
 }
 
 /** The best path through the candidates (Boersma 1993, step 4). */
@@ -27,7 +29,11 @@ export const pitchPath = defineDerived({
 
   derive({ candidates }): PitchPath {
     const hz = bestPath(candidates);
-    return { hz, voicedFrames: hz.reduce((count, pitch) => count + (pitch > 0 ? 1 : 0), 0) };
+    return {
+      hz,
+      voicedFrames: hz.reduce((count, pitch) => count + (pitch > 0 ? 1 : 0), 0),
+      firstSec: candidates.firstSec,
+    };
   },
 });
 

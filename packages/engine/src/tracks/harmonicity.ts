@@ -1,25 +1,31 @@
 import { channelOf } from '../core/audio.js';
 import { growingFloats } from '../core/growing-floats.js';
 import { monoExtent } from './mono-extent.js';
-import { PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
+import { firstSecOf, PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
 import { sincPeak } from './sinc-peak.js';
 import { slidingFrames } from './sliding-frames.js';
 import { defineTrack } from './track.js';
 
-/** How well the period of each frame repeats. */
+/** How well each frame repeats, at the lags where it repeats best. */
 export interface Harmonicity {
-  /** Highest normalised cross-correlation, 0..1; 0 where there is no peak. */
+  /** Peaks of each frame; they follow each other in the next two. */
+  readonly counts: Float32Array;
+  /** Periods per second of each peak. */
+  readonly frequencies: Float32Array;
+  /** Normalised cross-correlation at each peak, 0..1. */
   readonly correlations: Float32Array;
   /** Largest magnitude in the middle of each frame, over that of the recording. */
   readonly intensities: Float32Array;
+  /** Middle of the first frame. */
+  readonly firstSec: number;
 }
 
-/** Peaks this near to the highest are interpolated: which is the highest shows only then. */
-const NEAR_HIGHEST = 0.05;
+/** Peaks this near to the highest are kept: the period of the voice may be another than the highest. */
+const NEAR_HIGHEST = 0.1;
 
 /**
  * Normalised cross-correlation of one period of the floor (13 ms) with what follows it, every 10 ms:
- * the strongest peak is the share of the periodic part (Praat, Sound: To Harmonicity (cc)).
+ * a peak is the share of the part that repeats (Praat, Sound: To Harmonicity (cc)).
  */
 export const harmonicity = defineTrack({
   id: 'harmonicity',
@@ -34,6 +40,8 @@ export const harmonicity = defineTrack({
     const re = new Float64Array(fourier.size);
     const im = new Float64Array(fourier.size);
     const values = new Float64Array(period + 1);
+    const counts = growingFloats();
+    const frequencies = growingFloats();
     const correlations = growingFloats();
     const intensities = growingFloats();
 
@@ -81,7 +89,7 @@ export const harmonicity = defineTrack({
       }
       intensities.push(extent.peak > 0 ? Math.min(1, peak / extent.peak) : 0);
       if (!(first > 0)) {
-        correlations.push(0);
+        counts.push(0);
         return;
       }
       correlate(buffer, at, mean);
@@ -93,29 +101,40 @@ export const harmonicity = defineTrack({
         later += entering * entering - leaving * leaving;
         values[lag] = later > 0 ? (re[lag] ?? 0) / Math.sqrt(first * later) : 0;
       }
-      correlations.push(highestPeak(values));
+      const peaks = highestPeaks(values);
+      counts.push(peaks.length);
+      for (const { x, value } of peaks) {
+        frequencies.push(rateHz / x);
+        // Rounding and noise can lift a correlation over 1.
+        correlations.push(value > 1 ? 1 / value : value);
+      }
     };
 
-    const frames = slidingFrames(
-      pitchGrid(size, extent.frames, rateHz),
-      (buffer, first, second) => {
-        play(buffer, first);
-        if (second !== undefined) play(buffer, second);
-      },
-    );
+    const grid = pitchGrid(size, extent.frames, rateHz);
+    const frames = slidingFrames(grid, (buffer, first, second) => {
+      play(buffer, first);
+      if (second !== undefined) play(buffer, second);
+    });
     return {
       push(block) {
         frames.push(channelOf(block, 0));
       },
       end(): Harmonicity {
         frames.end();
-        return { correlations: correlations.values(), intensities: intensities.values() };
+        return {
+          counts: counts.values(),
+          frequencies: frequencies.values(),
+          correlations: correlations.values(),
+          intensities: intensities.values(),
+          firstSec: firstSecOf(grid),
+        };
       },
     };
   },
 });
 
-function highestPeak(values: Float64Array): number {
+/** The peaks near the highest, between the samples. */
+function highestPeaks(values: Float64Array): readonly { x: number; value: number }[] {
   const tops: number[] = [];
   for (let lag = 2; lag < values.length - 1; lag++) {
     const before = values[lag - 1] ?? 0;
@@ -126,6 +145,5 @@ function highestPeak(values: Float64Array): number {
   const highest = tops.reduce((best, lag) => Math.max(best, values[lag] ?? 0), 0);
   return tops
     .filter((lag) => (values[lag] ?? 0) >= highest - NEAR_HIGHEST)
-    .map((lag) => sincPeak(values, lag).value)
-    .reduce((best, value) => Math.max(best, value > 1 ? 1 / value : value), 0);
+    .map((lag) => sincPeak(values, lag));
 }

@@ -1,7 +1,7 @@
 import { channelOf } from '../core/audio.js';
 import { growingFloats } from '../core/growing-floats.js';
 import { monoExtent } from './mono-extent.js';
-import { PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
+import { firstSecOf, PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
 import { sincPeak } from './sinc-peak.js';
 import { slidingFrames } from './sliding-frames.js';
 import { defineTrack } from './track.js';
@@ -22,6 +22,8 @@ export interface PitchCandidates {
   readonly strengths: Float32Array;
   /** Largest windowed magnitude around the middle of each frame, over that of the recording. */
   readonly intensities: Float32Array;
+  /** Middle of the first frame. */
+  readonly firstSec: number;
 }
 
 /**
@@ -103,16 +105,14 @@ export const pitchCandidates = defineTrack({
       }
     };
 
-    const frames = slidingFrames(
-      pitchGrid(size, extent.frames, rateHz),
-      (buffer, first, second) => {
-        const firstPeak = load(buffer, first, re);
-        const secondPeak = load(buffer, second ?? first, im);
-        correlate();
-        keep(re, firstPeak);
-        if (second !== undefined) keep(im, secondPeak);
-      },
-    );
+    const grid = pitchGrid(size, extent.frames, rateHz);
+    const frames = slidingFrames(grid, (buffer, first, second) => {
+      const firstPeak = load(buffer, first, re);
+      const secondPeak = load(buffer, second ?? first, im);
+      correlate();
+      keep(re, firstPeak);
+      if (second !== undefined) keep(im, secondPeak);
+    });
     return {
       push(block) {
         frames.push(channelOf(block, 0));
@@ -124,6 +124,7 @@ export const pitchCandidates = defineTrack({
           frequencies: frequencies.values(),
           strengths: strengths.values(),
           intensities: intensities.values(),
+          firstSec: firstSecOf(grid),
         };
       },
     };

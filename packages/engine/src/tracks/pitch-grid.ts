@@ -1,7 +1,7 @@
 import type { FrameGrid } from './sliding-frames.js';
 
 /** Step and floor of the pitch analysis: Praat's standard. */
-const PITCH_STEP_SEC = 0.01;
+export const PITCH_STEP_SEC = 0.01;
 export const PITCH_FLOOR_HZ = 75;
 
 /** Frames of a size, centred in the recording as Praat centres them. */
@@ -11,3 +11,6 @@ export function pitchGrid(size: number, frames: number, rateHz: number): FrameGr
   const lead = steps < 0 ? 0 : Math.floor((left / 2) * rateHz);
   return { size, stepSec: PITCH_STEP_SEC, rateHz, lead };
 }
+
+/** Middle of the first frame of a grid. */
+export const firstSecOf = ({ lead, size, rateHz }: FrameGrid): number => (lead + size / 2) / rateHz;

@@ -7,11 +7,12 @@ export const hnr = defineMeasure({
   id: 'hnr',
   title: 'Harmonics to noise',
   definition:
-    'Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the highest normalised cross-correlation of 13 ms with what follows. Absent with fewer than 10 voiced frames.',
+    'Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the normalised cross-correlation of 13 ms with what follows one period of the pitch later (in an unvoiced frame, at the lag where it is highest). Absent with fewer than 10 voiced frames.',
   unit: 'dB',
   status: 'validated',
-  basis: 'Boersma 1993; Praat, To Harmonicity (cc), within 0.3 dB',
-  margin: 0.3,
+  basis:
+    'closed form of harmonics in noise, 5 to 30 dB; Praat, To Harmonicity (cc), within 0.5 dB on voices; decision 0013',
+  margin: 0.5,
   needs: { meanHarmonicity, pitchPath },
   read: ({ meanHarmonicity, pitchPath }) =>
     absentOfVoice(pitchPath) ??

@@ -2,7 +2,7 @@ import { defineCase } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
 import { mono } from '../signals/recording.js';
-import { concat, signal, silence, whiteNoise } from '../signals/signals.js';
+import { concat, mix, signal, silence, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 16_000;
 
@@ -32,6 +32,24 @@ const steady = defineCase({
   },
 });
 
+/** Ten harmonics of amplitude 0.03. */
+const VOWEL_POWER = (10 * 0.03 ** 2) / 2;
+
+const breathy = defineCase({
+  reference: 'closed form: harmonics in white noise, 5 to 30 dB; their ratio',
+  answer: profileNamed('pitch'),
+  fields: ['hnr'],
+  make(chance) {
+    const ratioDb = chance.between(5, 30);
+    const sigma = Math.sqrt(VOWEL_POWER / 10 ** (ratioDb / 10));
+    const breath = whiteNoise(RATE_HZ, 4, sigma, chance.seed());
+    return {
+      audio: mono(RATE_HZ, mix(vowel(4, chance.between(85, 350)), breath)),
+      expected: { hnr: ratioDb },
+    };
+  },
+});
+
 const noise = defineCase({
   reference: 'by construction: noise has no pitch and no harmonics',
   answer: profileNamed('pitch'),
@@ -42,4 +60,4 @@ const noise = defineCase({
   }),
 });
 
-export const pitchCases = [steady, noise];
+export const pitchCases = [steady, breathy, noise];
