@@ -43,7 +43,10 @@ export async function readMeasures(
   submission: Partial<Submission> = {},
   run: Run = {},
 ): Promise<Readings> {
-  const plan = planOf(measures.map(({ needs }) => needs));
+  const plan = planOf(
+    measures.map(({ needs }) => needs),
+    options,
+  );
   const passes = Math.max(1, plan.length);
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
   // What is in memory can be played again as it is.

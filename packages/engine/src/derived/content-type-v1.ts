@@ -18,7 +18,7 @@ const below = (value: number, limit: number): Condition => ({ value, limit, isAb
  * One verdict from the means of the whole file. Deliberately simple, and kept as it is: what it says
  * of brown noise (music) or of drums (mixed), version 2 says better.
  */
-export function contentTypeV1(features: ContentFeatures): ContentVerdict {
+export function verdictV1(features: ContentFeatures): ContentVerdict {
   const { activeSec, flatness, lowEnergyShare, syllabicShare } = features;
   if (activeSec === 0) return { guess: 'silence', confidence: 1 };
   if (activeSec < LEAST_SEC) return { guess: 'unknown', confidence: 0 };

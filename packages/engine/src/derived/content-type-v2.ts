@@ -60,7 +60,7 @@ export function kindSharesOf(windows: readonly ContentWindow[]): KindShares {
 }
 
 /** The verdict of the windows in the foreground. */
-export function contentTypeV2(windows: readonly ContentWindow[]): ContentVerdict {
+export function verdictV2(windows: readonly ContentWindow[]): ContentVerdict {
   const foreground = foregroundOf(windows);
   if (foreground.length === 0) return { guess: 'silence', confidence: 1 };
   const named = foreground.filter(({ kind }) => kind !== 'unknown');

@@ -1,9 +1,9 @@
 import { mean } from '../core/numbers.js';
 import { contentFeatures, type ContentFeatures } from './content-features.js';
-import { contentTypeV1 } from './content-type-v1.js';
-import { contentTypeV2, foregroundOf, kindSharesOf } from './content-type-v2.js';
-import { contentWindows, type ContentWindow } from './content-windows.js';
-import { defineDerived } from './derived.js';
+import { verdictV1 } from './content-type-v1.js';
+import { foregroundOf, kindSharesOf, verdictV2 } from './content-type-v2.js';
+import { contentWindows } from './content-windows.js';
+import { defineChoice, defineDerived } from './derived.js';
 
 export const CONTENT_TYPES = ['voice', 'music', 'mixed', 'noise', 'silence', 'unknown'] as const;
 
@@ -18,38 +18,50 @@ export interface ContentType extends ContentVerdict {
   readonly evidence: readonly string[];
 }
 
-/** What a file holds, by the content model that the caller chose. */
-export const contentType = defineDerived({
-  id: 'content-type',
-  basis: 'v1: whole file; v2: the content windows in the foreground',
+/** Reads levels and one mean spectrum: a third of what the windows of v2 cost. */
+const contentTypeV1 = defineDerived({
+  id: 'content-type-v1',
+  basis: 'the means of the whole file',
+  needs: { features: contentFeatures },
+  derive: ({ features }): ContentType => ({ ...verdictV1(features), evidence: tagsOf(features) }),
+});
+
+const contentTypeV2 = defineDerived({
+  id: 'content-type-v2',
+  basis: 'the content windows in the foreground',
   needs: { features: contentFeatures, windows: contentWindows },
 
-  derive({ features, windows }, { options: { contentModel } }): ContentType {
-    const verdict = contentModel === 'v1' ? contentTypeV1(features) : contentTypeV2(windows);
-    const evidence = evidenceOf(features, contentModel === 'v1' ? undefined : windows);
-    return { ...verdict, evidence };
+  derive({ features, windows }): ContentType {
+    const active = windows.filter(({ isSilent }) => !isSilent);
+    const foreground = foregroundOf(windows);
+    const shares = kindSharesOf(foreground);
+    const evidence = [
+      ...tagsOf(features),
+      tag('clearPitch', meanOrNone(active.map(({ clearPitchShare }) => clearPitchShare))),
+      tag('lineShare', meanOrNone(active.map(({ lineShare }) => lineShare))),
+      tag('rhythm', meanOrNone(foreground.map(({ rhythm }) => rhythm))),
+      tag('voiceShare', shares.voice),
+      tag('musicShare', shares.music),
+      tag('noiseShare', shares.noise),
+      'model:v2',
+    ];
+    return { ...verdictV2(windows), evidence };
   },
 });
 
-function evidenceOf(features: ContentFeatures, windows: readonly ContentWindow[] | undefined) {
-  const tag = (name: string, value: number) => `${name}:${value.toFixed(2)}`;
-  const whole = [
-    tag('flatness', features.flatness),
-    tag('lowEnergyFrames', features.lowEnergyShare),
-    tag('syllabicModulation', features.syllabicShare),
-    tag('clearPitch', features.clearPitchShare),
-  ];
-  if (!windows) return whole;
-  const foreground = foregroundOf(windows);
-  const shares = kindSharesOf(foreground);
-  const rhythm = foreground.length > 0 ? mean(foreground.map((window) => window.rhythm)) : 0;
-  return [
-    ...whole,
-    tag('lineShare', features.lineShare),
-    tag('rhythm', rhythm),
-    tag('voiceShare', shares.voice),
-    tag('musicShare', shares.music),
-    tag('noiseShare', shares.noise),
-    'model:v2',
-  ];
-}
+/** What a file holds, by the content model that the caller chose. */
+export const contentType = defineChoice({
+  id: 'content-type',
+  basis: 'v1: whole file; v2: the content windows in the foreground',
+  choose: ({ contentModel }) => (contentModel === 'v1' ? contentTypeV1 : contentTypeV2),
+});
+
+const tag = (name: string, value: number) => `${name}:${value.toFixed(2)}`;
+
+const meanOrNone = (values: readonly number[]) => (values.length > 0 ? mean(values) : 0);
+
+const tagsOf = ({ flatness, lowEnergyShare, syllabicShare }: ContentFeatures) => [
+  tag('flatness', flatness),
+  tag('lowEnergyFrames', lowEnergyShare),
+  tag('syllabicModulation', syllabicShare),
+];

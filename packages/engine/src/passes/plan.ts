@@ -1,24 +1,26 @@
-import type { Derived } from '../derived/derived.js';
+import type { Options } from '../core/options.js';
+import { chosen, type Derived } from '../derived/derived.js';
 import type { SpectralTrack } from '../tracks/spectral-track.js';
 import type { Input, Needs, Track } from '../tracks/track.js';
 
 /** Anything that takes a pass over the audio. */
 export type AnyTrack = Track | SpectralTrack;
 
-const isDerived = (input: Input): input is Derived => 'derive' in input;
+const isDerived = (input: AnyTrack | Derived): input is Derived => 'derive' in input;
 
 /** The passes over the audio, in order; each track stands in exactly one. */
 export type Plan = readonly (readonly AnyTrack[])[];
 
 /**
- * Orders what the given needs lead to. A track that needs nothing runs in the first pass; one that
+ * Orders what the given needs lead to under these options. A track that needs nothing runs in the first pass; one that
  * needs other inputs runs one pass after the last of them. Nobody schedules by hand.
  */
-export function planOf(needs: Iterable<Needs>): Plan {
+export function planOf(needs: Iterable<Needs>, options: Options): Plan {
   const passes: AnyTrack[][] = [];
   const passOf = new Map<Input, number>();
 
-  const visit = (input: Input): number => {
+  const visit = (needed: Input): number => {
+    const input = chosen(needed, options);
     const known = passOf.get(input);
     if (known !== undefined) return known;
     const inputs = Object.values(input.needs);

@@ -1,4 +1,5 @@
 import type { About } from '../core/about.js';
+import { chosen } from '../derived/derived.js';
 import type { Input, Needs, Outputs } from '../tracks/track.js';
 
 /** What has been computed of one recording: outputs of tracks, and derived values on demand, once. */
@@ -16,7 +17,8 @@ export class Readouts {
     return Object.fromEntries(named) as Outputs<N>;
   }
 
-  #read(input: Input, about: About): unknown {
+  #read(needed: Input, about: About): unknown {
+    const input = chosen(needed, about.options);
     if (this.#outputs.has(input)) return this.#outputs.get(input);
     if (!('derive' in input)) throw new Error(`track ${input.id} was read before its pass`);
     const output = input.derive(this.of(input.needs, about), about);

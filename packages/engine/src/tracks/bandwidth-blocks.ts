@@ -2,7 +2,7 @@ import { gridFrame } from '../core/numbers.js';
 import { growingFloats } from '../core/growing-floats.js';
 import { defineSpectralTrack, SILENCE_GATE } from './spectral-track.js';
 
-const BANDWIDTH_BLOCK_SEC = 0.5;
+export const BANDWIDTH_BLOCK_SEC = 0.5;
 
 /** Bins are smoothed over ±100 Hz before the edge is looked for. */
 const SMOOTHING_HZ = 100;
@@ -26,6 +26,8 @@ const CORNER_DB = 3;
 export interface BandwidthBlocks {
   /** Highest frequency in use in each non-silent half second, in order of time. */
   readonly bandwidthsHz: Float32Array;
+  /** The same of all half seconds; 0 where one is silent. */
+  readonly allHz: Float32Array;
   /** Mean power of the non-silent blocks, |X|²·(2/Σw)²: a full-scale sine reads 1. */
   readonly power: Float64Array;
   readonly binHz: number;
@@ -46,6 +48,7 @@ export const bandwidthBlocks = defineSpectralTrack({
     const block = sums.sum;
     const total = new Float64Array(bins);
     const bandwidthsHz = growingFloats();
+    const allHz = growingFloats();
     const edgeOf = openEdgeFinder(bins, binHz);
     let blockFrames = 0;
     let energy = 0;
@@ -55,9 +58,11 @@ export const bandwidthBlocks = defineSpectralTrack({
     const close = () => {
       if (blockFrames > 0 && energy / blockFrames > SILENCE_GATE) {
         for (let k = 0; k < bins; k++) block[k] = ((block[k] ?? 0) * scale) / blockFrames;
-        bandwidthsHz.push(edgeOf(block));
+        const edgeHz = edgeOf(block);
+        bandwidthsHz.push(edgeHz);
+        allHz.push(edgeHz);
         for (let k = 0; k < bins; k++) total[k] = (total[k] ?? 0) + (block[k] ?? 0);
-      }
+      } else allHz.push(0);
       block.fill(0);
       blockFrames = energy = 0;
     };
@@ -78,7 +83,7 @@ export const bandwidthBlocks = defineSpectralTrack({
         if (frames >= blockEnd || blockIndex === 1) close();
         const bandwidths = bandwidthsHz.values();
         const power = total.map((sum) => sum / Math.max(1, bandwidths.length));
-        return { bandwidthsHz: bandwidths, power, binHz };
+        return { bandwidthsHz: bandwidths, allHz: allHz.values(), power, binHz };
       },
     };
   },

@@ -1,6 +1,6 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
 import type { Options } from '../core/options.js';
-import type { Derived } from '../derived/derived.js';
+import type { Choice, Derived } from '../derived/derived.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { SpectralTrack } from './spectral-track.js';
 
@@ -11,7 +11,8 @@ export interface Fold<Output> {
 }
 
 /** Something computed from a recording: by a pass over its samples or spectra, or from such things. */
-export type Input<Output = unknown> = Track<Output> | SpectralTrack<Output> | Derived<Output>;
+export type Input<Output = unknown> =
+  Track<Output> | SpectralTrack<Output> | Derived<Output> | Choice<Output>;
 
 /** What a declaration needs, under the names by which it reads them. */
 export type Needs = Readonly<Record<string, Input>>;

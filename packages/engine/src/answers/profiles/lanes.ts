@@ -1,4 +1,6 @@
+import { bandwidthOverTime } from '../../measures/curves/bandwidth-over-time.js';
 import { loudnessOverTime } from '../../measures/curves/loudness-over-time.js';
+import { pitchOverTime } from '../../measures/curves/pitch-over-time.js';
 import { rmsOverTime } from '../../measures/curves/rms-over-time.js';
 import { speechOverTime } from '../../measures/curves/speech-over-time.js';
 import { waveformOverTime } from '../../measures/curves/waveform-over-time.js';
@@ -17,4 +19,6 @@ export const lanes: Readonly<Record<string, Lane>> = {
   waveform: { measure: waveformOverTime, lenses: ['true-peak', 'sample-peak'] },
   rms: { measure: rmsOverTime, lenses: ['rms', 'speech-level', 'level-percentiles'] },
   'voiced-mask': { measure: speechOverTime, lenses: ['speech-ratio'] },
+  f0: { measure: pitchOverTime, lenses: ['f0'] },
+  bandwidth: { measure: bandwidthOverTime, lenses: ['bandwidth'] },
 };

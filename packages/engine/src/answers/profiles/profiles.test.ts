@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { speechLike } from '../../../../../testing/speech-like.js';
-import { stereo } from '../../../../../testing/readings.js';
-import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { mono, stereo } from '../../../../../testing/readings.js';
+import { concat, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { analyze } from '../../analyze.js';
+import { readOptions } from '../../core/options.js';
 import type { Samples } from '../../decode/samples.js';
 import { planOf } from '../../passes/plan.js';
 import { measuresOf } from '../answer.js';
@@ -13,8 +14,16 @@ import { profiles } from './index.js';
 
 const rateHz = 48_000;
 const profileOf = (name: string) => profiles.find(({ id }) => id === `profile.${name}`)!;
-const tracksOf = (name: string) =>
-  planOf(measuresOf(profileOf(name), { series: false }).map(({ needs }) => needs))
+const planUnder = (name: string, given: Readonly<Record<string, unknown>> = {}) => {
+  const answer = profileOf(name);
+  const options = readOptions(given, answer.accepts, new Date('2026-11-20'));
+  return planOf(
+    measuresOf(answer, options).map(({ needs }) => needs),
+    options,
+  );
+};
+const tracksOf = (name: string, given?: Readonly<Record<string, unknown>>) =>
+  planUnder(name, given)
     .flat()
     .map(({ id }) => id);
 
@@ -54,14 +63,20 @@ describe('only the tracks that its lenses need run', () => {
       expect(opened).not.toContain(id);
   });
 
+  test('basic looks for pitch, lines and beats under content model v2 alone', () => {
+    const ofWindows = ['pitch-frames', 'line-shares', 'onset-strength'];
+    for (const id of ofWindows) {
+      expect(tracksOf('basic', { contentModel: 'v1' })).not.toContain(id);
+      expect(tracksOf('basic', { contentModel: 'v2' })).toContain(id);
+    }
+  });
+
   test('provenance measures no loudness', () => {
     expect(tracksOf('provenance')).not.toContain('loudness-steps');
   });
 
   test('broadcast needs no spectrum at all, and one pass', () => {
-    const plan = planOf(
-      measuresOf(profileOf('broadcast'), { series: false }).map(({ needs }) => needs),
-    );
+    const plan = planUnder('broadcast');
     expect(plan).toHaveLength(1);
     expect(plan.flat().some((track) => 'openSpectral' in track)).toBe(false);
   });
@@ -105,6 +120,29 @@ test('series adds the lanes of the lenses that are there', async () => {
     options: { series: true },
   });
   expect(Object.keys(body['series'] as object)).toEqual(['loudness', 'waveform']);
+});
+
+test('the lane of the pitch has a point each 10 ms, that of the bandwidth each half second', async () => {
+  const tone = mono(16_000, concat(sine(16_000, 2, 220, 0.3), silence(16_000, 1)));
+  const laneOf = async (profile: string, lane: string) => {
+    const answer = profileOf(profile);
+    const { body } = await analyze(tone, { answer, options: { series: true } });
+    return at(body, `series.${lane}`) as { intervalSec: number; unit: string; samples: number[] };
+  };
+  const f0 = await laneOf('pitch', 'f0');
+  expect(f0).toMatchObject({ intervalSec: 0.01, unit: 'Hz', count: 297 });
+  expect(f0.samples[100]).toBeWithin(1, 220);
+  expect(f0.samples.at(-1)).toBe(0);
+  const bandwidth = await laneOf('chain', 'bandwidth');
+  expect(bandwidth).toMatchObject({ intervalSec: 0.5, unit: 'Hz', count: 6 });
+  expect(bandwidth.samples.map((hz) => hz > 200 && hz < 600)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('roomSource is an option of room only', () => {

@@ -1,7 +1,6 @@
-import { bucketMaxima } from '../../core/numbers.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../../derived/level-frames.js';
 import { defineMeasure } from '../measure.js';
-import { MAX_LANE_POINTS, seriesArray } from './series-array.js';
+import { laneOf, seriesArray } from './series-array.js';
 
 export const rmsOverTime = defineMeasure({
   id: 'rmsOverTime',
@@ -15,15 +14,7 @@ export const rmsOverTime = defineMeasure({
   margin: null,
   needs: { levels: levelFrames },
 
-  read({ levels: { powers } }) {
-    const { points, perPoint } = bucketMaxima(powers.map(Math.sqrt), MAX_LANE_POINTS);
-    return {
-      value: {
-        intervalSec: perPoint * LEVEL_FRAME_SEC,
-        count: points.length,
-        samples: points,
-        unit: 'linear',
-      },
-    };
-  },
+  read: ({ levels: { powers } }) => ({
+    value: laneOf(powers.map(Math.sqrt), LEVEL_FRAME_SEC, 'linear'),
+  }),
 });

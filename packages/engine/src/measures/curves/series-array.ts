@@ -1,3 +1,4 @@
+import { bucketMaxima } from '../../core/numbers.js';
 import type { Shape } from '../measure.js';
 
 /** One hour at ten points a second; longer lanes are bucketed. */
@@ -15,3 +16,13 @@ export const seriesArray = (unit: string): Shape => ({
     unit: { const: unit },
   },
 });
+
+/** A value every so many seconds as a SeriesArray; the largest of each bucket where there are too many. */
+export function laneOf(
+  values: Float32Array | Float64Array | Uint8Array,
+  stepSec: number,
+  unit: string,
+) {
+  const { points, perPoint } = bucketMaxima(values, MAX_LANE_POINTS);
+  return { intervalSec: perPoint * stepSec, count: points.length, samples: points, unit };
+}

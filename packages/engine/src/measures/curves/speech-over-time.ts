@@ -1,8 +1,7 @@
-import { bucketMaxima } from '../../core/numbers.js';
 import { LEVEL_FRAME_SEC } from '../../derived/level-frames.js';
 import { speech } from '../../derived/speech.js';
 import { defineMeasure } from '../measure.js';
-import { MAX_LANE_POINTS, seriesArray } from './series-array.js';
+import { laneOf, seriesArray } from './series-array.js';
 
 export const speechOverTime = defineMeasure({
   id: 'speechOverTime',
@@ -16,15 +15,5 @@ export const speechOverTime = defineMeasure({
   margin: null,
   needs: { speech },
 
-  read({ speech: { mask } }) {
-    const { points, perPoint } = bucketMaxima(mask, MAX_LANE_POINTS);
-    return {
-      value: {
-        intervalSec: perPoint * LEVEL_FRAME_SEC,
-        count: points.length,
-        samples: points,
-        unit: 'speech',
-      },
-    };
-  },
+  read: ({ speech: { mask } }) => ({ value: laneOf(mask, LEVEL_FRAME_SEC, 'speech') }),
 });

@@ -105,13 +105,12 @@ test('noise, then music, is mixed to v2', async () => {
 describe('the evidence', () => {
   const recording = mono(RATE_HZ, white);
 
-  test('of v1 names four measurements and no model', async () => {
+  test('of v1 names three measurements and no model', async () => {
     const evidence = await valueOf(contentEvidence, recording, { contentModel: 'v1' });
     expect(evidence.map((tag) => tag.replace(/:.*/, ''))).toEqual([
       'flatness',
       'lowEnergyFrames',
       'syllabicModulation',
-      'clearPitch',
     ]);
     expect(evidence[0]).toMatch(/^flatness:(0\.9\d|1\.00)$/);
   });
