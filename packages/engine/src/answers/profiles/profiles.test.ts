@@ -135,7 +135,8 @@ test('the lane of the pitch has a point each 10 ms, that of the bandwidth each h
   expect(f0.samples.at(-1)).toBe(0);
   const bandwidth = await laneOf('chain', 'bandwidth');
   expect(bandwidth).toMatchObject({ intervalSec: 0.5, unit: 'Hz', count: 6 });
-  expect(bandwidth.samples.map((hz) => hz > 0)).toEqual([true, true, true, true, false, false]);
+  expect(bandwidth.samples[0]).toBeGreaterThan(200);
+  expect(bandwidth.samples.at(-1)).toBe(0);
 });
 
 describe('roomSource is an option of room only', () => {
