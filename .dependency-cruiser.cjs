@@ -53,6 +53,13 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
+      name: 'the-client-stands-alone',
+      comment: 'Its types come from the document of the service, not from its sources.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/client/src/' },
+    },
+    {
       name: 'pages-need-no-node',
       comment: 'What the browser runs comes through the doors that sonometer has for it.',
       severity: 'error',

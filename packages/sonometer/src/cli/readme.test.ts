@@ -1,12 +1,10 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServed, type Served } from '../../../../testing/served.js';
 
 /** Every command of the README runs as written, but for where `npx` and the port lead. */
 
@@ -57,36 +55,16 @@ test.each(linesWith(/npx sonometer/))('%s', async (line) => {
 });
 
 describe('with the server of npm start', () => {
-  let folder: string;
-  let server: ChildProcess;
-  let url: string;
+  let served: Served;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-readme-'));
-    server = spawn(process.execPath, [program, 'serve', '--port', '0'], {
-      cwd: repository,
-      env: { ...process.env, SONOMETER_DATA_DIR: folder, SONOMETER_WORKERS: '1' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    for await (const chunk of server.stderr as AsyncIterable<Buffer>) {
-      said += chunk.toString();
-      const [found] = /http:\/\/\S+:\d+/.exec(said) ?? [];
-      if (found) {
-        url = found;
-        break;
-      }
-    }
+    served = await openServed();
   });
-  afterAll(async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => served.close());
 
   test.each(linesWith(/^curl /))('%s', async (line) => {
-    const out = await shell(line.replace('http://localhost:8080', url).replace('curl', 'curl -sS'));
+    const at = line.replace('http://localhost:8080', served.url);
+    const out = await shell(at.replace('curl', 'curl -sS'));
     expect(JSON.parse(out)).not.toHaveProperty('error');
   });
 });

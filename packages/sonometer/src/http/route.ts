@@ -62,6 +62,8 @@ export interface AnswerDoc {
   readonly parts?: Readonly<Record<string, Shape>>;
   /** Media type of an answer that is not JSON. */
   readonly type?: string;
+  /** Of an error: the codes that it may carry. */
+  readonly codes?: readonly ErrorCode[];
   /** Descriptions of its headers, besides those of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
 }

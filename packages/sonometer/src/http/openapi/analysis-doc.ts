@@ -49,7 +49,10 @@ const FILE_NAME_SHAPE: Shape = {
   maxLength: 255,
   description: 'Name of the file, echoed in the answer.',
 };
-const BYTES_SHAPE: Shape = { description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.` };
+const BYTES_SHAPE: Shape = {
+  description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.`,
+  'x-max-bytes': MAX_BODY_BYTES,
+};
 const FILE_SHAPE: Shape = {
   ...BYTES_SHAPE,
   type: 'string',

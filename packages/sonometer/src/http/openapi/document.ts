@@ -83,7 +83,7 @@ const contentOf = (bodies: Readonly<Record<string, Shape>>): Shape =>
   Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }]));
 
 function response(answer: AnswerDoc, schemas: Record<string, Shape>): Shape {
-  const { description, name, shape, parts, type, headers = {} } = answer;
+  const { description, name, shape, parts, type, codes, headers = {} } = answer;
   Object.assign(schemas, parts);
   if (name !== undefined && shape) schemas[name] = shape;
   const schema = name === undefined ? shape : { $ref: `#/components/schemas/${name}` };
@@ -97,5 +97,6 @@ function response(answer: AnswerDoc, schemas: Record<string, Shape>): Shape {
     ),
     ...(schema && { content: { [type ?? 'application/json']: { schema } } }),
     ...(!schema && type !== undefined && { content: { [type]: {} } }),
+    ...(codes && { 'x-codes': codes }),
   };
 }

@@ -46,6 +46,7 @@ export function errorAnswers(
           .join('\n\n'),
         name: 'Error',
         shape: errorShape,
+        codes: known,
         ...(status === 429 || status === 503
           ? { headers: { 'retry-after': 'Seconds to wait, a whole number.' } }
           : {}),

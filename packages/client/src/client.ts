@@ -1,0 +1,196 @@
+import { type AudioFile, blobOf, fileNameOf, mediaTypeOf } from './audio-input.js';
+import {
+  type AnswerFacts,
+  type Failure,
+  type OperationName,
+  type Result,
+  serviceFailure,
+} from './failure.js';
+import { type Job, type Operations, operations } from './openapi.js';
+import { type Input, operationOf, requestOf } from './request.js';
+import { type Connection, failureOf, pause, send } from './send.js';
+import { type ServerEvent, serverEvents } from './server-events.js';
+
+export interface ClientOptions {
+  /** Where the service is. @default 'http://localhost:8080' */
+  readonly baseUrl?: string;
+  /** `snm_live_…`; without one there is a small trial. */
+  readonly apiKey?: string;
+  /** Further tries of a request that was told to come back. @default 3 */
+  readonly retries?: number;
+  /** A longer Retry-After is not waited for, but told. @default 60 */
+  readonly maxWaitSec?: number;
+  /** Longest wait for an answer. @default 300 000 */
+  readonly timeoutMs?: number;
+  /** @default globalThis.fetch */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** Stops it. */
+  readonly signal?: AbortSignal;
+  /** Has the analysis go on as a job, which may be as long as it likes, and waits for it. */
+  readonly asJob?: boolean;
+  /** Of an analysis that goes on as a job: the share that is done, 0..1. */
+  readonly onProgress?: (share: number, job: Job) => void;
+}
+
+/** One method for each route, by the name that the document gives it. */
+type Calls = {
+  readonly [Name in OperationName]: (
+    ...given: object extends Operations[Name]['input'] // nothing is needed
+      ? [input?: Operations[Name]['input'], options?: CallOptions]
+      : [input: Operations[Name]['input'], options?: CallOptions]
+  ) => Promise<Result<Operations[Name]['data'], Operations[Name]['codes']>>;
+};
+
+export interface Client extends Calls {
+  /** Starts an analysis as a job, and does not wait for it. */
+  startJob<Name extends 'mixAnalyze' | 'voiceQa' | 'signal'>(
+    name: Name,
+    input: Operations[Name]['input'],
+    options?: Pick<CallOptions, 'signal'>,
+  ): Promise<Result<Job, Operations[Name]['codes']>>;
+  /** Waits for a job to end; gives it with its result. */
+  waitForJob(
+    id: string,
+    options?: Omit<CallOptions, 'asJob'>,
+  ): Promise<Result<Job & { readonly status: 'done' }>>;
+  /** Uploads a file of up to 150 MB for later requests; gives its `objectPath`. Needs a key. */
+  upload(
+    file: AudioFile,
+    options?: Pick<CallOptions, 'signal'> & { readonly fileName?: string },
+  ): Promise<Result<{ readonly objectPath: string }>>;
+}
+
+/** How long to wait before a job is asked after again, where its events broke off. */
+const ASK_AGAIN_MS = 1000;
+
+export function createClient(options: ClientOptions = {}): Client {
+  const connection: Connection = {
+    baseUrl: (options.baseUrl ?? 'http://localhost:8080').replace(/\/+$/, ''),
+    apiKey: options.apiKey,
+    retries: options.retries ?? 3,
+    maxWaitSec: options.maxWaitSec ?? 60,
+    timeoutMs: options.timeoutMs ?? 300_000,
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+  };
+
+  const call = async (
+    name: OperationName,
+    input: Input,
+    { signal, asJob = false }: CallOptions,
+  ): Promise<Result<unknown>> => {
+    const operation = operationOf(name);
+    const request = await requestOf(operation, input, async (file) => {
+      const uploaded = await upload(file, { ...(signal && { signal }) });
+      return uploaded.ok ? uploaded.data : { failure: uploaded.error };
+    });
+    if ('failure' in request) return refused(request.failure);
+    const isStream = operation.answer === 'events';
+    const headers = { ...request.headers, ...(asJob && { prefer: 'respond-async' }) };
+    const sent = await send({ ...request, headers, signal, isStream }, connection);
+    if ('failure' in sent) return refused(sent.failure);
+    const { response } = sent;
+    try {
+      const data =
+        isStream && response.body
+          ? serverEvents(response.body)
+          : operation.answer === 'json'
+            ? ((await response.json()) as unknown)
+            : await response.text();
+      return { ok: true, data, facts: factsOf(response) };
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) return refused(failureOf(cause, { signal }));
+      return refused({ code: 'not_understood', message: 'the answer is not JSON', cause });
+    }
+  };
+
+  const callAndFollow = async (name: OperationName, input: Input = {}, given: CallOptions = {}) => {
+    const answered = await call(name, input, given);
+    if (!answered.ok || answered.facts.status !== 202) return answered;
+    const done = await waitForJob((answered.data as Job).id, given);
+    return done.ok ? { ...done, data: done.data.result } : done;
+  };
+
+  const waitForJob: Client['waitForJob'] = async (id, { signal, onProgress } = {}) => {
+    const within = { ...(signal && { signal }) };
+    for (;;) {
+      const events = await call('getJobEvents', { id }, within);
+      if (!events.ok) return events;
+      const heard = await listen(events.data as AsyncIterable<ServerEvent>, within, onProgress);
+      if (heard) return refused(heard);
+      const asked = (await call('getJob', { id }, within)) as Result<Job>;
+      if (!asked.ok) return asked;
+      const { status, error } = asked.data;
+      if (status === 'error' && error) return refused(serviceFailure(error));
+      if (status === 'done') return asked as Result<Job & { readonly status: 'done' }>;
+      const stopped = await pause(ASK_AGAIN_MS, signal);
+      if (stopped) return refused(stopped);
+    }
+  };
+
+  const upload: Client['upload'] = async (file, { signal, fileName = fileNameOf(file) } = {}) => {
+    const blob = blobOf(file);
+    const wanted = {
+      contentType: mediaTypeOf(blob),
+      size: blob.size,
+      ...(fileName !== undefined && { fileName }),
+    };
+    const ticket = (await call('createUploadUrl', wanted, { ...(signal && { signal }) })) as Result<
+      Operations['createUploadUrl']['data']
+    >;
+    if (!ticket.ok) return ticket;
+    const { signedUrl: url, method, headers, objectPath } = ticket.data;
+    const sent = await send({ url, method, headers, body: blob, signal }, connection);
+    if ('failure' in sent) return refused(sent.failure);
+    await sent.response.body?.cancel();
+    return { ok: true, data: { objectPath }, facts: ticket.facts };
+  };
+
+  const calls = Object.fromEntries(
+    Object.keys(operations).map((name) => [
+      name,
+      (input?: Input, given?: CallOptions) => callAndFollow(name as OperationName, input, given),
+    ]),
+  ) as unknown as Calls; // each has the types of the same document
+
+  return {
+    ...calls,
+    startJob: (name, input, given = {}) =>
+      call(name, input, { ...given, asJob: true }) as Promise<Result<Job>> as never,
+    waitForJob,
+    upload,
+  };
+}
+
+/** Hears the events of a job out; gives a failure only where the caller has stopped it. */
+async function listen(
+  events: AsyncIterable<ServerEvent>,
+  { signal }: Pick<CallOptions, 'signal'>,
+  onProgress?: CallOptions['onProgress'],
+): Promise<Failure | undefined> {
+  try {
+    for await (const { data } of events) onProgress?.(data.progress, data);
+  } catch (cause) {
+    // a connection that broke off is no end of the job: it is asked after
+    return signal?.aborted ? failureOf(cause, { signal }) : undefined;
+  }
+  return undefined;
+}
+
+const refused = (error: Failure) => ({ ok: false, error }) as const;
+
+function factsOf({ status, headers }: Response): AnswerFacts {
+  const entries = {
+    requestId: 'x-request-id',
+    engineVersion: 'x-engine-version',
+    audioSha256: 'x-audio-sha256',
+    warnings: 'warnings',
+  };
+  const told = Object.entries(entries).flatMap(([name, header]) => {
+    const value = headers.get(header);
+    return value === null ? [] : [[name, value]];
+  });
+  return { status, ...Object.fromEntries(told) } as AnswerFacts;
+}

@@ -1,0 +1,98 @@
+import type { ErrorAnswer, Operations, Usage } from './openapi.js';
+
+export type OperationName = keyof Operations;
+
+/** Every code that the service may refuse with. */
+export type ServiceCode = ErrorAnswer['error']['code'];
+
+/** What the service said. */
+export interface ServiceFailure<Code extends ServiceCode = ServiceCode> {
+  readonly code: Code;
+  /** For people. */
+  readonly message: string;
+  readonly type: ErrorAnswer['error']['type'];
+  /** HTTP status; of a job, that of its answer is 200, and this is absent. */
+  readonly status?: number;
+  /** The parameter at fault. */
+  readonly param?: string;
+  /** Cause and cure. */
+  readonly docsUrl: string;
+  /** What the log of the service has the request under. */
+  readonly requestId?: string;
+  /** Of a 402. */
+  readonly usage?: Usage;
+  /** Of a 429 or 503, after all retries. */
+  readonly retryAfterSec?: number;
+}
+
+/** What the client found by itself. */
+export interface ClientFailure {
+  /**
+   * `unreachable`: no connection, or it broke off; `timed_out`; `aborted`: by the caller's signal;
+   * `not_understood`: what answered is no Sonometer, or not of this version.
+   */
+  readonly code: 'unreachable' | 'timed_out' | 'aborted' | 'not_understood';
+  readonly message: string;
+  readonly cause?: unknown;
+}
+
+/** Why there is no answer: tell them apart by `code`. */
+export type Failure<Code extends ServiceCode = ServiceCode> = ServiceFailure<Code> | ClientFailure;
+
+/** What came with an answer, in its headers. */
+export interface AnswerFacts {
+  readonly status: number;
+  readonly requestId?: string;
+  readonly engineVersion?: string;
+  /** Of the decoded samples: equal for equal audio. */
+  readonly audioSha256?: string;
+  /** What to know of the file besides its numbers, such as damage. */
+  readonly warnings?: string;
+}
+
+/** An answer, or why there is none: nothing is thrown. */
+export type Result<Data, Code extends ServiceCode = ServiceCode> =
+  | { readonly ok: true; readonly data: Data; readonly facts: AnswerFacts }
+  | { readonly ok: false; readonly error: Failure<Code> };
+
+/** A failure to throw, for those who like it better. */
+export class SonometerError extends Error {
+  override readonly name = 'SonometerError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(
+      `${failure.message} (${failure.code})`,
+      'cause' in failure ? { cause: failure.cause } : {},
+    );
+    this.failure = failure;
+  }
+}
+
+/**
+ * The data of a result.
+ *
+ * @throws SonometerError where there is none.
+ */
+export function dataOf<Data>(result: Result<Data>): Data {
+  if (result.ok) return result.data;
+  throw new SonometerError(result.error);
+}
+
+/** The body of an error as a failure; `undefined` of what is no such body. */
+export function failureIn(body: unknown): ServiceFailure | undefined {
+  const { error, usage } = (body ?? {}) as Partial<ErrorAnswer>;
+  if (typeof error?.code !== 'string' || typeof error.message !== 'string') return undefined;
+  return { ...serviceFailure(error), ...(usage && { usage }) };
+}
+
+/** What stands under `error` in an answer, a job or an item of a batch. */
+export const serviceFailure = ({
+  docs_url: docsUrl,
+  request_id: requestId,
+  ...error
+}: ErrorAnswer['error']): ServiceFailure => ({
+  ...error,
+  docsUrl,
+  ...(requestId !== undefined && { requestId }),
+});

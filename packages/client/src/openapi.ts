@@ -1,0 +1,3221 @@
+// Made from /openapi.json by make-openapi.mjs (npm run docs): not to be edited.
+import type { AudioInput, AudioFile } from './audio-input.js';
+import type { ServerEvent } from './server-events.js';
+
+/** Why there is no answer. */
+export type ErrorAnswer = {
+  readonly error: {
+    /** Family of the code. */
+    readonly type:
+      | 'invalid_request'
+      | 'authentication'
+      | 'payment_required'
+      | 'not_found'
+      | 'too_large'
+      | 'unprocessable'
+      | 'rate_limit'
+      | 'server';
+
+    /** Stable name of the error. */
+    readonly code:
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'batch_too_large'
+      | 'upload_not_found'
+      | 'upload_url_invalid'
+      | 'upload_url_used'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'voice_minutes_exhausted'
+      | 'profile_requires_paid_plan'
+      | 'not_found'
+      | 'job_not_found'
+      | 'method_not_allowed'
+      | 'job_cancelled'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'room_not_measurable'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+
+    /** What is wrong, for people. */
+    readonly message: string;
+
+    /** Name of the offending parameter, when relevant. */
+    readonly param?: string;
+
+    /** Cause and cure of the code. */
+    readonly docs_url: string;
+
+    /** Of a 500: what the log has it under. */
+    readonly request_id?: string;
+  };
+
+  /** Of a 402. */
+  readonly usage?: Usage;
+};
+
+/** What is used of a plan in a UTC calendar month. */
+export type Usage = {
+  /** Name of the plan. */
+  readonly plan: string;
+  readonly period: {
+    /** First moment of the month. */
+    readonly start: string;
+
+    /** First moment of the next month, when counting begins anew. */
+    readonly end: string;
+  };
+
+  /** Analyses; each item of a batch is one. */
+  readonly calls: {
+    /** Calls charged so far. */
+    readonly used: number;
+
+    /** Calls that the plan allows; null: no limit. */
+    readonly limit: number | null;
+  };
+
+  /** Bytes of audio received. */
+  readonly dataBytes: {
+    /** Bytes charged so far. */
+    readonly used: number;
+
+    /** Bytes that the plan allows; null: no limit. */
+    readonly limit: number | null;
+  };
+
+  /** Minutes of audio analysed by the voice routes. */
+  readonly voiceMinutes: {
+    /** Minutes charged so far. */
+    readonly used: number;
+
+    /** Minutes that the plan allows; null: no limit. */
+    readonly limit: number | null;
+  };
+
+  /** Requests within one minute; null: no limit. */
+  readonly requestsPerMinute: number | null;
+
+  /** Profiles of /v1/analyze/profile that the plan has. */
+  readonly profiles: readonly string[];
+};
+
+/** Loudness, levels, stereo image and tonal balance of a mix */
+export type AnalysisResult = {
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly sampleRate: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels: number;
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly integratedLufs: number;
+
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly shortTermLufsMax: number | null;
+
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly momentaryLufsMax: number | null;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly loudnessRange: number | null;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly truePeakDb: number;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly peakDb: number | null;
+
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  readonly rmsDb: number | null;
+
+  /** Crest factor, dB (validated): Sample peak over RMS level. Absent on a silent file. */
+  readonly crestFactorDb: number | null;
+
+  /** Peak to loudness ratio, LU (validated): True peak minus integrated loudness. Absent at or below −70 LUFS. */
+  readonly plrDb: number | null;
+
+  /** Peak to short-term ratio, LU (validated): True peak minus the loudest 3 s window. Absent at or below −70 LUFS. */
+  readonly psrDb: number | null;
+
+  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent on a silent file. */
+  readonly stereoWidth: number | null;
+
+  /** Middle to side ratio (beta): RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono or silent file. */
+  readonly midSideRatio: number | null;
+
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  readonly stereoCorrelation: number | null;
+
+  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. */
+  readonly stereoBalanceDb: number | null;
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly stereoLayout: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent' | null;
+
+  /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
+  readonly bassCorrelation: number | null;
+
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent on a silent file. */
+  readonly monoCompatible: boolean | null;
+
+  /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
+  readonly platformNormalisation:
+    | readonly {
+        readonly platform: 'spotify' | 'apple-music' | 'youtube' | 'tidal' | 'amazon-music';
+
+        /** Loudness the platform aims at, LUFS. */
+        readonly targetLufs: number;
+
+        /** Largest true peak it asks for, dBTP. */
+        readonly ceilingDb: number;
+
+        /** Gain its player applies, dB. */
+        readonly gainDb: number;
+
+        /** Integrated loudness after that gain, LUFS. */
+        readonly resultLufs: number;
+
+        /** True peak after that gain, dBTP. */
+        readonly truePeakAfterDb: number;
+        readonly clearsCeiling: boolean;
+        readonly rule: 'turned-down' | 'turned-up' | 'headroom-limited' | 'unchanged';
+      }[]
+    | null;
+
+  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  readonly spectralCentroidHz: number | null;
+
+  /** Spectral roll-off, Hz (validated): Frequency under which 85 % of the magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  readonly spectralRolloffHz: number | null;
+
+  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  readonly spectralFlatness: number | null;
+
+  /** Low-end density (beta): Share of the power between 20 and 120 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+  readonly lowEndDensity: number | null;
+  readonly bandEnergy: {
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly sub: number | null;
+
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly bass: number | null;
+
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly lowMid: number | null;
+
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly mid: number | null;
+
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly highMid: number | null;
+
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly presence: number | null;
+
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly air: number | null;
+  };
+  readonly harshness: {
+    /** Harshness (beta): How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, 0..1; pink noise reads 0.67. Absent on silence and under 12 kHz. */
+    readonly score: number | null;
+
+    /** Harshness, in a word (beta): Low under 0.40, High above 0.70, Medium between. */
+    readonly label: 'Low' | 'Medium' | 'High' | null;
+
+    /** Harshest band (beta): The third octave between 2 and 5 kHz that stands highest above the line from 630 Hz to 10 kHz. */
+    readonly band: string | null;
+  };
+  readonly muddiness: {
+    /** Muddiness (beta): How far 160 to 400 Hz stand above both of their sides, 0..1; pink noise reads 0.20. Absent on silence. */
+    readonly score: number | null;
+
+    /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
+    readonly label: 'Low' | 'Medium' | 'High' | null;
+  };
+  readonly spectrum?: {
+    /** Frequencies of the spectrum, Hz (validated): Bin k of 2048 samples, k = 1 to 1024, Hz. */
+    readonly freqs?: readonly number[] | null;
+
+    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
+    readonly mags?: readonly number[] | null;
+  };
+
+  /** Waveform, linear (validated): Largest magnitude of any channel in each of 1000 equal parts of the file. */
+  readonly waveform?: readonly number[] | null;
+
+  /** Short-term loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms; beyond 2000 points each is the largest of its bucket. Under 3 s one point for the whole file. */
+  readonly shortTermLufs?: readonly number[] | null;
+
+  /** Seconds per point, s (validated): Time from one point of shortTermLufs to the next. */
+  readonly seriesIntervalSec?: number | null;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+export type Job = {
+  /** Names the job. */
+  readonly id: string;
+
+  /** Where it stands; done and error are final. */
+  readonly status: 'queued' | 'running' | 'done' | 'error';
+
+  /** What was asked. */
+  readonly kind: 'mix' | 'voice' | 'signal';
+
+  /** Share that is done. */
+  readonly progress: number;
+
+  /** The answer of the route, when the job is done. */
+  readonly result?: AnalysisResult | VoiceAnalysis | SignalIndex;
+
+  /** Why there is no result, as under error in an answer. */
+  readonly error?: {
+    /** Family of the code. */
+    readonly type:
+      | 'invalid_request'
+      | 'authentication'
+      | 'payment_required'
+      | 'not_found'
+      | 'too_large'
+      | 'unprocessable'
+      | 'rate_limit'
+      | 'server';
+
+    /** Stable name of the error. */
+    readonly code:
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'batch_too_large'
+      | 'upload_not_found'
+      | 'upload_url_invalid'
+      | 'upload_url_used'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'voice_minutes_exhausted'
+      | 'profile_requires_paid_plan'
+      | 'not_found'
+      | 'job_not_found'
+      | 'method_not_allowed'
+      | 'job_cancelled'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'room_not_measurable'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+
+    /** What is wrong, for people. */
+    readonly message: string;
+
+    /** Name of the offending parameter, when relevant. */
+    readonly param?: string;
+
+    /** Cause and cure of the code. */
+    readonly docs_url: string;
+
+    /** Of a 500: what the log has it under. */
+    readonly request_id?: string;
+  };
+};
+
+/** Whether a file meets a delivery target, and what to change if not */
+export type CheckTargetResult = {
+  /** Meets the target (validated): True when integrated loudness lies within 0.5 LU of the target and the true peak is at most 0.5 dB over it, both rounded to 0.01 first. */
+  readonly pass: boolean;
+
+  /** Target (validated): The figures that decide, and where they come from. */
+  readonly target: {
+    /** Target integrated loudness, LUFS. */
+    readonly lufs: number;
+
+    /** Largest true peak, dBTP. */
+    readonly tp: number;
+
+    /** Name of the target. */
+    readonly label: string;
+
+    /** Printed by the platform, or measured from outside; not on a custom target. */
+    readonly source?: 'published' | 'measured';
+
+    /** Where a published figure stands. */
+    readonly sourceUrl?: string;
+
+    /** Day on which the figure was last checked. */
+    readonly verifiedOn?: string;
+
+    /** Where the platform measures in another way. */
+    readonly measurementCaveat?: string;
+  };
+  readonly measurements: {
+    /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+    readonly integratedLufs: number;
+
+    /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+    readonly truePeakDb: number;
+
+    /** Distance in loudness, LU (validated): Integrated loudness minus the target, positive where too loud. */
+    readonly lufsDelta: number;
+
+    /** Distance in true peak, dB (validated): True peak minus the largest allowed, positive where too high. */
+    readonly tpDelta: number;
+  };
+
+  /** What keeps it from passing (validated): Loudness first, then true peak; empty when the file meets the target. */
+  readonly issues: readonly {
+    readonly metric: 'integratedLufs' | 'truePeakDb';
+    readonly issue: 'too_loud' | 'too_quiet' | 'true_peak_exceeded';
+
+    /** Measured minus target, LU or dB. */
+    readonly delta: number;
+
+    /** The issue and its remedy in words. */
+    readonly message: string;
+  }[];
+
+  /** Command that mends it (validated): A plain gain when the true peak allows it, else the second pass of loudnorm with the measured values; put your own names for input.wav and output.wav. Null when the file passes or is silent. */
+  readonly ffmpegFix: string | null;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Loudness and waveform over time */
+export type TimeseriesResult = {
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly sampleRate: number;
+
+  /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+  readonly loudnessOverTime: {
+    /** Seconds from one sample to the next. */
+    readonly intervalSec: number | null;
+
+    /** Length of samples. */
+    readonly count: number;
+    readonly samples: readonly number[];
+    readonly unit: 'LUFS';
+  };
+
+  /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+  readonly waveformOverTime: {
+    /** Seconds from one sample to the next. */
+    readonly intervalSec: number | null;
+
+    /** Length of samples. */
+    readonly count: number;
+    readonly samples: readonly number[];
+    readonly unit: 'peak';
+  };
+  readonly summary: {
+    /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+    readonly integratedLufs: number;
+
+    /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+    readonly shortTermLufsMax: number | null;
+
+    /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+    readonly loudnessRange: number | null;
+
+    /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+    readonly truePeakDb: number;
+  };
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Is this spoken take usable, and which phrase is the problem? */
+export type VoiceAnalysis = {
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly sampleRate: number;
+
+  /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+  readonly speechSec: number | null;
+
+  /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+  readonly silenceSec: number | null;
+
+  /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+  readonly speechRatio: number;
+
+  /** Bursts of speech per second, 1/s (proxy): Bursts of the level envelope, parted by dips of 6 dB or more, per second of speech; not a count of syllables. Absent without speech. */
+  readonly estimatedSyllableRate: number | null;
+
+  /** Pace (proxy): Variable when the pace deviates by more than 35 % of its mean; else Slow under 3.8 bursts per second, Fast over 5.6, Normal between. Absent without speech. */
+  readonly speakingRateLabel: 'Slow' | 'Normal' | 'Fast' | 'Variable' | null;
+
+  /** Variance of the pace (beta): Variance of the bursts per second of speech over windows of 5 s, one every 2.5 s, that hold 2 s of speech or more; in bursts² per s². Absent with fewer than three such windows. */
+  readonly pacingVariance: number | null;
+
+  /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+  readonly longSilences: number | null;
+
+  /** Burstiness (beta): (σ − μ) / (σ + μ) of the times between the starts of successive phrases: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
+  readonly burstiness: number | null;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly peakDb: number | null;
+
+  /** Speech level, linear, linear (beta): RMS over the frames of all phrases, full scale 1. Absent without speech. */
+  readonly averageSpeechRms: number | null;
+
+  /** Speech level, dBFS (validated): RMS level over the frames of all phrases. Absent without speech. */
+  readonly averageSpeechRmsDb: number | null;
+
+  /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
+  readonly noiseFloorDb: number | null;
+
+  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  readonly signalToNoiseDb: number | null;
+  readonly clipping: {
+    /** Clipped runs (beta): Runs of three or more samples of one sign at full scale with a steep edge, in all channels. */
+    readonly count: number | null;
+
+    /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
+    readonly severity: 'None' | 'Low' | 'Medium' | 'High' | null;
+  };
+
+  /** Brightness (proxy): Mean spectral centre of the frames above −60 dBFS over 2500 Hz, at most 1. Absent when there is none. */
+  readonly brightness: number | null;
+
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+  readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
+
+  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+  readonly activeVoiceShare: number | null;
+
+  /** Room echo (withdrawn) (withdrawn): Withdrawn: how slowly the level falls after phrases, 0 to 1. It does not separate noise from reverberation and must not be read as a room verdict. Absent without speech. */
+  readonly roomEchoScore: number | null;
+
+  /** Room echo (withdrawn) (withdrawn): Withdrawn, with its score: Dry, Tight, Live, Reverberant. Absent without speech. */
+  readonly roomEchoLabel: 'Dry' | 'Tight' | 'Live' | 'Reverberant' | null;
+
+  /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
+  readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
+
+  /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  readonly segmentalSnrDb: number | null;
+
+  /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  readonly segmentalSnrSpreadDb: number | null;
+
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  readonly worstPhraseSnrDb: number | null;
+
+  /** Syllabic movement of the pauses (proxy): Share of the movement of the pauses’ envelope, of those of 0.7 s or more, that lies at 2 to 8 Hz. Absent without such a pause. */
+  readonly gapModulationRatio: number | null;
+
+  /** Fast movement of the pauses (proxy): Share of the movement of the pauses’ envelope, of those of 1.4 s or more, that lies at 8 to 16 Hz. Absent without such a pause. */
+  readonly gapModulationHighRatio: number | null;
+
+  /** Periodicity of the pauses (proxy): Highest normalised autocorrelation of the pauses’ envelope at 120 to 500 ms, of those of 1 s or more, weighted by length, 0 to 1. Absent without such a pause. */
+  readonly gapPeriodicity: number | null;
+
+  /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+  readonly gapLevelDb: number | null;
+
+  /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+  readonly humLevelDb: number | null;
+
+  /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+  readonly humMainsHz: 50 | 60 | null;
+
+  /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+  readonly startsInSpeech: boolean | null;
+
+  /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+  readonly endsInSpeech: boolean | null;
+
+  /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+  readonly edgeStartDb: number | null;
+
+  /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+  readonly edgeEndDb: number | null;
+
+  /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+  readonly sceneBackground: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
+
+  /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+  readonly sceneProgramScore: number | null;
+
+  /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+  readonly sceneStationaryScore: number | null;
+
+  /** Low share of the pauses (proxy): Share of the power of the pauses from 20 Hz up that lies below 500 Hz. Absent under one second of pause. */
+  readonly sceneGapLowBandShare: number | null;
+
+  /** Speech-band share of the pauses (proxy): Share of the power of the pauses from 20 Hz up that lies between 300 and 3400 Hz. Absent under one second of pause. */
+  readonly sceneGapSpeechBandShare: number | null;
+
+  /** Unsteadiness of the pauses, dB (proxy): Standard deviation of the levels of the quieter half of the 20 ms pause frames. Absent under one second of pause. */
+  readonly sceneGapStabilityDb: number | null;
+
+  /** Moving pitch in the pauses (proxy): Share of the 40 ms pause frames with a clear pitch between 70 and 400 Hz that moves. Absent under one second of pause. */
+  readonly sceneGapHarmonicShare: number | null;
+
+  /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+  readonly sceneGapToneHz: number | null;
+
+  /** Spectral movement of the pauses (proxy): Mean change of the balance of octave bands between successive windows of 0.34 s in a pause, 0 to 1; under 0.06 a machine, over 0.2 music or speech. Absent also with fewer than two pairs of windows. Absent under one second of pause. */
+  readonly sceneGapSpectralFlux: number | null;
+
+  /** Speech over background, dB (proxy): Mean level of the speech less the mean level of the pauses. Absent without speech or without a pause. */
+  readonly speechToBackgroundDb: number | null;
+
+  /** Intelligibility, in a word (proxy): clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured. */
+  readonly sceneIntelligibility: 'clear' | 'borderline' | 'buried' | null;
+
+  /** Intelligibility (proxy): Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured. */
+  readonly sceneIntelligibilityScore: number | null;
+
+  /** Phrases found (proxy): Phrases that the speech detector finds, before any cap. */
+  readonly totalSegments: number | null;
+
+  /** Phrases listed (proxy): Phrases that this answer lists: at most 500, and none without the curves. */
+  readonly returnedSegments: number | null;
+
+  /** Phrases left out (proxy): Whether more than 500 phrases were found, so that the answer lists only the longest 500; never without the curves. */
+  readonly truncated: boolean | null;
+
+  /** Phrases, linear (proxy): Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Without the curves absent. */
+  readonly segments?:
+    | readonly {
+        /** Start, s. */
+        readonly startSec: number;
+
+        /** End, s. */
+        readonly endSec: number;
+
+        /** RMS of the phrase, full scale 1. */
+        readonly meanRms: number;
+      }[]
+    | null;
+
+  /** Speech to noise of each phrase, dB (validated): Level of each listed phrase over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause. */
+  readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
+
+  /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
+  readonly rmsEnvelope?: readonly number[] | null;
+
+  /** Speech over time (proxy): Whether each point of rmsEnvelope holds speech: a bucket does when any of its 20 ms frames does. */
+  readonly voicedMask?: readonly boolean[] | null;
+
+  /** Length of a point, s (validated): Seconds covered by one point of rmsEnvelope and voicedMask. */
+  readonly seriesIntervalSec?: number | null;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** When is there speech? */
+export type SpeechSegmentsResult = {
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+  readonly speechSec: number | null;
+
+  /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+  readonly silenceSec: number | null;
+
+  /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+  readonly speechRatio: number;
+
+  /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+  readonly longSilences: number | null;
+
+  /** Phrases, dBFS (proxy): Start, end, length and RMS level of every phrase; of more than 500 the longest 500, in order of time. */
+  readonly segments: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** Length, s. */
+    readonly durationSec: number;
+
+    /** RMS level of the phrase, dBFS. */
+    readonly meanRmsDb: number;
+  }[];
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** What a file is: content, origin, defects */
+export type SignalIndex = {
+  /** Last element of the file’s path. */
+  readonly fileName: string;
+
+  /** File size, kB (validated): Submitted bytes over 1024. */
+  readonly fileSizeKb: number | null;
+
+  /** Format (validated): The container, by its content and never by the name of the file. */
+  readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly sampleRate: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels: number;
+
+  /** Declared bit depth (proxy): What the file type and its header say of the samples: 8-bit to 64-bit, with float where it is, or lossy. Not read from the samples; effectiveBitDepth is. */
+  readonly bitDepthGuess: string | null;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly peakDb: number | null;
+
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  readonly rmsDb: number | null;
+
+  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  readonly dcOffset: number | null;
+
+  /** Clipping (validated): Whether there is a clipping region. */
+  readonly hasClipping: boolean | null;
+
+  /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+  readonly clippingRegions: number | null;
+
+  /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+  readonly silenceRegions: number | null;
+
+  /** Silence, s (validated): Length of the silence regions together. */
+  readonly silenceTotalSec: number | null;
+
+  /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+  readonly edgeSilenceStartMs: number | null;
+
+  /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+  readonly edgeSilenceEndMs: number | null;
+
+  /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage. */
+  readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
+
+  /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+  readonly contentConfidence: number | null;
+
+  /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+  readonly contentEvidence: readonly string[] | null;
+
+  /** Beat stability (proxy): How well the onsets of the first 60 s repeat at one tempo, 0 to 1; 0 under 4 onsets. A deprecated alias of the tempo confidence. */
+  readonly beatStability: number | null;
+
+  /** Spectral flatness of the opening (validated): Geometric over arithmetic mean of the average power spectrum of the opening 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when those are silent. */
+  readonly spectralFlatness: number | null;
+
+  /** Loop seam (validated): Jump from the last sample to the first over the mean step from sample to sample, in the worst channel: under 3 inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  readonly loopSeamRatio: number | null;
+
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  readonly inputSha256: string | null;
+
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  readonly bandwidthHz: number | null;
+
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  readonly lossySource:
+    'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown' | null;
+
+  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  readonly effectiveBitDepth: number | null;
+
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  readonly upsampledFromHz: number | null;
+
+  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
+  readonly bandwidthSplices: number | null;
+
+  /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz: level of the tone over the masked threshold of the noise in its critical band. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+  readonly toneProminenceDb: number | null;
+
+  /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
+  readonly toneFrequencyHz: number | null;
+
+  /** Tone (validated): none under 0 dB of prominence or without a tone, audible to 4 dB, prominent from there on. Absent on speech, on silence and under 0.17 s. */
+  readonly toneLabel: 'none' | 'audible' | 'prominent' | null;
+  readonly thirdOctaveDb: {
+    /** Third-octave centres, Hz (validated): Nominal centres of the third octaves from 25 Hz to 20 kHz that the rate has room for. */
+    readonly centres: readonly number[] | null;
+
+    /** Third-octave levels, dBFS (validated): RMS level in each third octave, unweighted, over all frames and channels, dBFS. */
+    readonly db: readonly number[] | null;
+  };
+
+  /** Brightness (proxy): Of the spectral centroid: Dark under 1200 Hz, Balanced to 2800, Bright to 5000, Very bright above. Absent on a silent file. */
+  readonly brightnessBucket: 'Dark' | 'Balanced' | 'Bright' | 'Very bright' | null;
+
+  /** Dynamics (proxy): Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
+  readonly dynamicsBucket: 'Flat' | 'Compressed' | 'Modern' | 'Dynamic' | null;
+
+  /** Dominant band (proxy): The band of half the zero crossings per second of the 20 ms frames above −60 dBFS: a rough label, not the band of most energy. Absent on a silent file. */
+  readonly dominantBand: 'sub' | 'bass' | 'lowMid' | 'mid' | 'highMid' | 'presence' | 'air' | null;
+
+  /** Mono likeness (validated): Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel. */
+  readonly monophonicProbability: number | null;
+
+  /** Regions found (proxy): Regions of the timeline, before any cap. */
+  readonly totalRegions: number | null;
+
+  /** Regions returned (proxy): Regions in this answer: at most 500, 0 without series. */
+  readonly returnedRegions: number | null;
+
+  /** Timeline shortened (proxy): Whether more than 500 regions were found and only the longest 500 are returned. */
+  readonly truncated: boolean | null;
+
+  /** Tags (proxy): What the other fields say, as namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds. */
+  readonly tags: readonly string[] | null;
+
+  /** Timeline (proxy): What happens when, in order of time: silence and clipping as counted above, the rest as voice, music or noise by the content windows. The longest 500 when there are more. */
+  readonly regions?:
+    | readonly {
+        /** s */
+        readonly startSec: number;
+
+        /** s */
+        readonly endSec: number;
+        readonly kind: 'voice' | 'silence' | 'music' | 'noise' | 'clipping';
+        readonly confidence: number;
+      }[]
+    | null;
+
+  /** Energy envelope, linear (validated): RMS over the channels of each 20 ms; beyond 2000 points the largest of equally many in each. */
+  readonly energyEnvelope?: readonly number[] | null;
+
+  /** Zero-crossing envelope (validated): Sign changes per sample of each 20 ms, 0 to 1: a rough course of brightness, not a centre in Hz. Beyond 2000 points the mean of equally many in each. */
+  readonly centroidEnvelope?: readonly number[] | null;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+};
+
+/** One sound of a sample library: what it is, its character, or how it loops */
+export type SampleDescription = {
+  /** What a single sound is like, over the first minute of the file. Null for silence, and for several onsets, which a loop describes. */
+  readonly character: {
+    /** Why a value is null or left out, by field. */
+    readonly omitted?: Readonly<Record<string, string>>;
+
+    /** Duration of the sound, ms (beta): From 40 dB under the peak before it to 60 dB under it after it, in steps of 2 ms. Absent where the file is longer than the first minute that is read. */
+    readonly durationMs?: number;
+
+    /** Attack, ms (beta): From 40 dB under the peak to the peak, in steps of 2 ms. Absent for a continuous sound. */
+    readonly attackMs?: number;
+
+    /** Decay time, ms (validated): Time to fall by 60 dB, from a line over −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far, and for a continuous sound. */
+    readonly decayT20Ms?: number;
+
+    /** Fit of the decay (beta): Coefficient of determination of that line; below 0.9 the decay time is unreliable. Absent with the decay time. */
+    readonly decayFitR2?: number;
+
+    /** Range of the decay, dB (beta): Loudest 2 ms over the last tenth of the file, at most 120 dB. Absent for a continuous sound. */
+    readonly decayRangeDb?: number;
+
+    /** Decay cut off (beta): Whether the file ends before the sound does: less than 40 dB under its loudest moment, and still falling by 8 dB/s. Absent for a continuous sound. */
+    readonly decayTruncated?: boolean;
+
+    /** Band shares (beta): Shares of seven bands between 20 Hz and 20 kHz in the energy of the sound; they add up to 1. */
+    readonly band?: {
+      /** Share of the sub band. */
+      readonly sub: number;
+
+      /** Share of the bass band. */
+      readonly bass: number;
+
+      /** Share of the lowMid band. */
+      readonly lowMid: number;
+
+      /** Share of the mid band. */
+      readonly mid: number;
+
+      /** Share of the highMid band. */
+      readonly highMid: number;
+
+      /** Share of the presence band. */
+      readonly presence: number;
+
+      /** Share of the air band. */
+      readonly air: number;
+    };
+
+    /** Tilt of the body, dB/octave (beta): Slope of the spectral density over third octaves from 50 Hz to 10 kHz within 60 dB of the strongest, from 10 ms after the peak to 40 dB under it. Absent with a body under 20 ms or fewer than five bands. */
+    readonly bodyTilt?: number;
+
+    /** Resonance of the body (beta): Share of the power of the body between 40 Hz and 16 kHz that lies within a twelfth of an octave of its strongest frequency. Absent with a body under 20 ms. */
+    readonly bodyResonance?: number;
+
+    /** Click (beta): Share of the energy of the sound in its first 5 ms. Absent for a continuous sound. */
+    readonly clickRatio?: number;
+
+    /** Pitch, Hz (validated): Pitch between 32 and 2000 Hz by the normalised square difference function, a median over 64 ms windows through the body in which louder ones weigh more. Absent with a body under 25 ms or below a definiteness of 0.5. */
+    readonly f0Hz?: number;
+
+    /** Note (beta): Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
+    readonly note?: string;
+
+    /** Cents, cent (validated): Distance of the pitch from that note. Absent without a pitch. */
+    readonly cents?: number;
+
+    /** Definiteness of the pitch (beta): Median of the highest normalised square difference in 64 ms windows through the body: 1 for a pure tone, 0.07 for white noise. Absent with a body under 25 ms. */
+    readonly pitchDefiniteness?: number;
+
+    /** Glide, semitone (beta): Change of pitch between two windows of 64 ms whose centres lie 180 ms apart, the first 42 ms after the peak; negative falls. Absent without a clear pitch in both, and for a continuous sound. */
+    readonly glideSt?: number;
+
+    /** Crest factor, dB (beta): Peak over RMS of the sound, from its onset to 60 dB under its peak. */
+    readonly crestDb?: number;
+
+    /** Channel correlation (beta): Correlation of left and right over the sound; null for one channel. Absent where a channel is silent. */
+    readonly channelCorrelation?: number | null;
+  } | null;
+
+  /** What a phrase of several onsets is like as a loop. Null for silence and for a single or a continuous sound. */
+  readonly loop: {
+    /** Why a value is null or left out, by field. */
+    readonly omitted?: Readonly<Record<string, string>>;
+
+    /** Duration, s (validated): Decoded frames over the sample rate. */
+    readonly durationSec?: number;
+
+    /** Tempo, bpm (beta): Tempo at which the onsets repeat, snapped to whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    readonly bpm?: number;
+
+    /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    readonly bars?: number;
+
+    /** Strength of the tempo (beta): Autocorrelation of the onset strength at the tempo, a weighted mean over half a beat, one, two and four beats; 0 where nothing repeats. */
+    readonly tempoStrength?: number;
+
+    /** Margin of the tempo (beta): Score of the winner above the runner-up, as a share of the winner; near 0 is a coin flip. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    readonly candidateMargin?: number;
+
+    /** Raw tempo, bpm (beta): Tempo at which the onsets repeat best, before snapping. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    readonly bpmRaw?: number;
+
+    /** Half and double time, bpm (beta): The same tempo at half and double time, each with its strength. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    readonly octaveCandidates?: readonly {
+      /** Beats per minute. */
+      readonly bpm: number;
+
+      /** How strongly the onsets repeat, 0 to 1. */
+      readonly strength: number;
+    }[];
+
+    /** Seam (validated): Jump from the last sample to the first, over the mean step from sample to sample, in the worst channel; under 3 inaudible, above 10 a click. Absent under 0.1 s. */
+    readonly seamRatio?: number;
+
+    /** Silence at the edges, ms (validated): Time below −60 dBFS in every channel at the start and at the end. */
+    readonly edgeSilence?: {
+      /** At the start, ms. */
+      readonly startMs: number;
+
+      /** At the end, ms. */
+      readonly endMs: number;
+    };
+  } | null;
+  readonly material?: {
+    /** Structure (beta): silence, one event, a phrase of several onsets, or a continuous sound; a single event falls 20 dB after its loudest moment, or dies away into its end. */
+    readonly structure: 'silence' | 'continuous' | 'single-event' | 'phrase';
+
+    /** Duration class (beta): sample under 5 s, clip under 30 s, track under 15 minutes, else long-form. */
+    readonly durationClass: 'sample' | 'clip' | 'track' | 'long-form';
+
+    /** Evidence (beta): Plain sentences behind the structure. */
+    readonly evidence: readonly string[];
+
+    /** Onsets (beta): Sounds that begin, counted at the peaks of the spectral flux. */
+    readonly onsetCount: number;
+
+    /** Attack strength (beta): Strongest onset against the 100 ms around it, (peak − mean)/(peak + mean); 0 without an onset. */
+    readonly attackStrength: number;
+  };
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Average spectrum and tonal balance */
+export type SpectrumResult = {
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly sampleRate: number;
+
+  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  readonly spectralCentroidHz: number | null;
+
+  /** Spectral roll-off, Hz (validated): Frequency under which 85 % of the magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  readonly spectralRolloffHz: number | null;
+
+  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  readonly spectralFlatness: number | null;
+  readonly bandEnergy: {
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly sub: number | null;
+
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly bass: number | null;
+
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly lowMid: number | null;
+
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly mid: number | null;
+
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly highMid: number | null;
+
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly presence: number | null;
+
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly air: number | null;
+  };
+  readonly spectrum: {
+    /** Frequencies of the spectrum, Hz (validated): Bin k of 2048 samples, k = 1 to 1024, Hz. */
+    readonly freqs: readonly number[];
+
+    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
+    readonly mags: readonly number[];
+
+    /** Points of the spectrum (validated): Length of both arrays. */
+    readonly count: number;
+  };
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** What is this file, and is anything plainly wrong? */
+export type ProfileBasicResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'basic';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+  readonly file?: {
+    /** Format (validated): The container, by its content and never by the name of the file. */
+    readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+
+    /** File size, kB (validated): Submitted bytes over 1024. */
+    readonly sizeKb: number | null;
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly 'sample-peak'?: number;
+  readonly 'content-type'?: {
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage. */
+    readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
+
+    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    readonly confidence: number | null;
+
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    readonly evidence: readonly string[] | null;
+  };
+  readonly clipping?: {
+    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+  readonly silence?: {
+    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    readonly regions: number | null;
+
+    /** Silence, s (validated): Length of the silence regions together. */
+    readonly totalSec: number | null;
+  };
+  readonly 'edge-silence'?: {
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly startMs: number | null;
+
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly endMs: number | null;
+  };
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Is this spoken take usable? */
+export type ProfileVoiceResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'voice';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+  readonly 'speech-ratio'?: {
+    /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+    readonly speechSec: number | null;
+
+    /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+    readonly silenceSec: number | null;
+
+    /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+    readonly ratio: number | null;
+  };
+  readonly 'speech-level'?: {
+    /** Speech level, dBFS (validated): RMS level over the frames of all phrases. Absent without speech. */
+    readonly rmsDb: number | null;
+
+    /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
+    readonly noiseFloorDb: number | null;
+  };
+
+  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  readonly 'signal-to-noise'?: number;
+  readonly 'segmental-snr'?: {
+    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly meanDb: number | null;
+
+    /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly spreadDb: number | null;
+
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly worstDb: number | null;
+  };
+  readonly pacing?: {
+    /** Bursts of speech per second, 1/s (proxy): Bursts of the level envelope, parted by dips of 6 dB or more, per second of speech; not a count of syllables. Absent without speech. */
+    readonly burstsPerSec: number | null;
+
+    /** Pace (proxy): Variable when the pace deviates by more than 35 % of its mean; else Slow under 3.8 bursts per second, Fast over 5.6, Normal between. Absent without speech. */
+    readonly label: 'Slow' | 'Normal' | 'Fast' | 'Variable' | null;
+
+    /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+    readonly longSilences: number | null;
+
+    /** Burstiness (beta): (σ − μ) / (σ + μ) of the times between the starts of successive phrases: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
+    readonly burstiness: number | null;
+  };
+  readonly 'voice-clipping'?: {
+    /** Clipped runs (beta): Runs of three or more samples of one sign at full scale with a steep edge, in all channels. */
+    readonly count: number | null;
+
+    /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
+    readonly severity: 'None' | 'Low' | 'Medium' | 'High' | null;
+  };
+  readonly edges?: {
+    /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+    readonly startsInSpeech: boolean | null;
+
+    /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+    readonly endsInSpeech: boolean | null;
+
+    /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    readonly startDb: number | null;
+
+    /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    readonly endDb: number | null;
+  };
+  readonly hum?: {
+    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    readonly levelDb: number | null;
+
+    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    readonly mainsHz: 50 | 60 | null;
+  };
+  readonly background?: {
+    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
+
+    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    readonly programScore: number | null;
+
+    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    readonly stationaryScore: number | null;
+
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    readonly levelDb: number | null;
+
+    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    readonly toneHz: number | null;
+  };
+  readonly intelligibility?: {
+    /** Intelligibility, in a word (proxy): clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured. */
+    readonly label: 'clear' | 'borderline' | 'buried' | null;
+
+    /** Intelligibility (proxy): Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured. */
+    readonly score: number | null;
+  };
+
+  /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
+  readonly sibilance?: 'Low' | 'Medium' | 'High';
+
+  /** Brightness (proxy): Mean spectral centre of the frames above −60 dBFS over 2500 Hz, at most 1. Absent when there is none. */
+  readonly brightness?: number;
+  readonly 'active-kind'?: {
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
+
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    readonly voiceShare: number | null;
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  readonly note?: string;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+
+    /** RMS over time, linear (validated): Root of the mean power of the channels in frames of 20 ms; on a long file each point is the largest of its bucket. */
+    readonly rms?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'linear';
+    };
+
+    /** Speech over time (proxy): 1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is. */
+    readonly 'voiced-mask'?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'speech';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Is this master ready for release? */
+export type ProfileMasterResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'master';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'short-term-max'?: number;
+
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'momentary-max'?: number;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly 'sample-peak'?: number;
+
+  /** Crest factor, dB (validated): Sample peak over RMS level. Absent on a silent file. */
+  readonly 'crest-factor'?: number;
+
+  /** Peak to loudness ratio, LU (validated): True peak minus integrated loudness. Absent at or below −70 LUFS. */
+  readonly plr?: number;
+
+  /** Peak to short-term ratio, LU (validated): True peak minus the loudest 3 s window. Absent at or below −70 LUFS. */
+  readonly psr?: number;
+
+  /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
+  readonly 'platform-normalisation'?: readonly {
+    readonly platform: 'spotify' | 'apple-music' | 'youtube' | 'tidal' | 'amazon-music';
+
+    /** Loudness the platform aims at, LUFS. */
+    readonly targetLufs: number;
+
+    /** Largest true peak it asks for, dBTP. */
+    readonly ceilingDb: number;
+
+    /** Gain its player applies, dB. */
+    readonly gainDb: number;
+
+    /** Integrated loudness after that gain, LUFS. */
+    readonly resultLufs: number;
+
+    /** True peak after that gain, dBTP. */
+    readonly truePeakAfterDb: number;
+    readonly clearsCeiling: boolean;
+    readonly rule: 'turned-down' | 'turned-up' | 'headroom-limited' | 'unchanged';
+  }[];
+
+  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent on a silent file. */
+  readonly 'stereo-width'?: number;
+
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  readonly 'stereo-correlation'?: number;
+
+  /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
+  readonly 'bass-correlation'?: number;
+
+  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. */
+  readonly 'stereo-balance'?: number;
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent on a silent file. */
+  readonly 'mono-compatible'?: boolean;
+  readonly 'tonal-balance'?: {
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly sub: number | null;
+
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly bass: number | null;
+
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly lowMid: number | null;
+
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly mid: number | null;
+
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly highMid: number | null;
+
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly presence: number | null;
+
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly air: number | null;
+  };
+  readonly harshness?: {
+    /** Harshness (beta): How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, 0..1; pink noise reads 0.67. Absent on silence and under 12 kHz. */
+    readonly score: number | null;
+
+    /** Harshness, in a word (beta): Low under 0.40, High above 0.70, Medium between. */
+    readonly label: 'Low' | 'Medium' | 'High' | null;
+
+    /** Harshest band (beta): The third octave between 2 and 5 kHz that stands highest above the line from 630 Hz to 10 kHz. */
+    readonly band: string | null;
+  };
+  readonly muddiness?: {
+    /** Muddiness (beta): How far 160 to 400 Hz stand above both of their sides, 0..1; pink noise reads 0.20. Absent on silence. */
+    readonly score: number | null;
+
+    /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
+    readonly label: 'Low' | 'Medium' | 'High' | null;
+  };
+  readonly clipping?: {
+    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+
+  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  readonly 'dc-offset'?: number;
+  readonly 'edge-silence'?: {
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly startMs: number | null;
+
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly endMs: number | null;
+  };
+
+  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  readonly 'effective-bit-depth'?: number;
+
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Is the file what it claims to be? */
+export type ProfileProvenanceResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'provenance';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  readonly 'input-sha256'?: string;
+  readonly file?: {
+    /** Format (validated): The container, by its content and never by the name of the file. */
+    readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+
+    /** File size, kB (validated): Submitted bytes over 1024. */
+    readonly sizeKb: number | null;
+  };
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+
+  /** Declared bit depth (proxy): What the file type and its header say of the samples: 8-bit to 64-bit, with float where it is, or lossy. Not read from the samples; effectiveBitDepth is. */
+  readonly 'declared-bit-depth'?: string;
+
+  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  readonly 'effective-bit-depth'?: number;
+
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  readonly bandwidth?: number;
+
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  readonly 'upsampled-from'?: number;
+
+  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
+  readonly 'bandwidth-splices'?: number;
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
+  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced, or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
+  readonly 'provenance-verdict'?: {
+    readonly verdict: 'consistent' | 'suspect' | 'undecided';
+    readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Does this clip belong in a training set? */
+export type ProfileDatasetResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'dataset';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  readonly 'input-sha256'?: string;
+  readonly 'content-type'?: {
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage. */
+    readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
+
+    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    readonly confidence: number | null;
+
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    readonly evidence: readonly string[] | null;
+  };
+  readonly 'active-kind'?: {
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
+
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    readonly voiceShare: number | null;
+  };
+  readonly 'speech-ratio'?: {
+    /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+    readonly speechSec: number | null;
+
+    /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+    readonly silenceSec: number | null;
+
+    /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+    readonly ratio: number | null;
+  };
+
+  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  readonly 'signal-to-noise'?: number;
+  readonly 'segmental-snr'?: {
+    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly meanDb: number | null;
+
+    /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly spreadDb: number | null;
+
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    readonly worstDb: number | null;
+  };
+
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  readonly bandwidth?: number;
+
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  readonly 'upsampled-from'?: number;
+
+  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  readonly 'effective-bit-depth'?: number;
+  readonly clipping?: {
+    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+  readonly silence?: {
+    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    readonly regions: number | null;
+
+    /** Silence, s (validated): Length of the silence regions together. */
+    readonly totalSec: number | null;
+  };
+  readonly 'edge-silence'?: {
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly startMs: number | null;
+
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly endMs: number | null;
+  };
+  readonly edges?: {
+    /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+    readonly startsInSpeech: boolean | null;
+
+    /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+    readonly endsInSpeech: boolean | null;
+
+    /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    readonly startDb: number | null;
+
+    /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    readonly endDb: number | null;
+  };
+
+  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  readonly 'dc-offset'?: number;
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+  readonly hum?: {
+    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    readonly levelDb: number | null;
+
+    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    readonly mainsHz: 50 | 60 | null;
+  };
+  readonly background?: {
+    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
+
+    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    readonly programScore: number | null;
+
+    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    readonly stationaryScore: number | null;
+
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    readonly levelDb: number | null;
+
+    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    readonly toneHz: number | null;
+  };
+
+  /** Reasons to leave a clip out (proxy): Under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise. */
+  readonly 'dataset-flags'?: readonly (
+    | 'short'
+    | 'clipped'
+    | 'low-snr'
+    | 'narrowband'
+    | 'lossy'
+    | 'upsampled'
+    | 'cut-start'
+    | 'cut-end'
+    | 'dc'
+    | 'dual-mono'
+    | 'one-sided'
+    | 'hum'
+    | 'mostly-silence'
+    | 'mixed-content'
+    | 'buried'
+  )[];
+
+  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  readonly note?: string;
+  readonly series?: {
+    /** Speech over time (proxy): 1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is. */
+    readonly 'voiced-mask'?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'speech';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** What is in the noise here? */
+export type ProfileEnvironmentResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'environment';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  readonly rms?: number;
+
+  /** Level percentiles, dBFS (validated): Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, the mean level, and L10 minus L90; in dBFS, not calibrated. Absent under 125 ms. */
+  readonly 'level-percentiles'?: {
+    /** Exceeded 10 % of the time, dBFS. */
+    readonly l10Db: number;
+
+    /** Exceeded half of the time, dBFS. */
+    readonly l50Db: number;
+
+    /** Exceeded 90 % of the time: the background, dBFS. */
+    readonly l90Db: number;
+
+    /** Mean power of all blocks, dBFS. */
+    readonly leqDb: number;
+
+    /** L10 minus L90, dB. */
+    readonly rangeDb: number;
+  };
+  readonly 'third-octave'?: {
+    /** Third-octave centres, Hz (validated): Nominal centres of the third octaves from 25 Hz to 20 kHz that the rate has room for. */
+    readonly centres: readonly number[] | null;
+
+    /** Third-octave levels, dBFS (validated): RMS level in each third octave, unweighted, over all frames and channels, dBFS. */
+    readonly db: readonly number[] | null;
+  };
+  readonly tone?: {
+    /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz: level of the tone over the masked threshold of the noise in its critical band. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+    readonly prominenceDb: number | null;
+
+    /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
+    readonly frequencyHz: number | null;
+
+    /** Tone (validated): none under 0 dB of prominence or without a tone, audible to 4 dB, prominent from there on. Absent on speech, on silence and under 0.17 s. */
+    readonly label: 'none' | 'audible' | 'prominent' | null;
+  };
+  readonly hum?: {
+    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    readonly levelDb: number | null;
+
+    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    readonly mainsHz: 50 | 60 | null;
+  };
+  readonly background?: {
+    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
+
+    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    readonly programScore: number | null;
+
+    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    readonly stationaryScore: number | null;
+
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    readonly levelDb: number | null;
+
+    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    readonly toneHz: number | null;
+  };
+
+  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  readonly 'spectral-centroid'?: number;
+
+  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  readonly 'spectral-flatness'?: number;
+  readonly 'content-type'?: {
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s, mixed where two kinds share them. A heuristic for triage. */
+    readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
+
+    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    readonly confidence: number | null;
+
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    readonly evidence: readonly string[] | null;
+  };
+
+  /** Events (proxy): Runs of 125 ms blocks at least 10 dB above L90, at least 250 ms apart, and how many a minute. Absent under 125 ms. */
+  readonly 'event-count'?: {
+    /** Events in the file. */
+    readonly count: number;
+
+    /** Events per minute. */
+    readonly perMinute: number;
+  };
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+  readonly series?: {
+    /** RMS over time, linear (validated): Root of the mean power of the channels in frames of 20 ms; on a long file each point is the largest of its bucket. */
+    readonly rms?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'linear';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Does it meet R 128 or A/85? */
+export type ProfileBroadcastResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'broadcast';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'short-term-max'?: number;
+
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'momentary-max'?: number;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Meets EBU R 128 (validated): Integrated loudness within 1 LU of −23 LUFS and a true peak of at most −1 dBTP plus the 0.3 dB of its measurement; advice where the loudness range is over 20 LU. */
+  readonly 'ebu-r128'?: {
+    readonly pass: boolean;
+
+    /** Integrated loudness minus −23 LUFS, LU. */
+    readonly lufsDelta: number;
+
+    /** True peak minus −1 dBTP, dB. */
+    readonly tpDelta: number;
+    readonly lraAdvice: 'over 20 LU' | null;
+  };
+
+  /** Meets ATSC A/85 (validated): Integrated loudness within 2 LU of −24 LUFS and a true peak of at most −2 dBTP. */
+  readonly 'atsc-a85'?: {
+    readonly pass: boolean;
+
+    /** Integrated loudness minus −24 LUFS, LU. */
+    readonly lufsDelta: number;
+
+    /** True peak minus −2 dBTP, dB. */
+    readonly tpDelta: number;
+    readonly caveat: string;
+  };
+
+  /** Gating, LUFS (validated): The relative gate of BS.1770 and the share of 400 ms blocks that the gates leave out. Absent where nothing passes the absolute gate, or under 400 ms. */
+  readonly gating?: {
+    /** Relative gate, LUFS. */
+    readonly relativeThresholdLufs: number;
+
+    /** Share of blocks left out, 0 to 1. */
+    readonly gatedShare: number;
+  };
+
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  readonly 'stereo-correlation'?: number;
+  readonly silence?: {
+    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    readonly regions: number | null;
+
+    /** Silence, s (validated): Length of the silence regions together. */
+    readonly totalSec: number | null;
+  };
+  readonly clipping?: {
+    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Will it loop, and at what tempo? */
+export type ProfileLoopResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'loop';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** Tempo, bpm (beta): Tempo at which the onsets repeat, snapped to whole bars of the file where they fit. Absent with fewer than 4 onsets, under 2 s, or where nothing repeats. */
+  readonly tempo?: {
+    /** Beats per minute, after snapping. */
+    readonly bpm: number;
+
+    /** Beats per minute, before snapping. */
+    readonly bpmRaw: number;
+
+    /** How strongly the onsets repeat, 0 to 1. */
+    readonly strength: number;
+
+    /** Winner above runner-up; near 0 is a coin flip. */
+    readonly margin: number;
+
+    /** Half and double time. */
+    readonly octaves: readonly {
+      /** Beats per minute. */
+      readonly bpm: number;
+
+      /** How strongly the onsets repeat, 0 to 1. */
+      readonly strength: number;
+    }[];
+  };
+
+  /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo. */
+  readonly bars?: number;
+
+  /** Loop seam (validated): Jump from the last sample to the first over the mean step from sample to sample, in the worst channel: under 3 inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  readonly 'loop-seam'?: number;
+  readonly 'edge-silence'?: {
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly startMs: number | null;
+
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    readonly endMs: number | null;
+  };
+
+  /** Onsets (beta): Sounds that begin, counted at the peaks of the spectral flux, and how far the strongest stands out of the 100 ms around it (0 to 1; 0 without an onset). */
+  readonly onsets?: {
+    /** Onsets in the file. */
+    readonly count: number;
+
+    /** Strongest onset against its surroundings, (peak − mean)/(peak + mean). */
+    readonly attackStrength: number;
+  };
+
+  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  readonly 'dc-offset'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+  readonly 'tonal-balance'?: {
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly sub: number | null;
+
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly bass: number | null;
+
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly lowMid: number | null;
+
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly mid: number | null;
+
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly highMid: number | null;
+
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly presence: number | null;
+
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    readonly air: number | null;
+  };
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** How long does this room ring? */
+export type ProfileRoomResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'room';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Source (validated): What excited the room, as the caller says: clap, balloon, impulse or sweep. */
+  readonly 'room-source'?: 'clap' | 'balloon' | 'impulse' | 'sweep';
+
+  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 35 dB (T20) or 45 dB (T30), or the line fits badly. */
+  readonly 'room-bands'?: readonly {
+    /** Centre of the octave, Hz. */
+    readonly bandHz: number;
+
+    /** Early decay time, 0 to −10 dB, for 60 dB, s. */
+    readonly edtSec: number | null;
+
+    /** Reverberation time over −5 to −25 dB, for 60 dB, s. */
+    readonly t20Sec: number | null;
+
+    /** Reverberation time over −5 to −35 dB, for 60 dB, s. */
+    readonly t30Sec: number | null;
+
+    /** Fit of the T20 line, 0 to 1. */
+    readonly t20R2: number | null;
+
+    /** First 50 ms over the rest, dB. */
+    readonly c50Db: number | null;
+
+    /** First 80 ms over the rest, dB. */
+    readonly c80Db: number | null;
+
+    /** First 50 ms over all, 0 to 1. */
+    readonly d50: number | null;
+
+    /** Loudest 10 ms over the noise, dB. */
+    readonly rangeDb: number;
+  }[];
+
+  /** Reverberation time, s (validated): Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured. */
+  readonly 'room-summary'?: {
+    /** Mean over the middle octaves, s. */
+    readonly rtMidSec: number | null;
+
+    /** Below 0.3, 0.6, 1.0 and 2.0 s, and above. */
+    readonly label: 'very dry' | 'dry' | 'medium' | 'live' | 'very live' | null;
+  };
+
+  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average; above 10 % the decay is bent and the times are doubtful. */
+  readonly 'room-quality'?: {
+    /** Responses measured; the figures are their medians. */
+    readonly events: number;
+
+    /** Loudest 5 ms over the noise, dB. */
+    readonly peakToNoiseDb: number;
+
+    /** Worst fit of a T20 line, 0 to 1. */
+    readonly minR2: number | null;
+
+    /** Mean of 100·(T30/T20 − 1), per cent. */
+    readonly curvature: number | null;
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** Did the transmission chain lose packets? */
+export type ProfileChainResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'chain';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Drop-outs (validated): Gaps of digital silence of 5 to 1000 ms inside the sound: louder than −60 dBFS within 100 ms, and in the 5 ms next to the gap, on both sides, and cut, not faded. */
+  readonly dropouts?: {
+    /** Gaps. */
+    readonly count: number;
+
+    /** Length of all gaps, ms. */
+    readonly totalMs: number;
+
+    /** Of the duration. */
+    readonly share: number;
+
+    /** Gaps per minute. */
+    readonly perMinute: number;
+  };
+
+  /** List of drop-outs, s (validated): Where the gaps are and how long; the longest 500, in order of time. */
+  readonly 'dropout-list'?: readonly {
+    /** First silent sample, s. */
+    readonly startSec: number;
+
+    /** Length, ms. */
+    readonly durationMs: number;
+  }[];
+
+  /** Packet size, ms (validated): The packet (10, 20, 30, 40 or 60 ms) of which at least 70 % of the gaps are whole multiples, within 1 ms; of equals the largest. Null with fewer than three gaps, or where none fits. */
+  readonly 'packet-size'?: 10 | 20 | 30 | 40 | 60 | null;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  readonly bandwidth?: number;
+
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  readonly clipping?: {
+    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+/** How high and how voiced is the voice? */
+export type ProfilePitchResult = {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'pitch';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Pitch of the voice, Hz (validated): Median, 5th and 95th percentile of the pitch of the voiced 10 ms frames between 75 and 600 Hz, and the range between those percentiles in semitones. Absent with fewer than 10 voiced frames. */
+  readonly f0?: {
+    /** Median, Hz. */
+    readonly medianHz: number;
+
+    /** 5th percentile, Hz. */
+    readonly p5Hz: number;
+
+    /** 95th percentile, Hz. */
+    readonly p95Hz: number;
+
+    /** From p5Hz to p95Hz, semitones. */
+    readonly rangeSt: number;
+  };
+
+  /** Voiced share (validated): Voiced frames over all frames of 10 ms. Absent under 40 ms. */
+  readonly 'voiced-share'?: number;
+
+  /** Harmonics to noise, dB (validated): Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the highest normalised cross-correlation of 13 ms with what follows. Absent with fewer than 10 voiced frames. */
+  readonly hnr?: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+  readonly 'active-kind'?: {
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
+
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    readonly voiceShare: number | null;
+  };
+
+  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  readonly note?: string;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+};
+
+export type ProfileResult =
+  | ProfileBasicResult
+  | ProfileVoiceResult
+  | ProfileMasterResult
+  | ProfileProvenanceResult
+  | ProfileDatasetResult
+  | ProfileEnvironmentResult
+  | ProfileBroadcastResult
+  | ProfileLoopResult
+  | ProfileRoomResult
+  | ProfileChainResult
+  | ProfilePitchResult;
+
+export type BatchResult = {
+  /** Items of the batch. */
+  readonly count: number;
+
+  /** Items with data. */
+  readonly succeeded: number;
+
+  /** Items with an error; these are not charged. */
+  readonly failed: number;
+
+  /** One for each input, in their order. */
+  readonly items: readonly {
+    /** Place of the item: first the urls, then the objectPaths. */
+    readonly index: number;
+
+    /** The URL or objectPath. */
+    readonly input: string;
+
+    /** Whether there is data; else there is error. */
+    readonly ok: boolean;
+
+    /** HTTP status that the item would have had by itself. */
+    readonly status: number;
+
+    /** The answer of the route. */
+    readonly data?: Readonly<Record<string, unknown>>;
+
+    /** What stands under error in the answer of a failed request. */
+    readonly error?: Readonly<Record<string, unknown>>;
+  }[];
+};
+
+export type UploadTicket = {
+  /** What analysis routes take in the place of a url. */
+  readonly objectPath: string;
+
+  /** Where to send the bytes, once. */
+  readonly signedUrl: string;
+
+  /** Always PUT. */
+  readonly method: 'PUT';
+
+  /** Headers of the PUT, to be sent as they are. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** More bytes are refused. */
+  readonly maxBytes: number;
+
+  /** After this the URL takes nothing. */
+  readonly expiresAt: string;
+};
+
+export type Upload = {
+  /** What analysis routes take. */
+  readonly objectPath: string;
+
+  /** Bytes that arrived. */
+  readonly sizeBytes: number;
+
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly sha256: string;
+};
+
+export type Report = {
+  /** As in reportUrl. */
+  readonly id: string;
+
+  /** What was asked: mix, voice, profile.basic … */
+  readonly kind: string;
+
+  /** When it was made. */
+  readonly createdAt: string;
+
+  /** When it will be gone. */
+  readonly expiresAt: string;
+
+  /** The answer, rounded, without reportUrl; always with the curves that it can have. */
+  readonly result: Readonly<Record<string, unknown>>;
+
+  /** Answers whose curves the page draws besides. */
+  readonly also: readonly {
+    /** Which answer it is. */
+    readonly answer: string;
+
+    /** The answer, rounded. */
+    readonly body: Readonly<Record<string, unknown>>;
+  }[];
+};
+
+export type MintedKey = {
+  /** The key itself: shown now and never again. */
+  readonly key: string;
+
+  /** Names the key, for instance to revoke it. */
+  readonly id: string;
+
+  /** What the key allows; GET /v1/usage has the figures. */
+  readonly plan: string;
+};
+
+/** What each route takes, gives, and may be refused for. */
+export interface Operations {
+  /** Loudness, levels, stereo image and tonal balance of a mix. */ mixAnalyze: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** Adds the curves over time and frequency. */
+      series?: boolean | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
+      /** Adds status, basis, method and margin of every number. */
+      measureStatus?: boolean | undefined;
+    } & AudioInput;
+    data: AnalysisResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Whether a file meets a delivery target, and what to change if not. */ mixCheckTarget: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** A delivery preset, or custom with lufs and tp. */
+      target:
+        | 'spotify'
+        | 'apple-music'
+        | 'youtube'
+        | 'tidal'
+        | 'amazon-music'
+        | 'podcast'
+        | 'ebu-broadcast'
+        | 'atsc-broadcast'
+        | 'custom';
+
+      /** Integrated loudness of a custom target, LUFS. */
+      lufs?: number | undefined;
+
+      /** Largest true peak of a custom target, dBTP. */
+      tp?: number | undefined;
+    } & AudioInput;
+    data: CheckTargetResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Loudness and waveform over time. */ mixTimeseries: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** Points of the waveform. */
+      waveformPoints?: number | undefined;
+    } & AudioInput;
+    data: TimeseriesResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Is this spoken take usable, and which phrase is the problem?. */ voiceQa: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** Adds the curves over time and frequency. */
+      series?: boolean | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
+      /** Adds status, basis, method and margin of every number. */
+      measureStatus?: boolean | undefined;
+
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | undefined;
+    } & AudioInput;
+    data: VoiceAnalysis;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'voice_minutes_exhausted'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** When is there speech?. */ voiceSegments: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | undefined;
+    } & AudioInput;
+    data: SpeechSegmentsResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'voice_minutes_exhausted'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** What a file is: content, origin, defects. */ signal: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** Adds the curves over time and frequency. */
+      series?: boolean | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
+      /** Adds status, basis, method and margin of every number. */
+      measureStatus?: boolean | undefined;
+
+      /** v1 judges the whole file, v2 window by window. Default v1 until 2027-01-15, v2 from then on. */
+      contentModel?: 'v1' | 'v2' | undefined;
+    } & AudioInput;
+    data: SignalIndex;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** One sound of a sample library: what it is, its character, or how it loops. */ signalSample: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+    } & AudioInput;
+    data: SampleDescription;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Average spectrum and tonal balance. */ mixSpectrum: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+    } & AudioInput;
+    data: SpectrumResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** One named question, answered with only the lenses that it needs. */ analyzeProfile: {
+    input: {
+      /** Name of the file, echoed in the answer. */
+      fileName?: string | undefined;
+
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? */
+      profile:
+        | 'basic'
+        | 'voice'
+        | 'master'
+        | 'provenance'
+        | 'dataset'
+        | 'environment'
+        | 'broadcast'
+        | 'loop'
+        | 'room'
+        | 'chain'
+        | 'pitch';
+
+      /** Adds the curves over time and frequency. */
+      series?: boolean | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
+      /** Adds status, basis, method and margin of every number. */
+      measureStatus?: boolean | undefined;
+
+      /** v1 judges the whole file, v2 window by window. Default v1 until 2027-01-15, v2 from then on. */
+      contentModel?: 'v1' | 'v2' | undefined;
+
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | undefined;
+
+      /** What excited the room; clap and balloon use bands from 500 Hz up. */
+      roomSource?: 'clap' | 'balloon' | 'impulse' | 'sweep' | undefined;
+    } & AudioInput;
+    data: ProfileResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'profile_requires_paid_plan'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'room_not_measurable'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** One analysis over up to 20 items. */ createBatch: {
+    input: {
+      /** The analysis route to call for each item, such as mix/analyze or /v1/mix/analyze. */
+      endpoint: string;
+
+      /** Public http(s) URLs of audio. */
+      urls?: readonly string[] | undefined;
+
+      /** What POST /api/upload-url answered. */
+      objectPaths?: readonly string[] | undefined;
+
+      /** Options of the route, the same for each item. */
+      args?: Readonly<Record<string, unknown>> | undefined;
+    };
+    data: BatchResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'batch_too_large'
+      | 'invalid_api_key'
+      | 'unsupported_media_type'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** A place for audio that has no public URL. */ createUploadUrl: {
+    input: {
+      /** Content-Type of the PUT that follows: audio/* or application/octet-stream. */
+      contentType: string;
+
+      /** Bytes of the file; no more are then taken. */
+      size?: number | undefined;
+
+      /** Name of the file, echoed in answers. */
+      fileName?: string | undefined;
+    };
+    data: UploadTicket;
+    codes:
+      | 'invalid_json'
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'file_too_large'
+      | 'unsupported_media_type'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Takes the bytes of an upload. */ putUpload: {
+    input: {
+      /** The objectPath. */
+      id: string;
+      /** As signed. */
+      expires?: string | undefined;
+
+      /** As signed. */
+      max?: string | undefined;
+
+      /** As signed. */
+      signature?: string | undefined;
+      file: AudioFile;
+    };
+    data: Upload;
+    codes:
+      | 'invalid_parameter'
+      | 'upload_url_invalid'
+      | 'request_timeout'
+      | 'upload_url_used'
+      | 'file_too_large'
+      | 'unsupported_media_type'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** How far a job is, and its result. */ getJob: {
+    input: {
+      /** As in the answer 202. */
+      id: string;
+    };
+    data: Job;
+    codes:
+      | 'invalid_api_key'
+      | 'job_not_found'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Cancels a job. */ cancelJob: {
+    input: {
+      /** As in the answer 202. */
+      id: string;
+    };
+    data: Job;
+    codes:
+      | 'invalid_api_key'
+      | 'job_not_found'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** The progress of a job, as it comes. */ getJobEvents: {
+    input: {
+      /** As in the answer 202. */
+      id: string;
+    };
+    data: AsyncIterable<ServerEvent>;
+    codes:
+      | 'invalid_api_key'
+      | 'job_not_found'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** The numbers of one analysis, as a page to share. */ getReportPage: {
+    input: {
+      /** As in reportUrl. */
+      id: string;
+    };
+    data: string;
+    codes: 'not_found' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+  };
+  /** The numbers of one analysis, as JSON. */ getReport: {
+    input: {
+      /** As in reportUrl. */
+      id: string;
+    };
+    data: Report;
+    codes: 'not_found' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+  };
+  /** What is used of the plan this month. */ getUsage: {
+    input: Record<never, never>;
+    data: Usage;
+    codes: 'invalid_api_key' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+  };
+  /** Makes a free API key. */ createKey: {
+    input: {
+      /** What the key is for, to recognise it by. */
+      name?: string | undefined;
+    };
+    data: MintedKey;
+    codes:
+      | 'invalid_json'
+      | 'invalid_parameter'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** This document. */ getOpenApi: {
+    input: Record<never, never>;
+    data: Readonly<Record<string, unknown>>;
+    codes: 'analysis_error' | 'service_overloaded';
+  };
+  /** Whether the process is alive. */ getHealth: {
+    input: Record<never, never>;
+    data: {
+      /** Always ok. */
+      readonly status: 'ok';
+    };
+    codes: 'analysis_error' | 'service_overloaded';
+  };
+  /** Whether requests should be sent here. */ getReadiness: {
+    input: Record<never, never>;
+    data: {
+      /** Always ready. */
+      readonly status: 'ready';
+    };
+    codes: 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+  };
+  /** Requests, refusals, analyses, threads and the process, for Prometheus. */ getMetrics: {
+    input: Record<never, never>;
+    data: string;
+    codes: 'analysis_error' | 'service_overloaded';
+  };
+}
+
+/** How each route is called. */
+export const operations = {
+  mixAnalyze: {
+    method: 'POST',
+    path: '/v1/mix/analyze',
+    query: ['fileName', 'series', 'round', 'measureStatus'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  mixCheckTarget: {
+    method: 'POST',
+    path: '/v1/mix/check-target',
+    query: ['fileName', 'target', 'lufs', 'tp'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  mixTimeseries: {
+    method: 'POST',
+    path: '/v1/mix/timeseries',
+    query: ['fileName', 'waveformPoints'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  voiceQa: {
+    method: 'POST',
+    path: '/v1/voice/qa',
+    query: ['fileName', 'series', 'round', 'measureStatus', 'speechDetector'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  voiceSegments: {
+    method: 'POST',
+    path: '/v1/voice/segments',
+    query: ['fileName', 'speechDetector'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  signal: {
+    method: 'POST',
+    path: '/v1/signal',
+    query: ['fileName', 'series', 'round', 'measureStatus', 'contentModel'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  signalSample: {
+    method: 'POST',
+    path: '/v1/signal/sample',
+    query: ['fileName'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  mixSpectrum: {
+    method: 'POST',
+    path: '/v1/mix/spectrum',
+    query: ['fileName'],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  analyzeProfile: {
+    method: 'POST',
+    path: '/v1/analyze/profile',
+    query: [
+      'fileName',
+      'profile',
+      'series',
+      'round',
+      'measureStatus',
+      'contentModel',
+      'speechDetector',
+      'roomSource',
+    ],
+    body: 'audio',
+    files: ['file'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
+  createBatch: { method: 'POST', path: '/v1/batch', query: [], body: 'json', answer: 'json' },
+  createUploadUrl: {
+    method: 'POST',
+    path: '/api/upload-url',
+    query: [],
+    body: 'json',
+    answer: 'json',
+  },
+  putUpload: {
+    method: 'PUT',
+    path: '/api/uploads/{id}',
+    query: ['expires', 'max', 'signature'],
+    body: 'bytes',
+    answer: 'json',
+  },
+  getJob: { method: 'GET', path: '/v1/jobs/{id}', query: [], body: 'none', answer: 'json' },
+  cancelJob: { method: 'DELETE', path: '/v1/jobs/{id}', query: [], body: 'none', answer: 'json' },
+  getJobEvents: {
+    method: 'GET',
+    path: '/v1/jobs/{id}/events',
+    query: [],
+    body: 'none',
+    answer: 'events',
+  },
+  getReportPage: { method: 'GET', path: '/r/{id}', query: [], body: 'none', answer: 'text' },
+  getReport: { method: 'GET', path: '/r/{id}.json', query: [], body: 'none', answer: 'json' },
+  getUsage: { method: 'GET', path: '/v1/usage', query: [], body: 'none', answer: 'json' },
+  createKey: { method: 'POST', path: '/account/keys', query: [], body: 'json', answer: 'json' },
+  getOpenApi: { method: 'GET', path: '/openapi.json', query: [], body: 'none', answer: 'json' },
+  getHealth: { method: 'GET', path: '/healthz', query: [], body: 'none', answer: 'json' },
+  getReadiness: { method: 'GET', path: '/readyz', query: [], body: 'none', answer: 'json' },
+  getMetrics: { method: 'GET', path: '/metrics', query: [], body: 'none', answer: 'text' },
+} as const;

@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createClient } from './client.js';
+
+/** Services as they may be: busy, broken, gone, or none of ours. */
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listening(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const error = { type: 'rate_limit', code: 'rate_limited', message: 'too many', docs_url: 'x' };
+const health = JSON.stringify({ status: 'ok' });
+
+test('waits as long as Retry-After says, then asks again, with the same body', async () => {
+  const bodies: string[] = [];
+  let firstMs = 0;
+  const baseUrl = await listening((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      bodies.push(text);
+      if (bodies.length > 1) {
+        response.end(JSON.stringify({ waitedMs: performance.now() - firstMs }));
+        return;
+      }
+      firstMs = performance.now();
+      response.writeHead(429, { 'retry-after': '1' }).end(JSON.stringify({ error }));
+    });
+  });
+  const client = createClient({ baseUrl });
+  const answered = await client.mixAnalyze({ file: new TextEncoder().encode('RIFF') });
+  expect(bodies).toEqual(['RIFF', 'RIFF']);
+  const { waitedMs } = (answered.ok ? answered.data : {}) as { waitedMs?: number };
+  expect(waitedMs).toBeGreaterThanOrEqual(990);
+});
+
+test('a wait that is too long is told at once', async () => {
+  let asked = 0;
+  const baseUrl = await listening((_request, response) => {
+    asked++;
+    response.writeHead(429, { 'retry-after': '600' }).end(JSON.stringify({ error }));
+  });
+  expect(await createClient({ baseUrl }).getHealth()).toMatchObject({
+    ok: false,
+    error: { code: 'rate_limited', status: 429, retryAfterSec: 600 },
+  });
+  expect(asked).toBe(1);
+});
+
+test('gives up after its retries', async () => {
+  let asked = 0;
+  const baseUrl = await listening((_request, response) => {
+    asked++;
+    response.writeHead(503, { 'retry-after': '0' }).end(JSON.stringify({ error }));
+  });
+  await createClient({ baseUrl, retries: 2 }).getHealth();
+  expect(asked).toBe(3);
+});
+
+test('a connection that breaks off is tried again where that is safe', async () => {
+  const asked: string[] = [];
+  const baseUrl = await listening((request, response) => {
+    asked.push(request.method ?? '');
+    if (asked.filter((method) => method === 'GET').length > 1) response.end(health);
+    else request.socket.destroy();
+  });
+  const client = createClient({ baseUrl });
+  expect(await client.mixAnalyze({ url: 'https://example.com/a.wav' })).toMatchObject({
+    ok: false,
+    error: { code: 'unreachable' },
+  });
+  expect(await client.getHealth()).toMatchObject({ ok: true });
+  expect(asked).toEqual(['POST', 'GET', 'GET']);
+});
+
+test('a service that is gone', async () => {
+  const baseUrl = await listening(() => undefined);
+  server?.close();
+  const client = createClient({ baseUrl, retries: 0 });
+  expect(await client.getUsage()).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+});
+
+test('a service that is none of ours', async () => {
+  const baseUrl = await listening((request, response) => {
+    if (request.url === '/healthz') response.writeHead(404).end('<html>no</html>');
+    else response.end('<html>yes</html>');
+  });
+  const client = createClient({ baseUrl });
+  for (const answered of [await client.getHealth(), await client.getUsage()])
+    expect(answered).toMatchObject({ ok: false, error: { code: 'not_understood' } });
+});
+
+test('a service that does not answer', async () => {
+  const baseUrl = await listening(() => undefined);
+  const client = createClient({ baseUrl, timeoutMs: 50, retries: 0 });
+  expect(await client.getHealth()).toMatchObject({ ok: false, error: { code: 'timed_out' } });
+});
+
+test('a caller who stops, while it asks and while it waits', async () => {
+  const baseUrl = await listening((request, response) => {
+    if (request.url === '/v1/usage')
+      response.writeHead(429, { 'retry-after': '30' }).end(JSON.stringify({ error }));
+  });
+  const client = createClient({ baseUrl });
+  const within = () => ({ signal: AbortSignal.timeout(50) });
+  for (const answered of [
+    await client.getHealth({}, within()),
+    await client.getUsage({}, within()),
+  ])
+    expect(answered).toMatchObject({ ok: false, error: { code: 'aborted' } });
+});

@@ -1,0 +1,137 @@
+import { type ClientFailure, failureIn, type Failure } from './failure.js';
+
+/** Where and how requests go; made once, from the options of the client. */
+export interface Connection {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly fetch: typeof fetch;
+  /** Further tries of one request. */
+  readonly retries: number;
+  /** Whoever is told to wait longer gives up. */
+  readonly maxWaitSec: number;
+  readonly timeoutMs: number;
+}
+
+/** One request, as often as it takes. */
+export interface Sending {
+  readonly method: string;
+  /** A path of the service, or a whole URL, which then gets no key of ours. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Blob | FormData;
+  readonly signal?: AbortSignal | undefined;
+  /** The answer goes on for as long as it likes. */
+  readonly isStream?: boolean;
+}
+
+export type Sent = { readonly response: Response } | { readonly failure: Failure };
+
+/** Refusals before anything was done, so that to ask again is safe whatever was asked. */
+const COME_BACK = [429, 503];
+/** A gateway's word that its service did not answer. */
+const GATEWAY = [502, 504];
+/** Where no Retry-After says it: 1, 2, 4 s. */
+const FIRST_WAIT_SEC = 1;
+
+/** Sends a request; waits and asks again as the service says. Never throws. */
+export async function send(sending: Sending, connection: Connection): Promise<Sent> {
+  const { retries, maxWaitSec } = connection;
+  // What may have been measured and charged is not asked twice on the chance that it was not.
+  const isRepeatable = sending.method === 'GET' || sending.method === 'DELETE';
+  for (let tries = 0; ; tries++) {
+    const sent = await sendOnce(sending, connection);
+    const again =
+      'response' in sent
+        ? COME_BACK.includes(sent.response.status) ||
+          (isRepeatable && GATEWAY.includes(sent.response.status))
+        : isRepeatable && sent.failure.code === 'unreachable';
+    if ('response' in sent && sent.response.ok) return sent;
+    const told = 'response' in sent ? retryAfterSec(sent.response) : undefined;
+    const waitSec = told ?? FIRST_WAIT_SEC * 2 ** tries;
+    if (!again || tries >= retries || waitSec > maxWaitSec) return refusal(sent, told);
+    if ('response' in sent) await sent.response.body?.cancel();
+    const stopped = await pause(waitSec * 1000, sending.signal);
+    if (stopped) return { failure: stopped };
+  }
+}
+
+async function sendOnce(
+  { method, url, headers = {}, body, signal, isStream = false }: Sending,
+  { baseUrl, apiKey, timeoutMs, fetch }: Connection,
+): Promise<Sent> {
+  const isOurs = url.startsWith('/');
+  const timer = isStream ? undefined : AbortSignal.timeout(timeoutMs);
+  const signals = [signal, timer].filter((one) => one !== undefined);
+  try {
+    const response = await fetch(isOurs ? baseUrl + url : url, {
+      method,
+      headers: {
+        ...headers,
+        ...(isOurs && apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.any(signals),
+    });
+    return { response };
+  } catch (cause) {
+    return { failure: failureOf(cause, { signal, timer }) };
+  }
+}
+
+/** What a request that was thrown out of its way ended with. */
+export function failureOf(
+  cause: unknown,
+  { signal, timer }: { signal?: AbortSignal | undefined; timer?: AbortSignal | undefined },
+): ClientFailure {
+  if (signal?.aborted) return { code: 'aborted', message: 'the caller has stopped it', cause };
+  if (timer?.aborted || (cause instanceof DOMException && cause.name === 'TimeoutError'))
+    return { code: 'timed_out', message: 'the service did not answer in time', cause };
+  return { code: 'unreachable', message: 'the service cannot be reached', cause };
+}
+
+/** RFC 9110 10.2.3: seconds, or a date. */
+function retryAfterSec({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after');
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+async function refusal(sent: Sent, toldSec: number | undefined): Promise<Sent> {
+  if ('failure' in sent) return sent;
+  const { status } = sent.response;
+  const text = await sent.response.text().catch(() => '');
+  const failure = failureIn(parsed(text));
+  if (failure)
+    return {
+      failure: { ...failure, status, ...(toldSec !== undefined && { retryAfterSec: toldSec }) },
+    };
+  return {
+    failure: { code: 'not_understood', message: `the answer ${status} is none of Sonometer` },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits; gives the failure where the caller stops it. */
+export function pause(ms: number, signal?: AbortSignal): Promise<ClientFailure | undefined> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      resolve({ code: 'aborted', message: 'the caller has stopped it' });
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve(undefined);
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
