@@ -9,7 +9,6 @@ export default defineConfig(
     '**/*.cjs',
     'kernels/assembly',
     '**/kernel-bytes.ts',
-    'packages/client/src/openapi.ts',
   ]),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
@@ -19,7 +18,6 @@ export default defineConfig(
         project: [
           './packages/engine/tsconfig.json',
           './packages/sonometer/tsconfig.json',
-          './packages/client/tsconfig.json',
           './packages/web/tsconfig.json',
           './tsconfig.tests.json',
         ],

@@ -1,4 +1,4 @@
-import { openAsBlob, readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,19 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examplesIn, runExample } from '../../../testing/run-example.js';
 import { openServed, type Served } from '../../../testing/served.js';
 import { wavTone } from '../../../testing/wav-tone.js';
-import { openApiDocument } from '../../sonometer/src/http/openapi/document.js';
-import { routes } from '../../sonometer/src/http/routes/index.js';
 import { type Client, createClient } from './client.js';
 import { dataOf, type OperationName } from './failure.js';
 import { operations } from './openapi.js';
-
-test('its types are those of the document: npm run docs writes them again', async () => {
-  const maker = (await import(new URL('../make-openapi.mjs', import.meta.url).href)) as {
-    moduleOf(document: object): Promise<string>;
-  };
-  const written = readFileSync(new URL('openapi.ts', import.meta.url), 'utf8');
-  expect(await maker.moduleOf(openApiDocument(routes, 'http://localhost:8080'))).toBe(written);
-});
 
 let served: Served;
 let client: Client;
@@ -88,6 +78,14 @@ describe('one call of each route', () => {
       expect(
         dataOf(await client.createBatch({ endpoint: 'signal', objectPaths: [await uploaded()] })),
       ).toMatchObject({ count: 1, succeeded: 1 });
+    },
+    compare: async () => {
+      const compared = dataOf(
+        await client.compare({ a: { file }, b: { objectPath: await uploaded() } }),
+      );
+      expect(compared).toMatchObject({ endpoint: 'mix/analyze', isSameAudio: true });
+      const inForm = dataOf(await client.compare({ a: { file }, b: { file }, endpoint: 'signal' }));
+      expect(inForm).toMatchObject({ endpoint: 'signal', isSameAudio: true });
     },
     createUploadUrl: async () => {
       expect((await aTicket()).method).toBe('PUT');

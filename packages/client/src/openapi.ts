@@ -1,9 +1,10 @@
-// Made from /openapi.json by make-openapi.mjs (npm run docs): not to be edited.
+// Made from /openapi.json by npm run docs: not to be edited.
+/* eslint-disable max-lines */
 import type { AudioInput, AudioFile } from './audio-input.js';
 import type { ServerEvent } from './server-events.js';
 
 /** Why there is no answer. */
-export type ErrorAnswer = {
+export interface ErrorAnswer {
   readonly error: {
     /** Family of the code. */
     readonly type:
@@ -62,10 +63,10 @@ export type ErrorAnswer = {
 
   /** Of a 402. */
   readonly usage?: Usage;
-};
+}
 
 /** What is used of a plan in a UTC calendar month. */
-export type Usage = {
+export interface Usage {
   /** Name of the plan. */
   readonly plan: string;
   readonly period: {
@@ -108,10 +109,10 @@ export type Usage = {
 
   /** Profiles of /v1/analyze/profile that the plan has. */
   readonly profiles: readonly string[];
-};
+}
 
 /** Loudness, levels, stereo image and tonal balance of a mix */
-export type AnalysisResult = {
+export interface AnalysisResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
@@ -284,9 +285,9 @@ export type AnalysisResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
-export type Job = {
+export interface Job {
   /** Names the job. */
   readonly id: string;
 
@@ -358,10 +359,10 @@ export type Job = {
     /** Of a 500: what the log has it under. */
     readonly request_id?: string;
   };
-};
+}
 
 /** Whether a file meets a delivery target, and what to change if not */
-export type CheckTargetResult = {
+export interface CheckTargetResult {
   /** Meets the target (validated): True when integrated loudness lies within 0.5 LU of the target and the true peak is at most 0.5 dB over it, both rounded to 0.01 first. */
   readonly pass: boolean;
 
@@ -425,10 +426,10 @@ export type CheckTargetResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Loudness and waveform over time */
-export type TimeseriesResult = {
+export interface TimeseriesResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
@@ -478,10 +479,10 @@ export type TimeseriesResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Is this spoken take usable, and which phrase is the problem? */
-export type VoiceAnalysis = {
+export interface VoiceAnalysis {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
@@ -515,10 +516,10 @@ export type VoiceAnalysis = {
   /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
   readonly peakDb: number | null;
 
-  /** Speech level, linear, linear (beta): RMS over the frames of all phrases, full scale 1. Absent without speech. */
+  /** Speech level, linear, linear (beta): RMS over the frames of all phrases as v1 bounds them, under either detector; full scale 1. Absent without speech. */
   readonly averageSpeechRms: number | null;
 
-  /** Speech level, dBFS (validated): RMS level over the frames of all phrases. Absent without speech. */
+  /** Speech level, dBFS (validated): RMS level over the frames of all phrases as v1 bounds them, under either detector. Absent without speech. */
   readonly averageSpeechRmsDb: number | null;
 
   /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
@@ -552,7 +553,7 @@ export type VoiceAnalysis = {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
   readonly segmentalSnrDb: number | null;
 
   /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
@@ -650,7 +651,7 @@ export type VoiceAnalysis = {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): Level of each listed phrase over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause. */
+  /** Speech to noise of each phrase, dB (validated): Level of each listed phrase (as v1 bounds it, under either detector) over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -683,10 +684,10 @@ export type VoiceAnalysis = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** When is there speech? */
-export type SpeechSegmentsResult = {
+export interface SpeechSegmentsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
@@ -725,10 +726,10 @@ export type SpeechSegmentsResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** What a file is: content, origin, defects */
-export type SignalIndex = {
+export interface SignalIndex {
   /** Last element of the file’s path. */
   readonly fileName: string;
 
@@ -891,10 +892,10 @@ export type SignalIndex = {
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
-};
+}
 
 /** One sound of a sample library: what it is, its character, or how it loops */
-export type SampleDescription = {
+export interface SampleDescription {
   /** What a single sound is like, over the first minute of the file. Null for silence, and for several onsets, which a loop describes. */
   readonly character: {
     /** Why a value is null or left out, by field. */
@@ -1042,10 +1043,10 @@ export type SampleDescription = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Average spectrum and tonal balance */
-export type SpectrumResult = {
+export interface SpectrumResult {
   /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
   readonly sampleRate: number;
 
@@ -1098,10 +1099,10 @@ export type SpectrumResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** What is this file, and is anything plainly wrong? */
-export type ProfileBasicResult = {
+export interface ProfileBasicResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'basic';
 
@@ -1211,10 +1212,10 @@ export type ProfileBasicResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Is this spoken take usable? */
-export type ProfileVoiceResult = {
+export interface ProfileVoiceResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'voice';
 
@@ -1234,7 +1235,7 @@ export type ProfileVoiceResult = {
     readonly ratio: number | null;
   };
   readonly 'speech-level'?: {
-    /** Speech level, dBFS (validated): RMS level over the frames of all phrases. Absent without speech. */
+    /** Speech level, dBFS (validated): RMS level over the frames of all phrases as v1 bounds them, under either detector. Absent without speech. */
     readonly rmsDb: number | null;
 
     /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
@@ -1244,7 +1245,7 @@ export type ProfileVoiceResult = {
   /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
     readonly meanDb: number | null;
 
     /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
@@ -1405,10 +1406,10 @@ export type ProfileVoiceResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Is this master ready for release? */
-export type ProfileMasterResult = {
+export interface ProfileMasterResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'master';
 
@@ -1588,10 +1589,10 @@ export type ProfileMasterResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Is the file what it claims to be? */
-export type ProfileProvenanceResult = {
+export interface ProfileProvenanceResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'provenance';
 
@@ -1659,10 +1660,10 @@ export type ProfileProvenanceResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Does this clip belong in a training set? */
-export type ProfileDatasetResult = {
+export interface ProfileDatasetResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'dataset';
 
@@ -1711,7 +1712,7 @@ export type ProfileDatasetResult = {
   /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
     readonly meanDb: number | null;
 
     /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
@@ -1851,10 +1852,10 @@ export type ProfileDatasetResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** What is in the noise here? */
-export type ProfileEnvironmentResult = {
+export interface ProfileEnvironmentResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'environment';
 
@@ -1983,10 +1984,10 @@ export type ProfileEnvironmentResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Does it meet R 128 or A/85? */
-export type ProfileBroadcastResult = {
+export interface ProfileBroadcastResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'broadcast';
 
@@ -2108,10 +2109,10 @@ export type ProfileBroadcastResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Will it loop, and at what tempo? */
-export type ProfileLoopResult = {
+export interface ProfileLoopResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'loop';
 
@@ -2242,10 +2243,10 @@ export type ProfileLoopResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** How long does this room ring? */
-export type ProfileRoomResult = {
+export interface ProfileRoomResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'room';
 
@@ -2330,10 +2331,10 @@ export type ProfileRoomResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** Did the transmission chain lose packets? */
-export type ProfileChainResult = {
+export interface ProfileChainResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'chain';
 
@@ -2407,10 +2408,10 @@ export type ProfileChainResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 /** How high and how voiced is the voice? */
-export type ProfilePitchResult = {
+export interface ProfilePitchResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'pitch';
 
@@ -2472,7 +2473,7 @@ export type ProfilePitchResult = {
 
   /** Last element of the file’s path. */
   readonly fileName?: string;
-};
+}
 
 export type ProfileResult =
   | ProfileBasicResult
@@ -2487,7 +2488,7 @@ export type ProfileResult =
   | ProfileChainResult
   | ProfilePitchResult;
 
-export type BatchResult = {
+export interface BatchResult {
   /** Items of the batch. */
   readonly count: number;
 
@@ -2517,9 +2518,118 @@ export type BatchResult = {
     /** What stands under error in the answer of a failed request. */
     readonly error?: Readonly<Record<string, unknown>>;
   }[];
-};
+}
 
-export type UploadTicket = {
+export interface CompareResult {
+  /** The route whose answers are compared. */
+  readonly endpoint: string;
+  readonly a: {
+    /** As it was given. */
+    readonly fileName: string | null;
+
+    /** Decoded frames over the sample rate, seconds. */
+    readonly durationSec: number;
+
+    /** SHA-256 of the decoded samples. */
+    readonly audioSha256: string;
+
+    /** Its own report. */
+    readonly reportUrl: string;
+  };
+  readonly b: {
+    /** As it was given. */
+    readonly fileName: string | null;
+
+    /** Decoded frames over the sample rate, seconds. */
+    readonly durationSec: number;
+
+    /** SHA-256 of the decoded samples. */
+    readonly audioSha256: string;
+
+    /** Its own report. */
+    readonly reportUrl: string;
+  };
+
+  /** Whether every decoded sample is the same. */
+  readonly isSameAudio: boolean;
+
+  /** Every number that both have, in their order. */
+  readonly deltas: readonly {
+    /** Where the number stands in an answer. */
+    readonly path: string;
+
+    /** What it is. */
+    readonly title: string;
+
+    /** Of all three numbers; null for a part of an object that says it in its name. */
+    readonly unit: string | null;
+
+    /** Of the first recording. */
+    readonly a: number;
+
+    /** Of the second. */
+    readonly b: number;
+
+    /** b minus a. */
+    readonly delta: number;
+
+    /** Largest difference that two readings of equal recordings may show: the margins of both added; null where none is claimed. */
+    readonly margin: number | null;
+
+    /** The difference against that margin; unknown where none is claimed. */
+    readonly againstMargin: 'larger' | 'smaller' | 'unknown';
+  }[];
+
+  /** Every text and yes or no that both have. */
+  readonly labels: readonly {
+    /** Where the value stands in an answer. */
+    readonly path: string;
+
+    /** What it is. */
+    readonly title: string;
+
+    /** Of the first recording. */
+    readonly a: string | boolean;
+
+    /** Of the second. */
+    readonly b: string | boolean;
+
+    /** Whether they are equal. */
+    readonly isSame: boolean;
+  }[];
+
+  /** What at least one of them does not have. */
+  readonly absent: readonly {
+    /** Where the value would stand in an answer. */
+    readonly path: string;
+
+    /** What it is. */
+    readonly title: string;
+
+    /** Why the first recording has none. */
+    readonly a?: string;
+
+    /** Why the second recording has none. */
+    readonly b?: string;
+  }[];
+
+  /** Third-octave levels against each other, at equal integrated loudness; null when one of them is too soft for it. */
+  readonly spectrum: {
+    /** What was added to the second recording to make both equally loud. */
+    readonly gainDb: number;
+
+    /** Nominal centres of the third octaves. */
+    readonly centresHz: readonly number[];
+
+    /** Level of the second after that gain minus level of the first, in each; null where one of them has nothing. */
+    readonly differenceDb: readonly (number | null)[];
+
+    /** Largest difference that equal recordings may show, dB. */
+    readonly margin: number;
+  } | null;
+}
+
+export interface UploadTicket {
   /** What analysis routes take in the place of a url. */
   readonly objectPath: string;
 
@@ -2537,9 +2647,9 @@ export type UploadTicket = {
 
   /** After this the URL takes nothing. */
   readonly expiresAt: string;
-};
+}
 
-export type Upload = {
+export interface Upload {
   /** What analysis routes take. */
   readonly objectPath: string;
 
@@ -2548,9 +2658,9 @@ export type Upload = {
 
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: string;
-};
+}
 
-export type Report = {
+export interface Report {
   /** As in reportUrl. */
   readonly id: string;
 
@@ -2574,9 +2684,9 @@ export type Report = {
     /** The answer, rounded. */
     readonly body: Readonly<Record<string, unknown>>;
   }[];
-};
+}
 
-export type MintedKey = {
+export interface MintedKey {
   /** The key itself: shown now and never again. */
   readonly key: string;
 
@@ -2585,7 +2695,7 @@ export type MintedKey = {
 
   /** What the key allows; GET /v1/usage has the figures. */
   readonly plan: string;
-};
+}
 
 /** What each route takes, gives, and may be refused for. */
 export interface Operations {
@@ -2943,6 +3053,39 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
+  /** Two recordings side by side, every difference against its margin. */ compare: {
+    input: {
+      /** The analysis route whose answers are compared, such as mix/analyze or signal. */
+      endpoint?: string | undefined;
+
+      /** Options of the route, the same for both. */
+      args?: Readonly<Record<string, unknown>> | undefined;
+      a: AudioInput;
+      b: AudioInput;
+    };
+    data: CompareResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'profile_requires_paid_plan'
+      | 'voice_minutes_exhausted'
+      | 'request_timeout'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
   /** A place for audio that has no public URL. */ createUploadUrl: {
     input: {
       /** Content-Type of the PUT that follows: audio/* or application/octet-stream. */
@@ -3048,7 +3191,7 @@ export interface Operations {
     codes: 'not_found' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
   };
   /** What is used of the plan this month. */ getUsage: {
-    input: Record<never, never>;
+    input: object;
     data: Usage;
     codes: 'invalid_api_key' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
   };
@@ -3067,12 +3210,12 @@ export interface Operations {
       | 'service_overloaded';
   };
   /** This document. */ getOpenApi: {
-    input: Record<never, never>;
+    input: object;
     data: Readonly<Record<string, unknown>>;
     codes: 'analysis_error' | 'service_overloaded';
   };
   /** Whether the process is alive. */ getHealth: {
-    input: Record<never, never>;
+    input: object;
     data: {
       /** Always ok. */
       readonly status: 'ok';
@@ -3080,7 +3223,7 @@ export interface Operations {
     codes: 'analysis_error' | 'service_overloaded';
   };
   /** Whether requests should be sent here. */ getReadiness: {
-    input: Record<never, never>;
+    input: object;
     data: {
       /** Always ready. */
       readonly status: 'ready';
@@ -3088,7 +3231,7 @@ export interface Operations {
     codes: 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
   };
   /** Requests, refusals, analyses, threads and the process, for Prometheus. */ getMetrics: {
-    input: Record<never, never>;
+    input: object;
     data: string;
     codes: 'analysis_error' | 'service_overloaded';
   };
@@ -3187,6 +3330,15 @@ export const operations = {
     answer: 'json',
   },
   createBatch: { method: 'POST', path: '/v1/batch', query: [], body: 'json', answer: 'json' },
+  compare: {
+    method: 'POST',
+    path: '/v1/compare',
+    query: [],
+    body: 'audio',
+    files: ['a', 'b'],
+    maxBytes: 4500000,
+    answer: 'json',
+  },
   createUploadUrl: {
     method: 'POST',
     path: '/api/upload-url',

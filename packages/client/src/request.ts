@@ -81,7 +81,10 @@ async function audioRequest(
     const form = formOf(given, maxBytes);
     if (form) {
       for (const name of files) rest.delete(name);
-      return { method, url: path + queryOf(rest, query), body: form };
+      const { args, ...fields } = Object.fromEntries(rest);
+      for (const [name, value] of Object.entries({ ...fields, ...(args as Input | undefined) }))
+        form.set(name, String(value));
+      return { method, url: path, body: form };
     }
     for (const [name, audio] of given) {
       if (!('file' in audio)) continue;
@@ -93,20 +96,19 @@ async function audioRequest(
   return { method, url: path, headers: JSON_TYPE, body: jsonOf(rest) };
 }
 
-/** A form of several files, where all are files and small enough to go together. */
+/** A form of several files, where all are files, and small enough. */
 function formOf(
   given: readonly (readonly [string, AudioInput])[],
   maxBytes: number,
 ): FormData | undefined {
   const form = new FormData();
-  let bytes = 0;
   for (const [name, audio] of given) {
     if (!('file' in audio)) return undefined;
     const blob = blobOf(audio.file);
-    bytes += blob.size;
+    if (blob.size > maxBytes) return undefined;
     form.set(name, blob, fileNameOf(audio.file) ?? name);
   }
-  return bytes <= maxBytes ? form : undefined;
+  return form;
 }
 
 const typeHeader = (blob: Blob) => ({ 'content-type': mediaTypeOf(blob) });

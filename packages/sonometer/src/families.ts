@@ -10,6 +10,7 @@ import {
   timeseries,
   voice,
 } from '@sonometer/engine';
+import { comparable, plainId } from './compare/comparable.js';
 
 /** One kind of question about a recording: the same at every door. */
 export interface Family {
@@ -61,7 +62,8 @@ export const profileByName: ReadonlyMap<string, Answer> = new Map(
 /** The answer of that id: a task names it so, since functions do not travel between threads. */
 export function answerById(id: string): Answer {
   const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
-  const answer = answers.find((known) => known.id === id);
+  const plain = plainId(id);
+  const answer = answers.find((known) => known.id === plain);
   if (!answer) throw new Error(`no answer is named ${id}`);
-  return answer;
+  return plain === id ? answer : comparable(answer);
 }

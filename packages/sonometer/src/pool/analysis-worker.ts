@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { analyze, DEFAULT_LIMITS, Fault, openAudio } from '@sonometer/engine';
 import { bodyText } from '../body-text.js';
+import { plainId } from '../compare/comparable.js';
 import { answerById } from '../families.js';
 import { reportAnswers } from '../saved-report.js';
 import { openPathSource } from '../source/path-source.js';
@@ -50,7 +51,8 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
   const startedMs = performance.now();
   const hash = createHash('sha256');
   const answer = answerById(answerId);
-  const others = report ? reportAnswers(answer) : [];
+  const reported = plainId(answerId);
+  const others = report ? reportAnswers(answerById(reported)) : [];
   const source = openPathSource(path);
   try {
     const { body, also, durationSec, warnings, decodeMs } = await analyze(
@@ -75,7 +77,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
       json: bodyText(body),
       ...(report && {
         report: {
-          answer: answerId,
+          answer: reported,
           fileName: submission.fileName ?? null,
           engineVersion: version,
           warnings,

@@ -1,5 +1,6 @@
 import type { Command } from '../command.js';
 import { checkCommand } from './check.js';
+import { compareCommand } from './compare.js';
 import { keysCommand } from './keys.js';
 import { segmentsCommand } from './segments.js';
 import { voiceCommand } from './voice.js';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   spectrumCommand,
   segmentsCommand,
   checkCommand,
+  compareCommand,
   profileCommand,
   validateCommand,
   serveCommand,

@@ -1,3 +1,4 @@
+import { plainId } from '../../compare/comparable.js';
 import type { SpooledFile } from '../../intake/spool.js';
 import type { Metering } from '../../metering/metering.js';
 import type { AnalysisPool, Hearing } from '../../pool/analysis-pool.js';
@@ -51,7 +52,7 @@ export async function measureAndRecord(
     hearing,
   );
   metrics.analysis(answer.id, analysed);
-  const reportId = await reports.save(answer.id, analysed.report);
+  const reportId = await reports.save(plainId(answer.id), analysed.report);
   if (reservation !== null)
     await metering.settle(reservation, {
       bytes: file.sizeBytes,

@@ -49,6 +49,19 @@ export const askings: readonly Asking[] = [
   profileAsking,
 ];
 
+/**
+ * The analysis route that a body names, with or without `/v1/`.
+ *
+ * @throws ApiError `invalid_parameter`.
+ */
+export function askingNamed(endpoint: string): Asking {
+  const path = `/v1/${endpoint.replace(/^\/?(v1\/)?/, '')}`;
+  const asking = askings.find(({ route }) => route === path);
+  if (asking) return asking;
+  const known = askings.map(({ route }) => route.replace('/v1/', '')).join(', ');
+  throw invalid('endpoint', `must be one of ${known}`);
+}
+
 /** Takes the file name out of the options: it is no matter of the engine's choices. */
 function named({ fileName, ...options }: Readonly<Record<string, unknown>>) {
   if (fileName === undefined) return { options, fileName };

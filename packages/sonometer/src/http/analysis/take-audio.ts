@@ -56,8 +56,11 @@ async function takeRaw(stream: Readable, dir: string, given: Given): Promise<Aud
   throw missing();
 }
 
-/** What a body throws while it is read is that it breaks off: nobody may be there to hear it. */
-async function spoolBody(stream: Readable, dir: string): Promise<SpooledFile> {
+/**
+ * Spools what a caller sends. What a body throws while it is read is that it breaks off: nobody may be
+ * there to hear it.
+ */
+export async function spoolBody(stream: Readable, dir: string): Promise<SpooledFile> {
   try {
     return await spool(stream, { dir, maxBytes: MAX_BODY_BYTES });
   } catch (cause) {

@@ -13,7 +13,7 @@ import { jobShape } from '../job-body.js';
 import type { AnswerDoc, RouteDoc, Shape } from '../route.js';
 
 /** What every analysis may be refused for, besides what every route may. */
-const ANALYSIS_ERRORS: readonly ErrorCode[] = [
+export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
   'invalid_json',
   'missing_input',
   'invalid_parameter',
@@ -35,12 +35,12 @@ const ANALYSIS_ERRORS: readonly ErrorCode[] = [
 
 const megabytes = (bytes: number) => `${bytes / 1e6} MB`;
 
-const URL_SHAPE: Shape = {
+export const URL_SHAPE: Shape = {
   type: 'string',
   format: 'uri',
   description: `Public http(s) URL of the audio, up to ${megabytes(MAX_URL_BYTES)}. Give this or objectPath.`,
 };
-const OBJECT_SHAPE: Shape = {
+export const OBJECT_SHAPE: Shape = {
   type: 'string',
   description: 'What POST /api/upload-url answered; readable only by the key that uploaded it.',
 };
@@ -53,7 +53,7 @@ const BYTES_SHAPE: Shape = {
   description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.`,
   'x-max-bytes': MAX_BODY_BYTES,
 };
-const FILE_SHAPE: Shape = {
+export const FILE_SHAPE: Shape = {
   ...BYTES_SHAPE,
   type: 'string',
   contentMediaType: 'application/octet-stream',

@@ -12,6 +12,7 @@ import { getReport, getReportPage } from './get-report.js';
 import { getUsage } from './get-usage.js';
 import { deleteJob, getJob, getJobEvents } from './jobs.js';
 import { postBatch } from './post-batch.js';
+import { postCompare } from './post-compare.js';
 import { postKey } from './post-key.js';
 import { postUploadUrl } from './post-upload-url.js';
 import { putUpload } from './put-upload.js';
@@ -20,6 +21,7 @@ import { putUpload } from './put-upload.js';
 export const routes: readonly Route[] = [
   ...analyses,
   postBatch,
+  postCompare,
   postUploadUrl,
   putUpload,
   getJob,

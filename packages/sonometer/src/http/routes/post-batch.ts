@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { errorBody } from '../../errors/api-error.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { Caller } from '../../metering/caller.js';
-import { type Given, invalid, sourceOf } from '../analysis/asked.js';
+import { type Given, sourceOf } from '../analysis/asked.js';
 import { checkOptions } from '../analysis/given-options.js';
-import { type Asking, askings } from '../analysis/question.js';
+import { type Asking, askingNamed } from '../analysis/question.js';
 import { runAnalysis } from '../analysis/run-analysis.js';
 import { sideBySide } from '../analysis/side-by-side.js';
 import { identify } from '../identify.js';
@@ -95,7 +95,7 @@ export const postBatch = defineRoute({
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
     const { endpoint, urls = [], objectPaths = [], args = {} } = readBody(request.body);
-    const asking = askingOf(endpoint);
+    const asking = askingNamed(endpoint);
     const inputs = [
       ...urls.map((url) => ({ url })),
       ...objectPaths.map((objectPath) => ({ objectPath })),
@@ -122,15 +122,6 @@ export const postBatch = defineRoute({
     return { type: 'application/json; charset=utf-8', text };
   },
 });
-
-/** The route that a batch names, with or without `/v1/`. */
-function askingOf(endpoint: string): Asking {
-  const path = `/v1/${endpoint.replace(/^\/?(v1\/)?/, '')}`;
-  const asking = askings.find(({ route }) => route === path);
-  if (asking) return asking;
-  const known = askings.map(({ route }) => route.replace('/v1/', '')).join(', ');
-  throw invalid('endpoint', `must be one of ${known}`);
-}
 
 interface ItemCall {
   readonly input: Given;

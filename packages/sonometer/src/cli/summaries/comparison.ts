@@ -1,0 +1,100 @@
+import type { Comparison, Delta } from '../../compare/comparison.js';
+import { printable } from '../terminal/printable.js';
+import { shortened } from '../terminal/shortened.js';
+import type { View } from '../terminal/terminal.js';
+import { wrapped } from '../terminal/wrapped.js';
+import { clock, figure, signed, unitWord } from './quantity.js';
+import { pageOf, section } from './section.js';
+
+interface Side {
+  readonly input: string;
+  readonly durationSec: number;
+}
+
+const TITLE_COLUMNS = 24;
+const NUMBER_COLUMNS = 9;
+/** A difference of this many dB fills one side of the spectrum. */
+const SPAN_DB = 12;
+
+/** A comparison on a page: what differs beyond its margin, what within, the spectra, the labels. */
+export function comparisonPage(
+  { deltas, labels, absent, spectrum }: Comparison,
+  { a, b }: { readonly a: Side; readonly b: Side },
+  view: View,
+): string {
+  const { paint, width } = view;
+  const numbers = deltas.filter(({ unit }) => unit !== null); // parts of objects are in the JSON
+  const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
+  const unknown = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0);
+  const within = numbers.filter(({ againstMargin }) => againstMargin === 'smaller');
+  const changed = labels.filter(({ isSame }) => !isSame);
+  const head = (name: string, { input, durationSec }: Side) =>
+    `${paint.strong(name)}  ${printable(input)}  ${paint.faint(clock(durationSec))}`;
+  const reasons = absent.flatMap(({ title, a: inA, b: inB }) =>
+    wrapped(
+      [inA && `${title}, A: ${inA}`, inB && `${title}, B: ${inB}`].filter(Boolean).join('; '),
+      width,
+    ),
+  );
+  return pageOf(
+    [head('A', a), head('B', b)],
+    section('Larger than the margin', rows(beyond, view), paint),
+    section('Without a margin', rows(unknown, view), paint),
+    spectrum === null
+      ? []
+      : section(
+          `B minus A in third octaves, B at ${signed(spectrum.gainDb, 'dB')} dB to be as loud`,
+          spectrumRows(spectrum, view),
+          paint,
+        ),
+    section(
+      'Other values that differ',
+      changed.map(({ path, a: was, b: is }) => `${path}: ${word(was)} → ${word(is)}`),
+      paint,
+    ),
+    within.length === 0
+      ? []
+      : wrapped(
+          `Within the margin: ${within.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+          width,
+        ),
+    section('Not in both', reasons, paint),
+  );
+}
+
+const word = (value: string | boolean) =>
+  typeof value === 'string' ? printable(value) : value ? 'yes' : 'no';
+
+function rows(deltas: readonly Delta[], { paint }: View): readonly string[] {
+  if (deltas.length === 0) return [];
+  const head = ['A', 'B', 'B - A'].map((name) => name.padStart(NUMBER_COLUMNS)).join('');
+  return [
+    paint.faint(' '.repeat(TITLE_COLUMNS) + head),
+    ...deltas.map(({ title, unit: given, a, b, delta, margin }) => {
+      const unit = given as Parameters<typeof figure>[1];
+      const cells = [figure(a, unit), figure(b, unit), signed(delta, unit)];
+      const numbers = cells.map((cell) => cell.padStart(NUMBER_COLUMNS)).join('');
+      const claimed = margin === null ? '' : `  margin ${figure(margin, unit)}`;
+      return `${shortened(title, TITLE_COLUMNS - 1).padEnd(TITLE_COLUMNS)}${numbers} ${unitWord(unit)}${paint.faint(claimed)}`.trimEnd();
+    }),
+  ];
+}
+
+/** One line for each band: to the right where B has more, to the left where it has less. */
+function spectrumRows(
+  { centresHz, differenceDb, margin }: NonNullable<Comparison['spectrum']>,
+  { paint, width }: View,
+): readonly string[] {
+  const half = Math.floor((width - 20) / 2);
+  return centresHz.map((hz, band) => {
+    const name = (hz < 1000 ? String(hz) : `${hz / 1000}k`).padStart(5);
+    const db = differenceDb[band] ?? null;
+    if (db === null) return paint.faint(`${name}  nothing in one of them`);
+    const length = Math.min(half, Math.round((Math.abs(db) / SPAN_DB) * half));
+    const left = (db < 0 ? '█'.repeat(length) : '').padStart(half);
+    const right = (db > 0 ? '█'.repeat(length) : '').padEnd(half);
+    const ink =
+      Math.abs(db) > margin ? paint.plot(`${left}│${right}`) : paint.faint(`${left}│${right}`);
+    return `${paint.faint(name)} ${ink} ${signed(db, 'dB').padStart(6)} dB`;
+  });
+}

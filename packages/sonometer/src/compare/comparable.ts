@@ -1,0 +1,27 @@
+import { type Answer, integratedLufs, signal } from '@sonometer/engine';
+
+const PREFIX = 'compare.';
+
+/** What a comparison reads besides the answer that is compared, and where it stands in the body. */
+export const LEVEL_MATCH = 'levelMatch';
+
+/** The answer with the numbers that match two recordings in level: what a worker is asked for each of them. */
+export const comparable = (answer: Answer): Answer => ({
+  ...answer,
+  id: PREFIX + answer.id,
+  fields: {
+    ...answer.fields,
+    [`${LEVEL_MATCH}.integratedLufs`]: integratedLufs,
+    ...Object.fromEntries(
+      Object.entries(signal.fields).flatMap(([path, measure]) =>
+        path.startsWith('thirdOctaveDb.')
+          ? [[path.replace('thirdOctaveDb', LEVEL_MATCH), measure]]
+          : [],
+      ),
+    ),
+  },
+});
+
+/** The id of the answer that a comparable one is made of; any other id as it is. */
+export const plainId = (id: string): string =>
+  id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id;
