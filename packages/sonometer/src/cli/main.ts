@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { version } from '../version.js';
-import { nearest } from './arguments/nearest.js';
+import { nearest } from '../nearest.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { commands } from './commands/index.js';

@@ -77,7 +77,7 @@ export async function measure(
 }
 
 /** What has been printed stays; what was spooled goes with the process. Gives what takes this back. */
-function endOnSignals(bar: ProgressBar): () => void {
+export function endOnSignals(bar: ProgressBar): () => void {
   const end = (code: ExitCode) => () => {
     bar.clear();
     process.exit(code);

@@ -3,6 +3,7 @@ import { analyze, DEFAULT_LIMITS, Fault, openAudio } from '@sonometer/engine';
 import { bodyText } from '../body-text.js';
 import { plainId } from '../compare/comparable.js';
 import { answerById } from '../families.js';
+import { isSelection, selectionNamed } from '../selection.js';
 import { reportAnswers } from '../saved-report.js';
 import { openPathSource } from '../source/path-source.js';
 import { version } from '../version.js';
@@ -50,7 +51,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
   const { path, answerId, options, submission, nowMs, limits, report, port } = task;
   const startedMs = performance.now();
   const hash = createHash('sha256');
-  const answer = answerById(answerId);
+  const answer = isSelection(answerId) ? selectionNamed(answerId) : answerById(answerId);
   const reported = plainId(answerId);
   const others = report ? reportAnswers(answerById(reported)) : [];
   const source = openPathSource(path);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Flag, type Flags, written } from './flag.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../../nearest.js';
 import { UsageError } from './usage-error.js';
 
 export interface Given {

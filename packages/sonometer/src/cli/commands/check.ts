@@ -1,9 +1,12 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { families } from '../../families.js';
+import { limitText } from '../../gate/judge.js';
+import { specs } from '../../gate/specs/index.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
+import { FORMAT_NAMES, type GateCall, gateCheck } from '../gate-check.js';
 import { measure, measureFlags, OPERANDS } from '../measure.js';
 import { checkSummary } from '../summaries/check.js';
 
@@ -12,9 +15,23 @@ const optionFlags = flagsOf(answer.accepts);
 
 export const checkCommand = defineCommand({
   name: 'check',
-  title: 'Whether a file meets a delivery target, and what to change if not',
-  operands: `${OPERANDS} --target NAME`,
-  flags: { ...optionFlags, ...measureFlags },
+  title: 'Whether files meet a delivery target or a spec of rules, and what to change if not',
+  operands: `${OPERANDS} --target NAME | --spec NAME|FILE`,
+  flags: {
+    ...optionFlags,
+    spec: {
+      type: 'string',
+      placeholder: 'NAME|FILE',
+      description: 'Rules for any field: a spec from the list below, or a YAML file of yours.',
+    },
+    format: {
+      type: 'string',
+      enum: FORMAT_NAMES,
+      default: 'text',
+      description: 'With --spec: how the report is written.',
+    },
+    ...measureFlags,
+  },
   examples: [
     { line: 'sonometer check song.wav --target spotify', what: 'a verdict, and how to fix it' },
     {
@@ -22,22 +39,40 @@ export const checkCommand = defineCommand({
       what: 'figures of your own',
     },
     { line: 'sonometer check --json --target podcast episodes/', what: 'a line of JSON each' },
+    {
+      line: 'sonometer check masters/ --spec ebu-r128',
+      what: 'every rule missed, where, and the fix',
+    },
+    {
+      line: 'sonometer check takes/ --spec rules.yaml --format sarif',
+      what: 'rules of your own, for code scanning',
+    },
   ],
   notes: [
     'Exit code: 0 every file meets the target, 1 a file misses it, 2 a file could not be measured.',
+    'docs/gate.md tells how rules are written, and has a GitHub Actions example.',
   ],
   table: {
-    title: 'Targets',
-    rows: Object.entries(deliveryTargets).map(
-      ([name, { label, lufs, tp }]) => [name, `${label}: ${lufs} LUFS, ${tp} dBTP`] as const,
-    ),
+    title: 'Targets and specs; the first eight are targets',
+    rows: [...specs.values()].map(({ name, title, rules }) => {
+      const texts = rules.slice(0, 2).map((rule) => limitText(rule));
+      const more = rules.length > 2 ? `, and ${rules.length - 2} more rules` : '';
+      return [name, `${title}: ${texts.join('; ')}${more}`] as const;
+    }),
   },
 
   run({ values, positionals }, terminal) {
-    const { target, lufs, tp } = values;
+    const { target, lufs, tp, spec, format = 'text', json, jobs } = values;
+    if (typeof spec === 'string') {
+      if (target !== undefined) throw new UsageError('give --target or --spec, not both');
+      const name = json === true ? 'json' : (format as GateCall['format']);
+      const call = { spec, format: name, ...(typeof jobs === 'number' && { jobs }) };
+      return gateCheck(positionals, call, terminal);
+    }
+    if (values['format'] !== undefined) throw new UsageError('--format needs --spec');
     if (target === undefined)
       throw new UsageError(
-        `--target is needed: ${Object.keys(deliveryTargets).join(', ')}, custom`,
+        `--target or --spec is needed; targets are ${Object.keys(deliveryTargets).join(', ')}, custom`,
       );
     if (target === 'custom' && (lufs === undefined || tp === undefined))
       throw new UsageError('--target custom needs --lufs and --tp');

@@ -1,6 +1,6 @@
 import type { OptionName } from '@sonometer/engine';
 import { profileByName } from '../../families.js';
-import { nearest } from '../arguments/nearest.js';
+import { nearest } from '../../nearest.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';

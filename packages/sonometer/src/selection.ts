@@ -1,0 +1,79 @@
+import type { Answer } from '@sonometer/engine';
+import { families, profileByName } from './families.js';
+
+type Measure = Answer['fields'][string];
+
+/** One field of one family or profile, under the name `mix.integratedLufs` or `profile.master.true-peak`. */
+export interface Field {
+  readonly name: string;
+  readonly measure: Measure;
+  readonly answer: Answer;
+}
+
+const PREFIX = 'fields:';
+
+/** The fields that may be selected: those of every answer that needs no target, curves among them. */
+export const selectable: ReadonlyMap<string, Field> = new Map(
+  [
+    ...Object.entries(families).map(([name, { answer }]): [string, Answer] => [name, answer]),
+    ...[...profileByName].map(([name, answer]): [string, Answer] => [`profile.${name}`, answer]),
+  ]
+    .filter(([, answer]) => !answer.accepts.includes('target'))
+    .flatMap(([family, answer]) =>
+      Object.entries({ ...answer.fields, ...answer.series }).map(
+        ([path, measure]): [string, Field] => [
+          `${family}.${path}`,
+          { name: `${family}.${path}`, measure, answer },
+        ],
+      ),
+    ),
+);
+
+/**
+ * An answer of chosen fields, each under its name. It is known by its id alone, so that it can be asked
+ * of another thread.
+ */
+export const selectionOf = (names: readonly string[]): Answer =>
+  selectionNamed(PREFIX + [...new Set(names)].join(','));
+
+/** Whether an id is that of a selection. */
+export const isSelection = (id: string): boolean => id.startsWith(PREFIX);
+
+/** The selection of that id. */
+export function selectionNamed(id: string): Answer {
+  const fields = id
+    .slice(PREFIX.length)
+    .split(',')
+    .map((name) => {
+      const field = selectable.get(name);
+      if (!field) throw new Error(`no field is named ${name}`);
+      return field;
+    });
+  return {
+    id,
+    title: 'Chosen fields',
+    fields: Object.fromEntries(fields.map(({ name, measure }) => [name, measure])),
+    series: {},
+    required: [],
+    accepts: [...new Set(fields.flatMap(({ answer }) => answer.accepts))].filter(
+      (option) => option !== 'series',
+    ),
+    absent: 'left-out',
+  };
+}
+
+/** The value of a field in the body of a selection; `undefined` where it is absent. */
+export function valueIn(body: Readonly<Record<string, unknown>>, name: string): unknown {
+  let found: unknown = body;
+  for (const key of name.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Readonly<Record<string, unknown>>)[key];
+  }
+  return found ?? undefined;
+}
+
+/** Why a field is absent. */
+export function reasonIn(body: Readonly<Record<string, unknown>>, name: string): string {
+  const omitted = (body['omitted'] ?? {}) as Readonly<Record<string, string>>;
+  return omitted[name] ?? selectable.get(name)?.measure.definition ?? 'it has no value';
+}

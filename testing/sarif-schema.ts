@@ -1,0 +1,103 @@
+const text = { type: 'string', minLength: 1 };
+const message = {
+  type: 'object',
+  required: ['text'],
+  additionalProperties: false,
+  properties: { text, markdown: text },
+};
+
+/**
+ * What SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) says of the objects that we write: names, required properties,
+ * enumerations and closed objects, as they stand there. The whole schema has 3,000 lines, most of them of objects
+ * that we do not write.
+ */
+export const sarifSchema = {
+  type: 'object',
+  required: ['version', 'runs'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { enum: ['2.1.0'] },
+    runs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['tool'],
+        additionalProperties: false,
+        properties: {
+          columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+          tool: {
+            type: 'object',
+            required: ['driver'],
+            additionalProperties: false,
+            properties: {
+              driver: {
+                type: 'object',
+                required: ['name'],
+                additionalProperties: false,
+                properties: {
+                  name: text,
+                  semanticVersion: text,
+                  informationUri: { type: 'string' },
+                  rules: {
+                    type: 'array',
+                    uniqueItems: true,
+                    items: {
+                      type: 'object',
+                      required: ['id'],
+                      additionalProperties: false,
+                      properties: {
+                        id: text,
+                        shortDescription: message,
+                        fullDescription: message,
+                        help: message,
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          results: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['message'],
+              additionalProperties: false,
+              properties: {
+                ruleId: text,
+                level: { enum: ['none', 'note', 'warning', 'error'] },
+                message,
+                locations: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    additionalProperties: false,
+                    properties: {
+                      physicalLocation: {
+                        type: 'object',
+                        required: ['artifactLocation'],
+                        additionalProperties: false,
+                        properties: {
+                          artifactLocation: {
+                            type: 'object',
+                            additionalProperties: false,
+                            // uri-reference, RFC 3986: no space, no quote, no angle
+                            properties: {
+                              uri: { type: 'string', pattern: '^[^\\s"<>\\\\^`{|}]+$' },
+                            },
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+                properties: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
