@@ -3233,7 +3233,7 @@ export interface Operations {
   /** Requests, refusals, analyses, threads and the process, for Prometheus. */ getMetrics: {
     input: object;
     data: string;
-    codes: 'analysis_error' | 'service_overloaded';
+    codes: 'invalid_api_key' | 'not_found' | 'analysis_error' | 'service_overloaded';
   };
 }
 
