@@ -247,7 +247,7 @@ const A_KIND: Readonly<Record<Kind, string>> = {
 };
 
 /** What a field holds. */
-export function kindOf({ measure: { shape, unit } }: Field): Kind {
+function kindOf({ measure: { shape, unit } }: Field): Kind {
   const type = shape?.['type'];
   const sample = (shape?.['enum'] as readonly unknown[] | undefined)?.[0];
   if (type === 'array' || type === 'object') return 'list';
