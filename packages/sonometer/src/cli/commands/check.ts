@@ -7,7 +7,7 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { FORMAT_NAMES, type GateCall, gateCheck } from '../gate-check.js';
-import { measure, measureFlags, OPERANDS } from '../measure.js';
+import { measure, measureFlags } from '../measure.js';
 import { checkSummary } from '../summaries/check.js';
 
 const { answer } = families.check;
@@ -16,7 +16,7 @@ const optionFlags = flagsOf(answer.accepts);
 export const checkCommand = defineCommand({
   name: 'check',
   title: 'Whether files meet a delivery target or a spec of rules, and what to change if not',
-  operands: `${OPERANDS} --target NAME | --spec NAME|FILE`,
+  operands: 'FILE ... --target NAME | --spec NAME|FILE',
   flags: {
     ...optionFlags,
     spec: {
@@ -72,7 +72,7 @@ export const checkCommand = defineCommand({
     if (values['format'] !== undefined) throw new UsageError('--format needs --spec');
     if (target === undefined)
       throw new UsageError(
-        `--target or --spec is needed; targets are ${Object.keys(deliveryTargets).join(', ')}, custom`,
+        `--target is needed: ${Object.keys(deliveryTargets).join(', ')}, custom; or --spec`,
       );
     if (target === 'custom' && (lufs === undefined || tp === undefined))
       throw new UsageError('--target custom needs --lufs and --tp');
