@@ -15,7 +15,7 @@ const optionFlags = flagsOf(answer.accepts);
 
 export const checkCommand = defineCommand({
   name: 'check',
-  title: 'Whether files meet a delivery target or a spec of rules, and what to change if not',
+  title: 'Whether files meet a target or a spec of rules, and what to change if not',
   operands: 'FILE ... --target NAME | --spec NAME|FILE',
   flags: {
     ...optionFlags,
