@@ -42,12 +42,12 @@ export function foregroundOf(windows: readonly ContentWindow[]): readonly Conten
   return active.filter((_, i) => (levelsDb[i] ?? 0) >= leastDb);
 }
 
-/** Whether a window counts for a kind; over a beat it may for voice and for music. */
+/** Whether a window counts for a kind; for voice and for music, where only its beat makes it music. */
 function counts(window: ContentWindow, kind: Named): boolean {
   if (window[kind] < LEAST_SCORE) return false;
+  const isBeatAlone = window.rhythm >= LEAST_SCORE && window.lineShare < VOICE_OVER_MUSIC.lineShare;
   const rivals = NAMED.filter(
-    (other) =>
-      other !== kind && !(window.rhythm >= LEAST_SCORE && kind !== 'noise' && other !== 'noise'),
+    (other) => other !== kind && !(isBeatAlone && kind !== 'noise' && other !== 'noise'),
   );
   return rivals.every((other) => window[other] <= window[kind]);
 }
