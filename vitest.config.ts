@@ -14,6 +14,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts'],
     setupFiles: ['testing/matchers.ts', 'testing/property-seed.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000, // a server of its own takes its time to start on a busy machine
     // Tests of processes, sockets and databases share two busy cores in CI; a second failure is no accident.
     retry: process.env['CI'] ? 1 : 0,
     reporters: report ? ['dot', 'json'] : ['default'],

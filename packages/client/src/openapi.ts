@@ -1638,6 +1638,18 @@ export interface ProfileProvenanceResult {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
     readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
   };
+  readonly series?: {
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    readonly bandwidth?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'Hz';
+    };
+  };
 
   /** How far each value may be trusted, by its path. */
   readonly measureStatus?: Readonly<
@@ -1828,6 +1840,17 @@ export interface ProfileDatasetResult {
       readonly count: number;
       readonly samples: readonly number[];
       readonly unit: 'speech';
+    };
+
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    readonly bandwidth?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'Hz';
     };
   };
 
@@ -2386,6 +2409,18 @@ export interface ProfileChainResult {
 
   /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
   readonly 'sample-rate'?: number;
+  readonly series?: {
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    readonly bandwidth?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'Hz';
+    };
+  };
 
   /** How far each value may be trusted, by its path. */
   readonly measureStatus?: Readonly<
@@ -2436,7 +2471,7 @@ export interface ProfilePitchResult {
   /** Voiced share (validated): Voiced frames over all frames of 10 ms. Absent under 40 ms. */
   readonly 'voiced-share'?: number;
 
-  /** Harmonics to noise, dB (validated): Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the highest normalised cross-correlation of 13 ms with what follows. Absent with fewer than 10 voiced frames. */
+  /** Harmonics to noise, dB (validated): Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the normalised cross-correlation of 13 ms with what follows one period of the pitch later (in an unvoiced frame, at the lag where it is highest). Absent with fewer than 10 voiced frames. */
   readonly hnr?: number;
 
   /** Duration, s (validated): Decoded frames over the sample rate. */
@@ -2451,6 +2486,18 @@ export interface ProfilePitchResult {
 
   /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
   readonly note?: string;
+  readonly series?: {
+    /** Pitch over time, Hz (beta): Pitch of each 10 ms, 0 where it is unvoiced; on a long file each point is the highest of its bucket. */
+    readonly f0?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'Hz';
+    };
+  };
 
   /** How far each value may be trusted, by its path. */
   readonly measureStatus?: Readonly<

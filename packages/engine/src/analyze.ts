@@ -5,7 +5,8 @@ import type { FileFacts, Format } from './core/audio.js';
 import { readOptions } from './core/options.js';
 import type { Samples } from './decode/samples.js';
 import type { Json } from './measures/measure.js';
-import { readMeasures, type Run } from './read-measures.js';
+import type { Run } from './read-decoded.js';
+import { readMeasures } from './read-measures.js';
 import type { Source } from './source/source.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */

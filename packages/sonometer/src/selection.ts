@@ -77,3 +77,19 @@ export function reasonIn(body: Readonly<Record<string, unknown>>, name: string):
   const omitted = (body['omitted'] ?? {}) as Readonly<Record<string, string>>;
   return omitted[name] ?? selectable.get(name)?.measure.definition ?? 'it has no value';
 }
+
+/** What a field holds, as far as a bound or a column is concerned. */
+export type Kind = 'number' | 'text' | 'flag' | 'list';
+
+/** What a measure's value is. */
+export function kindOf({ shape, unit }: Measure): Kind {
+  const type = shape?.['type'];
+  const sample = (shape?.['enum'] as readonly unknown[] | undefined)?.[0];
+  if (type === 'array' || type === 'object') return 'list';
+  if (type === 'boolean') return 'flag';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'string' || typeof sample === 'string') return 'text';
+  if (Array.isArray(type))
+    return type.includes('number') || type.includes('integer') ? 'number' : 'text';
+  return unit === 'text' || typeof shape?.['const'] === 'string' ? 'text' : 'number';
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type Analysis, analyze, type Answer } from '@sonometer/engine';
 import { openPathSource } from '../source/path-source.js';
@@ -5,6 +6,8 @@ import { openPathSource } from '../source/path-source.js';
 export interface Question {
   readonly answer: Answer;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Wants the hash of the decoded samples as well. */
+  readonly withHash?: true;
 }
 
 /** A file to measure, and what is known of it. */
@@ -16,6 +19,8 @@ export interface Audio {
 export interface Measured extends Pick<Analysis, 'body' | 'durationSec' | 'warnings'> {
   /** What the file is; not known of one that another thread has measured. */
   readonly file?: Pick<Analysis, 'format' | 'facts'>;
+  /** SHA-256 of the decoded samples, where it was wanted, or costs nothing. */
+  readonly audioSha256?: string;
 }
 
 /** Measures files, where and however many at a time. */
@@ -39,7 +44,8 @@ export async function openAnalyser(files: number, jobs?: number): Promise<Analys
 
 const inThisThread: Analyser = {
   jobs: 1,
-  async analyse({ path, submission }, { answer, options }, onProgress) {
+  async analyse({ path, submission }, { answer, options, withHash }, onProgress) {
+    const hash = withHash && createHash('sha256');
     const source = openPathSource(path);
     try {
       const { body, durationSec, warnings, format, facts } = await analyze(
@@ -49,9 +55,11 @@ const inThisThread: Analyser = {
           onProgress: ({ share = 0 }) => {
             onProgress(share);
           },
+          ...(hash && { onSamples: (bytes) => hash.update(bytes) }),
         },
       );
-      return { body, durationSec, warnings, file: { format, facts } };
+      const audio = hash && { audioSha256: hash.digest('hex') };
+      return { body, durationSec, warnings, file: { format, facts }, ...audio };
     } finally {
       source.close();
     }
@@ -66,12 +74,12 @@ async function openThreads(jobs: number): Promise<Analyser> {
     jobs,
     async analyse({ path, submission }, { answer, options }, onProgress) {
       const task = { path, answerId: answer.id, options, submission, nowMs: Date.now() };
-      const { json, durationSec, warnings } = await pool.analyse(task, {
+      const { json, durationSec, warnings, audioSha256 } = await pool.analyse(task, {
         onProgress,
         isPatient: true,
         hasNoDeadline: true, // the user has Ctrl-C
       });
-      return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
+      return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings, audioSha256 };
     },
     close: () => pool.close(),
   };

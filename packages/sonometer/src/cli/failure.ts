@@ -16,7 +16,7 @@ export interface Failure {
   readonly param?: string;
 }
 
-type OwnCode = 'file_unreadable' | 'no_audio_found';
+type OwnCode = 'file_unreadable' | 'file_outside_roots' | 'no_audio_found';
 
 /** A failure that the command line finds by itself, before the engine is asked. */
 export class InputError extends Error {

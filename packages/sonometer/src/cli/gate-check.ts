@@ -14,7 +14,7 @@ import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
 import { type ExitCode, exitCode } from './exit-code.js';
 import { listInputs } from './inputs/list-inputs.js';
-import { endOnSignals } from './measure.js';
+import { endOnSignals } from './end-on-signals.js';
 import { measureInputs } from './measure-inputs.js';
 import { verdictText } from './summaries/gate.js';
 import { openProgress } from './terminal/progress.js';

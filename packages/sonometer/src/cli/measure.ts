@@ -1,16 +1,16 @@
-import process from 'node:process';
 import { readOptions } from '@sonometer/engine';
 import { type Measured, openAnalyser, type Question } from './analyser.js';
 import type { Flags } from './arguments/flag.js';
 import type { Given } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { type ExitCode, exitCode } from './exit-code.js';
+import { endOnSignals } from './end-on-signals.js';
 import { forPage } from './for-page.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
 import type { Summary } from './summaries/summary.js';
-import { openProgress, type ProgressBar } from './terminal/progress.js';
+import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** The flags of every command that measures, besides the options of its answer. */
@@ -25,6 +25,16 @@ export const measureFlags = {
     maximum: 256,
     placeholder: 'N',
     description: 'Measures N inputs side by side; by default one per processor.',
+  },
+  out: {
+    type: 'string',
+    placeholder: 'FILE',
+    description: 'Writes the results to FILE.ndjson, .csv or .parquet, and prints what the set is.',
+  },
+  resume: {
+    type: 'boolean',
+    description:
+      'With --out: goes on where an earlier run was ended; a changed file is measured again.',
   },
 } as const satisfies Flags;
 
@@ -48,6 +58,15 @@ export async function measure(
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
   readOptions(question.options, question.answer.accepts, new Date()); // a wrong one, said once
   const { inputs, isList } = await listInputs(args);
+  const { out, resume, jobs: wanted } = given;
+  if (typeof out === 'string') {
+    const { collect } = await import('./collect.js');
+    const whole = { ...question, withHash: true } as const;
+    const how = { out, isResumed: resume === true, isJson: given['json'] === true };
+    const jobs = typeof wanted === 'number' ? { jobs: wanted } : {};
+    return collect(inputs, { question: whole, ...how, ...jobs }, terminal);
+  }
+  if (resume === true) throw new UsageError('--resume needs --out');
   const isJson = given['json'] === true;
   const print = openPrinter({ isList, isJson, summary, inputs }, terminal);
 
@@ -74,16 +93,4 @@ export async function measure(
   if (isList && terminal.isWatched)
     terminal.say(`${inputs.length - failed} measured, ${failed} failed\n`);
   return code;
-}
-
-/** What has been printed stays; what was spooled goes with the process. Gives what takes this back. */
-export function endOnSignals(bar: ProgressBar): () => void {
-  const end = (code: ExitCode) => () => {
-    bar.clear();
-    process.exit(code);
-  };
-  const onInterrupt = end(exitCode.interrupted);
-  const onTerminate = end(exitCode.terminated);
-  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
-  return () => void process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }

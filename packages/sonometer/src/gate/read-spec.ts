@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { nearest } from '../nearest.js';
-import { type Field, selectable } from '../selection.js';
+import { type Field, type Kind, kindOf, selectable } from '../selection.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
 
@@ -93,7 +93,7 @@ export function readSpec(text: string, name: string): Spec {
   };
 
   const ruleOf = (field: Field, node: unknown): Rule => {
-    const kind = kindOf(field);
+    const kind = kindOf(field.measure);
     const given = new Map(entries(mapOf(node, field.name), BOUNDS).map((one) => [one.text, one]));
     const valueOf = (bound: string) => given.get(bound)?.value;
     const numberAt = (bound: 'min' | 'max'): number | undefined => {
@@ -230,8 +230,6 @@ export function readSpec(text: string, name: string): Spec {
 /** Options that change a number without changing what is asked. */
 const OPTIONS: readonly OptionName[] = ['speechDetector', 'contentModel', 'roomSource'];
 
-type Kind = 'number' | 'text' | 'flag' | 'list';
-
 const TAKES: Readonly<Record<Kind, string>> = {
   number: 'min, max, is or oneOf',
   text: 'is or oneOf',
@@ -245,16 +243,3 @@ const A_KIND: Readonly<Record<Kind, string>> = {
   flag: 'true or false',
   list: 'a list',
 };
-
-/** What a field holds. */
-function kindOf({ measure: { shape, unit } }: Field): Kind {
-  const type = shape?.['type'];
-  const sample = (shape?.['enum'] as readonly unknown[] | undefined)?.[0];
-  if (type === 'array' || type === 'object') return 'list';
-  if (type === 'boolean') return 'flag';
-  if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'string' || typeof sample === 'string') return 'text';
-  if (Array.isArray(type))
-    return type.includes('number') || type.includes('integer') ? 'number' : 'text';
-  return unit === 'text' || typeof shape?.['const'] === 'string' ? 'text' : 'number';
-}

@@ -4,17 +4,18 @@ import { compareCommand } from './compare.js';
 import { keysCommand } from './keys.js';
 import { segmentsCommand } from './segments.js';
 import { voiceCommand } from './voice.js';
+import { mcpCommand } from './mcp.js';
 import { mixCommand } from './mix.js';
 import { profileCommand } from './profile.js';
 import { sampleCommand } from './sample.js';
 import { serveCommand } from './serve.js';
+import { shellCommands } from './shell.js';
 import { signalCommand } from './signal.js';
 import { spectrumCommand } from './spectrum.js';
 import { timeseriesCommand } from './timeseries.js';
 import { validateCommand } from './validate.js';
 
-/** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
+const own: readonly Command[] = [
   mixCommand,
   voiceCommand,
   signalCommand,
@@ -27,5 +28,9 @@ export const commands: readonly Command[] = [
   profileCommand,
   validateCommand,
   serveCommand,
+  mcpCommand,
   keysCommand,
 ];
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [...own, ...shellCommands(own)];

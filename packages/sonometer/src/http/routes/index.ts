@@ -14,6 +14,7 @@ import { deleteJob, getJob, getJobEvents } from './jobs.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
 import { postKey } from './post-key.js';
+import { postMcp } from './post-mcp.js';
 import { postUploadUrl } from './post-upload-url.js';
 import { putUpload } from './put-upload.js';
 
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   getReport,
   getUsage,
   postKey,
+  postMcp,
   getOpenApi,
   getHealth,
   getReadiness,

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runProgram, startProgram } from '../../../../testing/run-program.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+const FILES = 24;
+let folder: string;
+let clips: string;
+const at = (name: string) => join(folder, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-collect-test-'));
+  clips = at('clips');
+  await mkdir(clips);
+  for (let i = 0; i < FILES; i++)
+    await writeFile(join(clips, `clip ${i}.wav`), wavTone({ seconds: 1, hz: 300 + 10 * i }));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Line {
+  input: string;
+  ok: boolean;
+  audioSha256?: string;
+  data?: { format: string };
+}
+const linesOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+test('killed half-way and resumed, nothing is lost and nothing is there twice', async () => {
+  const out = at('all.ndjson');
+  const running = startProgram(['signal', clips, '--out', out, '--jobs', '1']);
+  const count = () => (existsSync(out) ? readFileSync(out, 'utf8').split('\n').length - 1 : 0);
+  while (count() < FILES / 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  running.kill('SIGKILL');
+  await running.ended;
+  const kept = count();
+  expect(kept).toBeLessThan(FILES);
+  const before = linesOf(out).slice(0, kept);
+  await appendFile(out, '{"input":"half-wri'); // what a kill within a write leaves
+
+  const { code, err } = await runProgram([
+    'signal',
+    clips,
+    '--out',
+    out,
+    '--resume',
+    '--jobs',
+    '2',
+  ]);
+  expect(err).toContain(`${kept} were there already`);
+  const lines = linesOf(out);
+  expect(lines.slice(0, kept)).toEqual(before);
+  expect(new Set(lines.map(({ input }) => input)).size).toBe(FILES);
+  expect(lines).toHaveLength(FILES);
+  expect(code).toBe(0);
+});
+
+test('a file that has changed is measured again', async () => {
+  const out = at('all.ndjson');
+  await runProgram(['signal', clips, '--out', out]);
+  await writeFile(join(clips, 'clip 0.wav'), wavTone({ seconds: 2 }));
+  const { err } = await runProgram(['signal', clips, '--out', out, '--resume']);
+  expect(err).toContain(`${FILES - 1} were there already`);
+  expect(linesOf(out)).toHaveLength(FILES);
+});
+
+test('results that are there are not written over', async () => {
+  await writeFile(at('all.csv'), 'mine');
+  const { code, err } = await runProgram(['signal', clips, '--out', at('all.csv')]);
+  expect(err).toContain('--resume');
+  expect(code).toBe(2);
+  expect(readFileSync(at('all.csv'), 'utf8')).toBe('mine');
+});
+
+test('a table of an unknown kind, and --resume without one, are refused', async () => {
+  expect((await runProgram(['signal', clips, '--out', at('all.xlsx')])).err).toContain('.parquet');
+  expect((await runProgram(['signal', clips, '--resume'])).err).toContain('--resume needs --out');
+});
+
+test('Parquet opens in its reader, with types and nulls, and says what CSV says', async () => {
+  await writeFile(join(clips, 'broken.wav'), 'RIFF no audio');
+  await writeFile(join(clips, 'named "x", y.mp3'), wavTone({ seconds: 1 }));
+  const { code } = await runProgram(['signal', clips, '--out', at('all.parquet')]);
+  expect(code).toBe(2);
+  await runProgram(['signal', clips, '--out', at('all.csv')]);
+  const rows = await parquetReadObjects({ file: await asyncBufferFromFile(at('all.parquet')) });
+  const byName = (name: string) => rows.find((row) => String(row['input']).endsWith(name));
+  expect(rows).toHaveLength(FILES + 2);
+  expect(byName('clip 3.wav')).toMatchObject({
+    ok: true,
+    error: null,
+    durationSec: 1,
+    channels: 1,
+    hasClipping: false,
+    format: 'wav',
+    upsampledFromHz: null,
+  });
+  expect(byName('broken.wav')).toMatchObject({
+    ok: false,
+    error: 'unsupported_format',
+    durationSec: null,
+  });
+  const csv = readFileSync(at('all.csv'), 'utf8').split('\r\n');
+  expect(csv[0]?.split(',')).toEqual(Object.keys(rows[0] ?? {}));
+  expect(csv).toHaveLength(FILES + 4); // names, rows, and the end of the last line
+  expect(csv.some((line) => line.includes('/named ""x"", y.mp3"'))).toBe(true);
+});
+
+test('the summary names duplicates and what a header does not bear out', async () => {
+  await writeFile(join(clips, 'same.wav'), wavTone({ seconds: 1, hz: 300 }));
+  await writeFile(join(clips, 'false.mp3'), wavTone({ seconds: 1, hz: 5 }));
+  const { out } = await runProgram(['signal', clips, '--out', at('all.ndjson'), '--json']);
+  const digest = JSON.parse(out) as { duplicates: string[][]; mismatches: { input: string }[] };
+  expect(digest.duplicates).toEqual([[join(clips, 'clip 0.wav'), join(clips, 'same.wav')]]);
+  expect(digest.mismatches).toContainEqual({
+    input: join(clips, 'false.mp3'),
+    what: 'the name ends in .mp3, but the file is wav',
+  });
+});
+
+test('links that lead in a circle, and files that may not be read, are no end of it', async () => {
+  await symlink(clips, join(clips, 'circle'));
+  await symlink(join(clips, 'self.wav'), join(clips, 'self.wav'));
+  const { err, code } = await runProgram(['signal', clips, '--out', at('all.ndjson')]);
+  expect(err).toContain(`${FILES} measured, 1 failed`);
+  expect(code).toBe(2);
+});

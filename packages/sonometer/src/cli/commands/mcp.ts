@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+
+export const mcpCommand = defineCommand({
+  name: 'mcp',
+  title: 'A server for agents (Model Context Protocol) on standard input and output',
+  operands: '[FOLDER ...]',
+  flags: {},
+  examples: [
+    { line: 'sonometer mcp ~/Music', what: 'tools about the files in one folder, and no other' },
+    { line: 'sonometer mcp takes/ masters/', what: 'about the files of two folders' },
+  ],
+  notes: [
+    'Only files under the folders are read, links followed; without one, the current folder. Nothing is fetched or sent, and nothing is written.',
+    'In the settings of an agent: command npx, arguments sonometer mcp FOLDER. A server has the same tools at /mcp, for URLs and uploads, with a key.',
+  ],
+
+  async run({ positionals }) {
+    const roots = (positionals.length > 0 ? positionals : ['.']).map((root) => resolve(root));
+    for (const root of roots)
+      if (!(await stat(root).catch(() => undefined))?.isDirectory())
+        throw new UsageError(`${root} is no folder`);
+    // the protocol takes a third of a second to load: only where it is spoken
+    const [{ StdioServerTransport }, { openMcpServer }, { openLocalDoor }] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/stdio.js'),
+      import('../../mcp/mcp-server.js'),
+      import('../../mcp/local-door.js'),
+    ]);
+    const door = await openLocalDoor(roots);
+    const server = openMcpServer(door, { isOpenWorld: false });
+    const closed = new Promise<void>((end) => {
+      server.server.onclose = end;
+      process.stdin.once('end', end);
+      process.once('SIGTERM', end);
+      process.once('SIGINT', end);
+    });
+    await server.connect(new StdioServerTransport());
+    await closed;
+    await server.close();
+    await door.close();
+    return exitCode.ok;
+  },
+});

@@ -1,0 +1,43 @@
+import { UsageError } from '../arguments/usage-error.js';
+import { type Command, defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+import { completions } from '../shell/completions.js';
+import { manPage } from '../shell/man-page.js';
+
+const SHELLS = Object.keys(completions);
+
+/** Commands about the commands; they tell of themselves as well. */
+export function shellCommands(others: readonly Command[]): readonly Command[] {
+  const all = (): readonly Command[] => [...others, completionsCommand, manCommand];
+
+  const completionsCommand = defineCommand({
+    name: 'completions',
+    title: 'A script that completes commands and options in a shell',
+    operands: SHELLS.join('|'),
+    flags: {},
+    examples: [
+      { line: 'sonometer completions bash', what: 'in ~/.bashrc: eval "$(...)"; zsh likewise' },
+      { line: 'sonometer completions fish', what: 'in config.fish: ... | source' },
+    ],
+    async run({ positionals: [shell = ''] }, terminal) {
+      if (!(shell in completions)) throw new UsageError(`it needs a shell: ${SHELLS.join(', ')}`);
+      terminal.out(completions[shell as keyof typeof completions](all()));
+      return exitCode.ok;
+    },
+  });
+
+  const manCommand = defineCommand({
+    name: 'man',
+    title: 'The manual page of all commands, as man reads it',
+    operands: '',
+    flags: {},
+    examples: [
+      { line: 'sonometer man', what: 'to read: ... | man -l -; to keep: ... > sonometer.1' },
+    ],
+    async run(_given, terminal) {
+      terminal.out(manPage(all()));
+      return exitCode.ok;
+    },
+  });
+  return [completionsCommand, manCommand];
+}

@@ -1,0 +1,92 @@
+import { type Flag, written } from '../arguments/flag.js';
+import type { Command } from '../command.js';
+import { commonFlags } from '../help.js';
+
+/** What a shell has to know of the program, to complete a line of it. */
+type Script = (commands: readonly Command[]) => string;
+
+const flagsOf = ({ flags }: Command): readonly (readonly [string, Flag])[] =>
+  Object.entries({ ...flags, ...commonFlags }).map(([name, flag]) => [written(name), flag]);
+
+/** Text in single quotes of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const bash: Script = (commands) => {
+  const cases = commands.map((command) => {
+    const values = flagsOf(command).flatMap(([name, { enum: allowed }]) =>
+      allowed
+        ? [
+            `      ${name}) COMPREPLY=($(compgen -W ${quoted(allowed.join(' '))} -- "$word")); return ;;`,
+          ]
+        : [],
+    );
+    const names = flagsOf(command).map(([name]) => name);
+    return [
+      `    ${command.name})`,
+      ...(values.length > 0 ? ['      case "$before" in', ...values, '      esac'] : []),
+      `      flags=${quoted(names.join(' '))} ;;`,
+    ].join('\n');
+  });
+  return `# bash completion of sonometer: eval "$(sonometer completions bash)"
+_sonometer() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" flags=''
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W ${quoted([...commands.map(({ name }) => name), '--help', '--version'].join(' '))} -- "$word"))
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+  esac
+  case "$word" in
+    -*) COMPREPLY=($(compgen -W "$flags" -- "$word")) ;;
+    *) local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$word")) ;;
+  esac
+}
+complete -o filenames -F _sonometer sonometer
+`;
+};
+
+const zsh: Script = (commands) => {
+  const named = (text: string) => text.replace(/[\\:[\]]/g, String.raw`\$&`);
+  const cases = commands.map((command) => {
+    const specs = flagsOf(command).map(([name, { type, description, enum: allowed }]) => {
+      const value =
+        type === 'boolean' ? '' : allowed ? `:value:(${allowed.join(' ')})` : ':value:_files';
+      return quoted(`${name}[${named(description)}]${value}`);
+    });
+    return `    ${command.name}) _arguments ${specs.join(' ')} '*:file:_files' ;;`;
+  });
+  return `#compdef sonometer
+# zsh completion of sonometer: eval "$(sonometer completions zsh)"
+_sonometer() {
+  if (( CURRENT == 2 )); then
+    local -a commands=(${commands.map(({ name, title }) => quoted(`${name}:${named(title)}`)).join(' ')})
+    _describe command commands
+    return
+  fi
+  local command="$words[2]"
+  shift words
+  (( CURRENT-- ))
+  case "$command" in
+${cases.join('\n')}
+  esac
+}
+compdef _sonometer sonometer
+`;
+};
+
+const fish: Script = (commands) => {
+  const lines = commands.flatMap((command) => [
+    `complete -c sonometer -n __fish_use_subcommand -f -a ${command.name} -d ${quoted(command.title)}`,
+    ...flagsOf(command).map(([name, { type, description, enum: allowed }]) => {
+      const value =
+        type === 'boolean' ? '' : allowed ? ` -x -a ${quoted(allowed.join(' '))}` : ' -r';
+      return `complete -c sonometer -n ${quoted(`__fish_seen_subcommand_from ${command.name}`)} -l ${name.slice(2)} -d ${quoted(description)}${value}`;
+    }),
+  ]);
+  return `# fish completion of sonometer: sonometer completions fish | source\n${lines.join('\n')}\n`;
+};
+
+/** The scripts by the names of their shells. */
+export const completions = { bash, zsh, fish } as const satisfies Readonly<Record<string, Script>>;

@@ -1,0 +1,70 @@
+import { version } from '../../version.js';
+import { type Flags, written } from '../arguments/flag.js';
+import type { Command } from '../command.js';
+import { commonFlags } from '../help.js';
+
+/** Text for roff: nothing in it is a request or an escape. */
+const plain = (text: string): string =>
+  text
+    .replace(/\\/g, String.raw`\e`)
+    .replace(/-/g, String.raw`\-`)
+    .replace(/^([.'])/gm, String.raw`\&$1`);
+
+const bold = (text: string) => String.raw`\fB${plain(text)}\fR`;
+const italic = (text: string) => String.raw`\fI${plain(text)}\fR`;
+
+/** `man sonometer`, made from the declarations of the commands. */
+export function manPage(commands: readonly Command[]): string {
+  return [
+    `.TH SONOMETER 1 "" "sonometer ${version}" "User Commands"`,
+    '.SH NAME',
+    String.raw`sonometer \- measures audio, and says how far each number can be trusted`,
+    '.SH SYNOPSIS',
+    `${bold('sonometer')} ${italic('COMMAND')} ... [${bold('--help')}]`,
+    '.SH DESCRIPTION',
+    plain(
+      'Formats: wav, mp3, flac, m4a, ogg. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
+    ),
+    '.SH COMMANDS',
+    ...commands.flatMap(sectionOf),
+    '.SH EXIT STATUS',
+    ...[
+      ['0', 'Done; check found every target and rule met.'],
+      ['1', 'check found one missed, or validate a value outside its margin.'],
+      ['2', 'Something could not be measured, or the command line is wrong.'],
+    ].flatMap(([code = '', means = '']) => ['.TP', bold(code), plain(means)]),
+    '',
+  ].join('\n');
+}
+
+function sectionOf({
+  name,
+  title,
+  operands,
+  flags,
+  examples,
+  notes = [],
+  table,
+}: Command): string[] {
+  return [
+    `.SS "${plain(`sonometer ${name} ${operands}`.trim()).replaceAll('"', String.raw`\(dq`)}"`,
+    `${plain(title)}.`,
+    ...Object.entries<Flags[string]>({ ...flags, ...commonFlags }).flatMap(([flag, shape]) => {
+      const values =
+        shape.enum?.join('|') ?? shape.placeholder ?? (shape.type === 'string' ? 'NAME' : 'N');
+      const usage = bold(written(flag)) + (shape.type === 'boolean' ? '' : ` ${italic(values)}`);
+      return ['.TP', usage, plain(shape.description)];
+    }),
+    ...(table
+      ? [
+          '.PP',
+          `${plain(table.title)}:`,
+          ...table.rows.flatMap(([key, text]) => ['.TP', bold(key), plain(text)]),
+        ]
+      : []),
+    ...notes.flatMap((note) => ['.PP', plain(note)]),
+    '.PP',
+    'Examples:',
+    ...examples.flatMap(({ line, what }) => ['.TP', bold(line), plain(what)]),
+  ];
+}

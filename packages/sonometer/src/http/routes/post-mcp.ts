@@ -1,0 +1,60 @@
+import { ApiError } from '../../errors/api-error.js';
+import { identify } from '../identify.js';
+import { defineRoute } from '../route.js';
+
+/** The tools for agents, as streamable HTTP without sessions: each request is answered by itself. */
+export const postMcp = defineRoute({
+  method: 'POST',
+  path: '/mcp',
+  doc: undefined, // the protocol describes itself: tools/list
+
+  async handle(request, services) {
+    const caller = await identify(request, services, { needsKey: true });
+    const { body, headers, signal } = request;
+    if (body.kind !== 'json') throw new ApiError('invalid_json', 'the body must be JSON-RPC');
+    if (callsTool(body.value)) {
+      services.pool.checkRoom();
+      await services.metering.takeRequest(caller); // the analyses are then reserved one by one
+    }
+    // the protocol takes a third of a second to load: only where it is spoken
+    const [{ WebStandardStreamableHTTPServerTransport }, { openMcpServer }, { serviceDoor }] =
+      await Promise.all([
+        import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+        import('../../mcp/mcp-server.js'),
+        import('../../mcp/service-door.js'),
+      ]);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = openMcpServer(serviceDoor(caller, services), { isOpenWorld: true });
+    const stop = () => void server.close();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await server.connect(transport);
+      const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' && name !== 'authorization' ? [[name, value]] : [],
+      );
+      const asked = new Request(`${services.settings.publicUrl}/mcp`, {
+        method: 'POST',
+        headers: given.filter(([name]) => name !== 'content-length'),
+        body: JSON.stringify(body.value),
+      });
+      const answer = await transport.handleRequest(asked, { parsedBody: body.value });
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? 'application/json',
+        text: await answer.text(),
+      };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await server.close();
+    }
+  },
+});
+
+/** Whether one of the messages asks a tool; the others cost nothing. */
+const callsTool = (value: unknown): boolean =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).some(
+    (message) =>
+      typeof message === 'object' &&
+      message !== null &&
+      (message as { method?: unknown }).method === 'tools/call',
+  );

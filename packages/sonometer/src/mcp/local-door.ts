@@ -1,0 +1,94 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { availableParallelism } from 'node:os';
+import type { Analysis } from '@sonometer/engine';
+import { InputError } from '../cli/failure.js';
+import { comparable } from '../compare/comparable.js';
+import { askingNamed } from '../http/analysis/question.js';
+import { openAnalysisPool, type AnalysisPoolOptions } from '../pool/analysis-pool.js';
+import type { Body, Door } from './door.js';
+
+/** The door to files under the declared folders, and to nothing else: no network, no other folder. */
+export async function openLocalDoor(
+  roots: readonly string[],
+  { workerFile }: Pick<AnalysisPoolOptions, 'workerFile'> = {},
+): Promise<Door & { close(): Promise<void> }> {
+  const real = await Promise.all(roots.map((root) => realpath(root)));
+  const pool = openAnalysisPool({
+    workers: availableParallelism(),
+    queue: 0,
+    deadlineMs: Infinity,
+    ...(workerFile && { workerFile }),
+  });
+  const door: Door = {
+    atOnce: pool.workers,
+    audio: {
+      path: {
+        type: 'string',
+        description: `A file under ${roots.join(' or ')}; a relative path is taken from the first of them.`,
+      },
+    },
+    measure: (audio, route, options, hearing) => run(audio, route, options, hearing, false),
+    measureToCompare: (audio, route, options, hearing) => run(audio, route, options, hearing, true),
+  };
+  const run = async (
+    audio: Body,
+    route: string,
+    given: Body,
+    { signal, onProgress }: Parameters<Door['measure']>[3],
+    toCompare: boolean,
+  ) => {
+    const path = await allowedFile(audio['path'], real);
+    const { answer, options } = askingNamed(route).questionOf(given);
+    const { json, durationSec, warnings } = await pool.analyse(
+      {
+        path,
+        answerId: (toCompare ? comparable(answer) : answer).id,
+        options,
+        submission: { fileName: basename(path) },
+        nowMs: Date.now(),
+      },
+      { signal, onProgress, isPatient: true, hasNoDeadline: true },
+    );
+    return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
+  };
+  return { ...door, close: () => pool.close() };
+}
+
+/**
+ * The file that a path leads to, links followed, where it lies under a root. What is outside is refused
+ * whether it is there or not, so that nobody can ask about it.
+ */
+async function allowedFile(path: unknown, roots: readonly string[]): Promise<string> {
+  const [first = ''] = roots;
+  if (typeof path !== 'string' || path === '') throw refusal('missing_input', 'path is needed');
+  const wanted = resolve(first, path);
+  const isUnder = (file: string) =>
+    roots.some((root) => {
+      const within = relative(root, file);
+      return (
+        within !== '' && within !== '..' && !within.startsWith(`..${sep}`) && !isAbsolute(within)
+      );
+    });
+  const real = await realpath(wanted).catch(() => undefined);
+  if (real === undefined ? !isUnder(wanted) : !isUnder(real))
+    throw refusal('file_outside_roots', `the file lies outside ${roots.join(' and ')}`);
+  const facts = real === undefined ? undefined : await stat(real).catch(() => undefined);
+  if (real === undefined || !facts?.isFile())
+    throw refusal('file_unreadable', 'there is no such file, or it is none to read');
+  return real;
+}
+
+const refusal = (
+  code: 'missing_input' | 'file_outside_roots' | 'file_unreadable',
+  message: string,
+) =>
+  new InputError({
+    type: 'invalid_request',
+    code,
+    message,
+    whatToDo:
+      code === 'file_outside_roots'
+        ? 'Start sonometer mcp with the folder that it lies in.'
+        : 'Give the path of an audio file.',
+  });

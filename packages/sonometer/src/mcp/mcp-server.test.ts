@@ -1,0 +1,223 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import process from 'node:process';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServed, type Served } from '../../../../testing/served.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+import { tools } from './tools.js';
+
+/** The official client against the built program, over both transports. */
+
+const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
+const NAMES = tools.map(({ name }) => name);
+
+/** Arguments of each tool, for audio that is given so. */
+const argumentsFor = (one: object, other: object): Record<string, Record<string, unknown>> => ({
+  analyze_mix: { ...one, plot: true },
+  check_target: { ...one, target: 'spotify' },
+  analyze_voice: { ...one, plot: true },
+  list_speech: { ...one, detail: 'full' },
+  describe_file: { ...one, detail: 'full', plot: true },
+  describe_sample: { ...other },
+  profile: { ...one, profile: 'master' },
+  compare: { a: one, b: other },
+  batch: { tool: 'analyze_mix', items: [one, other] },
+});
+
+const called = async (client: Client, name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as CallToolResult;
+
+/** Calls a tool, and holds its answer to its schema: the client does too, and we by another validator setting. */
+async function answered(client: Client, name: string, args: Record<string, unknown>) {
+  const { tools: listed } = await client.listTools();
+  const result = await called(client, name, args);
+  expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
+  const schema = listed.find((tool) => tool.name === name)!.outputSchema!;
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(result.structuredContent), JSON.stringify(validate.errors)).toBe(true);
+  return result;
+}
+
+const textOf = ({ content }: CallToolResult) =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
+
+describe('over standard input and output', () => {
+  let client: Client;
+  let outside: string;
+
+  beforeAll(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'sonometer-mcp-test-'));
+    await mkdir(join(outside, 'root'));
+    await writeFile(join(outside, 'secret.wav'), wavTone());
+    await writeFile(join(outside, 'root', 'broken.wav'), 'RIFF no audio');
+    await writeFile(join(outside, 'root', 'long.wav'), wavTone({ seconds: 6 }));
+    await symlink(join(outside, 'secret.wav'), join(outside, 'root', 'link.wav'));
+    await symlink(outside, join(outside, 'root', 'up'));
+    client = new Client({ name: 'test', version: '1' });
+    const args = [program, 'mcp', fixtures, join(outside, 'root')];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  });
+  afterAll(async () => {
+    await client.close();
+    await rm(outside, { recursive: true });
+  });
+
+  test('every tool is listed, says that it only reads, and how it fails', async () => {
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(NAMES);
+    for (const { name, annotations, description, inputSchema, outputSchema } of listed) {
+      expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      expect(description, name).toMatch(/[Ff]ails/);
+      expect(inputSchema['additionalProperties'], name).toBe(false);
+      expect(outputSchema, name).toBeDefined();
+    }
+  });
+
+  const args = argumentsFor({ path: 'vorbis.ogg' }, { path: '16.flac' });
+  test.each(NAMES)('%s answers on real files, as its schema says', async (name) => {
+    await answered(client, name, args[name]!);
+  });
+
+  test('an answer is small: a verdict, and the numbers that decide it with their status', async () => {
+    const result = await answered(client, 'analyze_mix', { path: 'vorbis.ogg' });
+    const { verdict, numbers, ...rest } = result.structuredContent as {
+      verdict: string;
+      numbers: { path: string; value: unknown; status: string; margin?: string }[];
+    };
+    expect(verdict).toMatch(/LUFS/);
+    expect(numbers[0]).toMatchObject({
+      path: 'integratedLufs',
+      status: 'validated',
+      margin: '±0.1 LUFS',
+    });
+    expect(rest).not.toHaveProperty('answer');
+    expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('a plot is a PNG whose points can be read', async () => {
+    const long = { path: join(outside, 'root/long.wav'), plot: true };
+    const { content } = await answered(client, 'analyze_mix', long);
+    const image = content.find((part) => part.type === 'image');
+    const bytes = Buffer.from(image?.data ?? '', 'base64');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    const at = bytes.indexOf('IDAT');
+    const rows = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
+    expect(rows).toHaveLength(height * (width + 1));
+    const inked = rows.filter((point) => point === 2).length;
+    expect(inked).toBeGreaterThan(1000);
+  });
+
+  test('an argument that is wrong is told', async () => {
+    const wrong = await called(client, 'check_target', { path: '16.flac', target: 'nobody' });
+    expect(wrong.isError).toBe(true);
+    expect(textOf(wrong)).toContain('invalid_parameter');
+    expect((await called(client, 'analyze_mix', {})).isError).toBe(true);
+  });
+
+  test('a file that is no audio fails by its code, and a batch goes on', async () => {
+    const broken = await called(client, 'analyze_mix', { path: join(outside, 'root/broken.wav') });
+    expect(broken.isError).toBe(true);
+    expect(textOf(broken)).toContain('unsupported_format');
+    const items = [{ path: join(outside, 'root/broken.wav') }, { path: '16.flac' }];
+    const batch = await answered(client, 'batch', { tool: 'describe_file', items });
+    expect(batch.structuredContent).toMatchObject({ succeeded: 1, failed: 1 });
+  });
+
+  test.each([
+    ['by its path', () => join(outside, 'secret.wav')],
+    ['by dots', () => '../../../../../../../../etc/passwd'],
+    ['by dots behind a root', () => join(outside, 'root/../secret.wav')],
+    ['by a link to the file', () => join(outside, 'root/link.wav')],
+    ['by a link to a folder', () => join(outside, 'root/up/secret.wav')],
+    ['where there is nothing', () => join(outside, 'nothing.wav')],
+  ])('a file outside the roots is refused %s', async (_how, path) => {
+    const refused = await called(client, 'describe_file', { path: path() });
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toMatch(/^file_outside_roots/);
+  });
+
+  test.each(['nothing.wav', '.', join(fixtures, 'README')])(
+    '%s is no file to read',
+    async (path) => {
+      const refused = await called(client, 'describe_file', { path });
+      expect(textOf(refused)).toMatch(/^file_(unreadable|outside_roots)/);
+    },
+  );
+});
+
+describe('over HTTP', () => {
+  let served: Served;
+  let client: Client;
+  let key: string;
+  let uploads: { objectPath: string }[];
+
+  const ask = async (path: string, init: RequestInit) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return fetch(path.startsWith('http') ? path : served.url + path, { headers, ...init });
+  };
+  const upload = async () => {
+    const contentType = 'audio/wav';
+    const body = JSON.stringify({ contentType });
+    const ticket = (await (await ask('/api/upload-url', { method: 'POST', body })).json()) as {
+      objectPath: string;
+      signedUrl: string;
+    };
+    const headers = { 'content-type': contentType };
+    await fetch(ticket.signedUrl, { method: 'PUT', headers, body: wavTone({ seconds: 4 }) });
+    return { objectPath: ticket.objectPath };
+  };
+  const calls = async () =>
+    ((await (await ask('/v1/usage', {})).json()) as { calls: { used: number } }).calls.used;
+
+  beforeAll(async () => {
+    served = await openServed();
+    key = await served.key('scale');
+    uploads = [await upload(), await upload()];
+    client = new Client({ name: 'test', version: '1' });
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    const transport = new StreamableHTTPClientTransport(new URL(`${served.url}/mcp`), {
+      requestInit,
+    });
+    await client.connect(transport);
+  });
+  afterAll(async () => {
+    await client.close();
+    await served.close();
+  });
+
+  test.each(NAMES)('%s answers, and each recording is a call of the plan', async (name) => {
+    const before = await calls();
+    await answered(client, name, argumentsFor(uploads[0]!, uploads[1]!)[name]!);
+    expect((await calls()) - before).toBe(name === 'compare' || name === 'batch' ? 2 : 1);
+  });
+
+  test('to list the tools costs nothing', async () => {
+    const before = await calls();
+    await client.listTools();
+    expect(await calls()).toBe(before);
+  });
+
+  test('a private address is refused, and not charged', async () => {
+    const before = await calls();
+    const refused = await called(client, 'analyze_mix', { url: 'http://127.0.0.1/a.wav' });
+    expect(textOf(refused)).toMatch(/^url_not_allowed/);
+    expect(await calls()).toBe(before);
+  });
+
+  test('without a key nobody is let in', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body });
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,100 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Compile } from 'typebox/schema';
+import { failureOf } from '../cli/failure.js';
+import { version } from '../version.js';
+import type { Door } from './door.js';
+import { tools } from './tools.js';
+
+const INSTRUCTIONS =
+  'Measures audio files and says how far each number can be trusted. Ask the tool whose question is yours; answers are short unless detail is "full". Nothing is written, and no audio comes back.';
+
+/** Every tool only reads, and gives the same answer for the same file. */
+const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false };
+
+/** The tools as a server of the Model Context Protocol: the only module, with its doors' ends, that knows its SDK. */
+export function openMcpServer(
+  door: Door,
+  { isOpenWorld }: { readonly isOpenWorld: boolean },
+): McpServer {
+  const server = new McpServer(
+    { name: 'sonometer', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  const known = new Map(
+    tools.map((tool) => {
+      const input = tool.input(door);
+      return [tool.name, { tool, input, validator: Compile(input) }] as const;
+    }),
+  );
+
+  // the server under it: our schemas are JSON Schema already, and it would want Zod's
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...known.values()].map(({ tool: { name, title, description, output }, input }) => ({
+      name,
+      title,
+      description,
+      inputSchema: input as { type: 'object' },
+      outputSchema: output as { type: 'object' },
+      annotations: { title, ...ANNOTATIONS, openWorldHint: isOpenWorld },
+    })),
+  }));
+
+  server.server.setRequestHandler(
+    CallToolRequestSchema,
+    async ({ params }, { signal, sendNotification }) => {
+      const entry = known.get(params.name);
+      if (!entry) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`);
+      const args = params.arguments ?? {};
+      const { tool, validator } = entry;
+      if (!validator.Check(args)) {
+        const [, [first]] = validator.Errors(args);
+        return refusal(
+          'invalid_parameter',
+          `${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'}`.trim(),
+        );
+      }
+      const progressToken = params._meta?.progressToken;
+      const onProgress = (share: number) => {
+        if (progressToken === undefined) return;
+        void sendNotification({
+          method: 'notifications/progress',
+          params: { progressToken, progress: share, total: 1 },
+        });
+      };
+      try {
+        const { structured, text, png } = await tool.call(args, door, { signal, onProgress });
+        return {
+          structuredContent: { ...structured },
+          content: [
+            { type: 'text', text },
+            ...(png
+              ? [
+                  {
+                    type: 'image' as const,
+                    mimeType: 'image/png',
+                    data: Buffer.from(png).toString('base64'),
+                  },
+                ]
+              : []),
+          ],
+        };
+      } catch (thrown) {
+        const { code, message, whatToDo } = failureOf(thrown);
+        return refusal(code, `${message}. ${whatToDo}`);
+      }
+    },
+  );
+  return server;
+}
+
+/** A tool that failed tells the agent why, so that it can do something about it. */
+const refusal = (code: string, what: string) => ({
+  isError: true,
+  content: [{ type: 'text' as const, text: `${code}: ${what}` }],
+});

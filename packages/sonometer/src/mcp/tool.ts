@@ -1,0 +1,37 @@
+import type { Shape } from '../http/route.js';
+import type { Door, Hearing } from './door.js';
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** What a tool tells: numbers for programs, a sentence for whoever reads, a picture where one was wanted. */
+export interface Told {
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly png?: Uint8Array;
+}
+
+/** One question that an agent may ask. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** What it is for, what it gives, how it fails. */
+  readonly description: string;
+  /** The schema of its arguments: how audio is given depends on the door. */
+  input(door: Door): Shape;
+  readonly output: Shape;
+  call(args: Arguments, door: Door, hearing: Hearing): Promise<Told>;
+}
+
+export const objectShape = (
+  properties: Readonly<Record<string, Shape>>,
+  required: readonly string[] = [],
+): Shape => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});
+
+/** The audio that arguments name, as far as the door knows. */
+export const audioIn = (args: Arguments, door: Door): Arguments =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => name in door.audio));

@@ -1,0 +1,155 @@
+import { checkSummary } from '../cli/summaries/check.js';
+import { mixSummary } from '../cli/summaries/mix.js';
+import { profileSummary } from '../cli/summaries/profile.js';
+import { sampleSummary } from '../cli/summaries/sample.js';
+import { segmentsSummary } from '../cli/summaries/segments.js';
+import { signalSummary } from '../cli/summaries/signal.js';
+import { voiceSummary } from '../cli/summaries/voice.js';
+import { families, PROFILE_ROUTE, profileByName } from '../families.js';
+import { askTool, type Plot } from './ask-tool.js';
+import { batchTool } from './batch-tool.js';
+import { compareTool } from './compare-tool.js';
+import type { Body } from './door.js';
+import { profileTool } from './profile-tool.js';
+import type { Tool } from './tool.js';
+
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+
+/** A level over time, from the floor to full scale. */
+const levelOver = (title: string, valuesOf: (body: Body) => readonly number[]): Plot => ({
+  title,
+  curve(body, durationSec) {
+    const values = valuesOf(body);
+    return values.length < 2 ? undefined : { values, low: -60, high: 0, from: 0, to: durationSec };
+  },
+});
+
+const decibels = (values: readonly number[]) =>
+  values.map((value) => 20 * Math.log10(Math.max(value, 1e-6)));
+
+const { mix, check, voice, segments, signal, sample } = families;
+
+const asking: readonly Tool[] = [
+  askTool({
+    name: 'analyze_mix',
+    title: 'Analyze a mix',
+    use: 'How loud, how wide and how bright a piece of music or a programme is, and what platforms will do to it.',
+    ...{ route: mix.route, answer: mix.answer, summary: mixSummary },
+    deciding: [
+      'integratedLufs',
+      'truePeakDb',
+      'loudnessRange',
+      'shortTermLufsMax',
+      'plrDb',
+      'stereoLayout',
+      'stereoCorrelation',
+      'monoCompatible',
+      'harshness.label',
+      'muddiness.label',
+    ],
+    plot: levelOver('short-term loudness over time, LUFS from -60 to 0, seconds below', (body) =>
+      numbers(body['shortTermLufs']),
+    ),
+  }),
+  askTool({
+    name: 'check_target',
+    title: 'Check a delivery target',
+    use: 'Whether a file meets the loudness and true peak of a platform, and the command that mends it if not.',
+    ...{ route: check.route, answer: check.answer, summary: checkSummary },
+    deciding: [
+      'pass',
+      'measurements.integratedLufs',
+      'measurements.truePeakDb',
+      'measurements.lufsDelta',
+      'measurements.tpDelta',
+      'ffmpegFix',
+    ],
+  }),
+  askTool({
+    name: 'analyze_voice',
+    title: 'Analyze a spoken take',
+    use: 'Whether a recording of speech is usable: level, noise, clipping, hum, cut edges.',
+    ...{ route: voice.route, answer: voice.answer, summary: voiceSummary },
+    deciding: [
+      'speechRatio',
+      'averageSpeechRmsDb',
+      'signalToNoiseDb',
+      'worstPhraseSnrDb',
+      'clipping.severity',
+      'humLevelDb',
+      'sibilanceRisk',
+      'sceneBackground',
+      'startsInSpeech',
+      'endsInSpeech',
+    ],
+    plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
+      decibels(numbers(body['rmsEnvelope'])),
+    ),
+  }),
+  askTool({
+    name: 'list_speech',
+    title: 'List speech segments',
+    use: 'When somebody speaks, not who: start, end and level of every phrase (in the full answer).',
+    ...{ route: segments.route, answer: segments.answer, summary: segmentsSummary },
+    deciding: ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'],
+  }),
+  askTool({
+    name: 'describe_file',
+    title: 'Describe a file',
+    use: 'What a file is: speech, music or noise, where it comes from (lossy, upsampled), what is wrong with it.',
+    ...{ route: signal.route, answer: signal.answer, summary: signalSummary },
+    deciding: [
+      'contentTypeGuess',
+      'contentConfidence',
+      'format',
+      'sampleRate',
+      'channels',
+      'hasClipping',
+      'silenceTotalSec',
+      'bandwidthHz',
+      'lossySource',
+      'upsampledFromHz',
+      'effectiveBitDepth',
+    ],
+    plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
+      decibels(numbers(body['energyEnvelope'])),
+    ),
+  }),
+  askTool({
+    name: 'describe_sample',
+    title: 'Describe one sound',
+    use: 'What one sound of a sample library sounds like: pitch, attack and decay of a hit, tempo and seam of a loop.',
+    ...{ route: sample.route, answer: sample.answer, summary: sampleSummary },
+    deciding: [
+      'material.structure',
+      'material.onsetCount',
+      'character.note',
+      'character.f0Hz',
+      'character.attackMs',
+      'character.decayT20Ms',
+      'loop.bpm',
+      'loop.bars',
+      'loop.seamRatio',
+    ],
+  }),
+];
+
+/** Every tool, in the order in which they are listed. */
+export const tools: readonly Tool[] = [
+  ...asking,
+  profileTool(
+    [...profileByName].map(([name, answer]) =>
+      askTool({
+        name,
+        title: answer.title,
+        use: answer.title,
+        ...{ route: PROFILE_ROUTE, answer, summary: profileSummary(name, answer) },
+        deciding: Object.keys(answer.fields).filter((path) => path !== 'profile'),
+        given: { profile: name },
+      }),
+    ),
+  ),
+  compareTool,
+  batchTool(asking),
+];
