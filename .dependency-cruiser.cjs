@@ -20,6 +20,8 @@ const sonometer = {
   objects: ['errors', 'store', 'intake'],
   jobs: ['errors', 'store'],
   reports: ['errors', 'store'],
+  redis: ['errors', 'store', 'metering'],
+  queue: ['errors', 'store', 'metering', 'objects', 'jobs', 'pool', 'redis'],
   validation: [],
 };
 
@@ -75,6 +77,16 @@ module.exports = {
         pathNot: ['^packages/sonometer/src/http/server\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'only-the-queue-knows-redis',
+      comment: 'It is loaded where there is a REDIS_URL, and nowhere else.',
+      severity: 'error',
+      from: {
+        path: '^packages/sonometer/src/',
+        pathNot: ['^packages/sonometer/src/(redis|queue)/', '\\.test\\.ts$'],
+      },
+      to: { path: 'node_modules/(bullmq|ioredis)/' },
     },
     {
       name: 'doors-use-the-front-door-of-the-engine',

@@ -4,6 +4,7 @@ import { readPlans } from '../packages/sonometer/src/keys/plans.js';
 import type { Caller } from '../packages/sonometer/src/metering/caller.js';
 import { openMetering } from '../packages/sonometer/src/metering/metering.js';
 import { openStore } from '../packages/sonometer/src/store/open-store.js';
+import { openSqlRates } from '../packages/sonometer/src/metering/rate.js';
 
 /**
  * Charges calls to the caller `raced` in a process of its own, from when it is told to, and says so
@@ -14,7 +15,7 @@ const plan = { ...readPlans({}).unlimited, calls: Number(limit) };
 const caller: Caller = { kind: 'key', id: 'raced', owner: 'raced', accountId: 'raced', plan };
 
 const store = await openStore(location);
-const metering = openMetering(store, []);
+const metering = openMetering(store, openSqlRates(store), []);
 console.log('ready');
 await once(process.stdin, 'data');
 

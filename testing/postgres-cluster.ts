@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.js';
 
 const run = promisify(execFile);
 
@@ -15,6 +15,10 @@ const START_TIMEOUT_MS = 30_000;
 export interface PostgresCluster {
   /** Makes an empty database and gives its URL. */
   createDatabase(): Promise<string>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again with what it had written. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,27 +52,37 @@ export async function startPostgres(programs: string): Promise<PostgresCluster> 
     fsync: 'off',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
-    ...owner,
-    cwd: dir,
-    stdio: 'ignore',
-  });
-  const stopNow = () => server.kill('SIGQUIT');
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'tests'];
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server?.once('exit', done));
+    server.kill(signal);
+    await ended;
+  };
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+      ...owner,
+      cwd: dir,
+      stdio: 'ignore',
+    });
+    await ready(join(programs, 'pg_isready'), address, server);
+  };
+  const stopNow = () => server?.kill('SIGQUIT');
   process.once('exit', stopNow); // should the tests be cut off
 
-  const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'tests'];
-  await ready(join(programs, 'pg_isready'), address, server);
+  await start();
   let databases = 0;
   return {
+    start,
+    kill: () => end('SIGQUIT'), // at once; its children, which SIGKILL would leave behind, go with it
     async createDatabase() {
       const name = `test_${databases++}`;
       await run(join(programs, 'createdb'), [...address, name]);
       return `postgres://tests@127.0.0.1:${port}/${name}`;
     },
     async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       process.off('exit', stopNow);
       await rm(dir, { recursive: true, force: true });
     },
@@ -81,14 +95,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 async function ready(program: string, address: readonly string[], server: ChildProcess) {

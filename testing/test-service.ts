@@ -28,6 +28,18 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/**
+ * Settings of the engines that services opened from now on have, a set for each; without, they are all in
+ * their folder. A worker then runs in the same process as the server.
+ */
+export function useEngines(make: (() => Promise<Record<string, string>>) | undefined): void {
+  makeEngines = make;
+}
+
+let makeEngines: (() => Promise<Record<string, string>>) | undefined;
+/** What a service that is opened again in the same folder goes on with. */
+const enginesOf = new Map<string, Promise<Record<string, string>> | undefined>();
+
 /** The whole service in a folder of its own; open, unless `env` says otherwise. */
 export async function openTestService({
   routes = allRoutes,
@@ -41,18 +53,26 @@ export async function openTestService({
 } & World = {}): Promise<TestService> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'sonometer-test-')));
   const errors: unknown[] = [];
+  if (!enginesOf.has(folder)) enginesOf.set(folder, makeEngines?.());
+  const engines = await enginesOf.get(folder);
   const settings = readSettings({
     SONOMETER_PUBLIC_URL: 'https://sonometer.example',
     SONOMETER_DATA_DIR: folder,
     SONOMETER_WORKERS: '1',
     SONOMETER_OPEN: '1',
+    ...engines,
     ...env,
   });
-  const services = await openServices(settings, routes, (err) => errors.push(err), {
+  const onError = (err: unknown) => errors.push(err);
+  const whole = {
     workerFile: builtWorker,
     now: () => new Date('2026-11-20T12:00:00Z'),
     ...world,
-  });
+  };
+  const worker = engines
+    ? await openServices(settings, [], onError, { ...whole, role: 'work' })
+    : undefined;
+  const services = await openServices(settings, routes, onError, whole);
   const log: Record<string, unknown>[] = [];
   const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
   const logger = pino({}, { write });
@@ -62,6 +82,7 @@ export async function openTestService({
     services.state.isStopping = true;
     await server.close();
     await services.close();
+    await worker?.close();
     return folder;
   };
   return {

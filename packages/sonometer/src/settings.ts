@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { readS3Place, type S3Place } from './objects/s3-place.js';
 
 /** One environment variable that the service reads. */
 interface SettingShape {
@@ -35,6 +36,18 @@ export const settingShapes = {
     type: 'text',
     default: 'an SQLite file in the data folder',
     description: 'PostgreSQL database, postgres://user:password@host/name.',
+  },
+  REDIS_URL: {
+    type: 'text',
+    default: 'none: this process analyses',
+    description:
+      'Redis or Valkey, redis://host:6379: analyses go to processes of `sonometer work`, rates are counted there.',
+  },
+  OBJECTS_URL: {
+    type: 'text',
+    default: 'a folder in the data folder',
+    description:
+      'Uploads in a store with the S3 interface, s3://key:secret@bucket/prefix?endpoint=https://host&region=name.',
   },
   SONOMETER_OPEN: {
     type: 'text',
@@ -114,6 +127,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly objects: S3Place | undefined;
   /** Everyone is served, without keys and limits. */
   readonly isOpen: boolean;
   readonly plansFile: string | undefined;
@@ -152,6 +167,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: url(env, 'SONOMETER_PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: text(env, 'SONOMETER_DATA_DIR') ?? './data',
     databaseUrl: text(env, 'DATABASE_URL'),
+    redisUrl: redisUrl(env),
+    objects: bucket(env),
     isOpen: isOpen(env, host),
     plansFile: text(env, 'SONOMETER_PLANS'),
     secret: text(env, 'SONOMETER_SECRET'),
@@ -207,6 +224,21 @@ function networks(env: Environment, name: SettingName): readonly string[] {
   };
   if (!all.every(isNetwork)) throw wrong(name, 'addresses or networks such as 10.0.0.0/8');
   return all;
+}
+
+function redisUrl(env: Environment): string | undefined {
+  const given = text(env, 'REDIS_URL');
+  if (given !== undefined && !(/^rediss?:\/\//.test(given) && URL.canParse(given)))
+    throw wrong('REDIS_URL', 'a URL that begins with redis:// or rediss://');
+  return given;
+}
+
+function bucket(env: Environment): S3Place | undefined {
+  const given = text(env, 'OBJECTS_URL');
+  if (given === undefined) return undefined;
+  const place = readS3Place(given);
+  if (!place) throw wrong('OBJECTS_URL', 's3://bucket, with an endpoint that is a URL');
+  return place;
 }
 
 function url(env: Environment, name: SettingName): string | undefined {

@@ -223,7 +223,7 @@ export const errorTable = {
     status: 503,
     type: 'server',
     title: 'The service is busy',
-    when: 'The queue is full, or the service is stopping. Nothing was charged.',
+    when: 'The queue is full, the service is stopping, or an engine that it needs does not answer for a moment. Nothing was charged.',
     whatToDo: 'Try again after as many seconds as Retry-After says.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ErrorCode } from '../errors/error-table.js';
+import type { Jobs } from '../jobs/jobs.js';
 import type { Analysed } from '../pool/analysis-task.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 
@@ -21,7 +22,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** Opens the counters of one server. */
-export function openMetrics(pool: AnalysisPool): Metrics {
+export function openMetrics(pool: AnalysisPool, jobs: Pick<Jobs, 'count'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -72,6 +73,20 @@ export function openMetrics(pool: AnalysisPool): Metrics {
         this.set(read());
       },
     });
+  new Gauge({
+    name: 'sonometer_jobs',
+    help: 'Jobs of all processes on the database, by status.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      // While the database is away, the rest of the page is what one wants to see.
+      const counts = await jobs.count().catch(() => undefined);
+      this.reset();
+      if (!counts) return;
+      this.set({ status: 'queued' }, counts.queued);
+      this.set({ status: 'running' }, counts.running);
+    },
+  });
 
   return {
     request({ method, route, status, seconds }) {

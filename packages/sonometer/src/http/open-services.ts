@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClaimWork } from '../jobs/claim-worker.js';
 import { profileByName } from '../families.js';
 import { openUrlFetcher, type UrlFetcherOptions } from '../intake/fetch-url.js';
 import { sweepSpool } from '../intake/spool.js';
@@ -11,8 +12,8 @@ import { openSessions } from '../keys/sessions.js';
 import { openServerSecret } from '../keys/server-secret.js';
 import { openCallers } from '../metering/caller.js';
 import { openMetering } from '../metering/metering.js';
+import { openSqlRates } from '../metering/rate.js';
 import { openSelfServe } from '../metering/self-serve.js';
-import { openLocalObjects } from '../objects/local-objects.js';
 import { openUploads } from '../objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from '../pool/analysis-pool.js';
 import { openReports } from '../reports/reports.js';
@@ -22,12 +23,15 @@ import { openGate } from './analysis/gate.js';
 import { workOnAnalysis } from './analysis/analysis-job.js';
 import { openHousekeeping } from './housekeeping.js';
 import { openMetrics } from './metrics.js';
+import { openObjects } from './open-objects.js';
 import { openApiDocument } from './openapi/document.js';
 import type { Route } from './route.js';
 import type { Services } from './services.js';
 
-/** What tests put in the place of the world. */
+/** What tests put in the place of the world, and what the process is there for. */
 export interface World {
+  /** Answers requests, or analyses what servers put into the queue. */
+  readonly role?: 'serve' | 'work';
   readonly now?: () => Date;
   readonly workerFile?: AnalysisPoolOptions['workerFile'];
   /** Of the job runner. */
@@ -40,7 +44,7 @@ export async function openServices(
   settings: Settings,
   routes: readonly Route[],
   onError: (error: unknown) => void,
-  { now = () => new Date(), workerFile, jobTimes = {}, web = {} }: World = {},
+  { role = 'serve', now = () => new Date(), workerFile, jobTimes = {}, web = {} }: World = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const nowMs = () => now().getTime();
   const spoolDir = join(settings.dataDir, 'spool');
@@ -48,38 +52,57 @@ export async function openServices(
   await sweepSpool(spoolDir, Date.now() - OLD_SPOOL_MS);
 
   const plans = await loadPlans(settings.plansFile);
-  const store = await openStore(settings.databaseUrl ?? settings.dataDir);
+  const opened: Closing[] = [];
+  const closeAll = async () => {
+    for (const one of opened.splice(0).toReversed()) await one.close();
+  };
+  const keep = <T extends Closing>(one: T): T => {
+    opened.push(one);
+    return one;
+  };
   try {
+    const store = keep(await openStore(settings.databaseUrl ?? settings.dataDir));
     const secret = await openServerSecret(store, settings.secret);
     const keys = await openKeys(store, secret, plans, nowMs);
     const callers = openCallers(keys, plans, secret);
-    const metering = openMetering(store, [...profileByName.keys()], nowMs);
-    const objects = await openLocalObjects({
-      dir: join(settings.dataDir, 'uploads'),
-      putUrl: `${settings.publicUrl}/api/uploads`,
-      signingKey: secret.keyFor('uploads'),
-      now: nowMs,
-    });
-    const uploads = openUploads(store, objects, nowMs);
-    const { workers, queue, deadlineMs } = settings;
-    const pool = openAnalysisPool({
-      workers,
-      queue,
-      deadlineMs,
-      ...(workerFile && { workerFile }),
-    });
+    const objects = keep(await openObjects(settings, secret, { spoolDir, now: nowMs }));
+    const uploads = openUploads(store, objects.store, nowMs);
     const reports = openReports(store, nowMs);
     const jobs = openJobs(store, nowMs);
-    const metrics = openMetrics(pool);
+    const { workers, queue, deadlineMs, redisUrl } = settings;
+
+    const shared =
+      redisUrl === undefined
+        ? undefined
+        : keep(await (await import('../queue/open-queue.js')).openQueue(redisUrl, onError));
+    const rates = shared?.rates ?? openSqlRates(store);
+    const metering = openMetering(store, rates, [...profileByName.keys()], nowMs);
+    const file = workerFile && { workerFile };
+    const pool = keep(
+      shared && role === 'serve'
+        ? await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file })
+        : openAnalysisPool({ workers, queue, deadlineMs, ...file }),
+    );
+    const metrics = openMetrics(pool, jobs);
     const tools = { pool, metering, reports, metrics, settings, jobs, uploads };
-    const runner = openJobRunner({
-      jobs,
-      atOnce: Math.max(1, workers - 1), // a worker is left for those who wait
-      work: (claim, work) => workOnAnalysis(claim, work, tools),
-      onError,
-      ...jobTimes,
-    });
-    const housekeeping = openHousekeeping(tools, onError);
+    keep(openHousekeeping(tools, onError));
+    const work: ClaimWork = (claim, hearing) => workOnAnalysis(claim, hearing, tools);
+    const atOnce = Math.max(1, workers - 1); // a worker is left for those who wait
+    const runner = keep(
+      shared
+        ? role === 'serve'
+          ? shared.openAnnouncer(jobs)
+          : await shared.openWorkers({
+              jobs,
+              work,
+              pool,
+              objects: objects.store,
+              atOnce,
+              spoolDir,
+              ...jobTimes,
+            })
+        : openJobRunner({ jobs, atOnce, work, onError, ...jobTimes }),
+    );
     return {
       ...tools,
       intake: openGate(INTAKE_FACTOR * (workers + queue)),
@@ -89,25 +112,27 @@ export async function openServices(
       keys,
       sessions: openSessions(store, secret, nowMs),
       callers,
-      objects,
+      objects: objects.store,
+      receiver: objects.receiver,
       runner,
-      selfServe: openSelfServe(store, callers, keys, plans, nowMs),
+      selfServe: openSelfServe(rates, callers, keys, plans, nowMs),
       spoolDir,
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
       fetchObject: (objectPath, owner) => uploads.open(owner, objectPath),
       now,
+      onError,
       document: openApiDocument(routes, settings.publicUrl),
-      async close() {
-        await runner.close();
-        await housekeeping.close();
-        await pool.close();
-        await store.close();
-      },
+      close: closeAll,
     };
   } catch (error) {
-    await store.close();
+    await closeAll();
     throw error;
   }
+}
+
+/** What is closed when the process ends, the last that was opened first. */
+interface Closing {
+  close(): Promise<void> | void;
 }
 
 /** Files that come in, for each that may be analysed or wait: some are slow, and none fills the disk. */

@@ -7,6 +7,7 @@ import type { Callers } from '../metering/caller.js';
 import type { Metering } from '../metering/metering.js';
 import type { SelfServe } from '../metering/self-serve.js';
 import type { LocalObjects } from '../objects/local-objects.js';
+import type { ObjectStore } from '../objects/object-store.js';
 import type { Uploads } from '../objects/uploads.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import type { Reports } from '../reports/reports.js';
@@ -31,7 +32,11 @@ export interface Services extends Places {
   readonly intake: Gate;
   readonly store: Store;
   /** Where uploaded bytes lie. */
-  readonly objects: LocalObjects;
+  readonly objects: ObjectStore;
+  /** Takes uploads, where clients do not bring them to the store itself. */
+  readonly receiver: LocalObjects | undefined;
+  /** For what fails behind the scenes. */
+  readonly onError: (error: unknown) => void;
   readonly uploads: Uploads;
   readonly reports: Reports;
   readonly jobs: Jobs;

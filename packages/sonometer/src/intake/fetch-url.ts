@@ -1,10 +1,10 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
+import { systemCode } from '../errors/system-code.js';
 import { allowedUrl } from './allowed-url.js';
 import { getOnce } from './get-once.js';
 import { guardedLookup, type Lookup } from './guarded-lookup.js';
-import { systemCode } from './on-disk.js';
 import { isPublicAddress } from './public-address.js';
 import { spool, tooLarge, type SpooledFile } from './spool.js';
 import { urlFileName } from './url-file-name.js';

@@ -1,5 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { ApiError } from '../errors/api-error.js';
+import { systemCode } from '../errors/system-code.js';
 
 /** A disk operation, whose failure is `storage_unavailable` with the system's error as cause. */
 export async function onDisk<T>(operation: Promise<T>): Promise<T> {
@@ -9,12 +10,6 @@ export async function onDisk<T>(operation: Promise<T>): Promise<T> {
     throw new ApiError('storage_unavailable', 'the file could not be stored or read', { cause });
   }
 }
-
-/** The system's code of an error, such as `ENOENT`. */
-export const systemCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 
 /** Removes a file; one that is not there is as good as removed. `rm` would look at it first. */
 export async function removeFile(path: string): Promise<void> {

@@ -1,21 +1,11 @@
+import { type ClaimWork, openClaimWorker } from './claim-worker.js';
 import type { Claim, Jobs } from './jobs.js';
-
-/** Why the work on a job must end before it is done. */
-export type Interruption = 'cancelled' | 'lost' | 'stopping';
-
-/** What the work on a job hears, and says. */
-export interface JobWork {
-  /** Aborted with an `Interruption` as its reason. */
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-}
 
 export interface JobRunnerOptions {
   readonly jobs: Jobs;
   /** Jobs that this process works on at a time. */
   readonly atOnce: number;
-  /** Works on a job to its end, whatever that is; what it throws is for `onError`. */
-  readonly work: (claim: Claim, work: JobWork) => Promise<void>;
+  readonly work: ClaimWork;
   readonly onError: (error: unknown) => void;
   /** A worker that has not been heard of for so long is dead. */
   readonly leaseMs?: number;
@@ -25,9 +15,9 @@ export interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** There is a new job. */
-  nudge(): void;
-  /** Takes no more, interrupts what runs, and waits for it. */
+  /** There is a new job, of that id. */
+  nudge(id: string): void;
+  /** Takes no more, interrupts what runs here, and waits for it. */
   close(): Promise<void>;
 }
 
@@ -41,7 +31,8 @@ export function openJobRunner({
   beatMs = 1000,
   pollMs = 1000,
 }: JobRunnerOptions): JobRunner {
-  const stopping = new AbortController();
+  const claims = openClaimWorker({ jobs, work, onError, leaseMs, beatMs });
+  let isOpen = true;
   const running = new Set<Promise<void>>();
   let isLooking = false;
   let again = false;
@@ -51,7 +42,7 @@ export function openJobRunner({
     if (isLooking) return;
     isLooking = true;
     try {
-      while (again && running.size < atOnce && !stopping.signal.aborted) {
+      while (again && running.size < atOnce && isOpen) {
         const claim = await jobs.claim(leaseMs);
         again = claim !== undefined;
         if (claim) start(claim);
@@ -64,7 +55,8 @@ export function openJobRunner({
   }
 
   function start(claim: Claim): void {
-    const done = workOn(claim)
+    const done = claims
+      .workOn(claim)
       .catch(onError)
       .finally(() => {
         running.delete(done);
@@ -73,39 +65,14 @@ export function openJobRunner({
     running.add(done);
   }
 
-  async function workOn(claim: Claim): Promise<void> {
-    const interrupt = new AbortController();
-    const stop = () => {
-      interrupt.abort('stopping' satisfies Interruption);
-    };
-    if (stopping.signal.aborted) stop();
-    stopping.signal.addEventListener('abort', stop, { once: true });
-    let progress = 0;
-    const beats = setInterval(() => {
-      jobs.beat(claim, leaseMs, progress).then((word) => {
-        if (word !== 'on') interrupt.abort(word satisfies Interruption);
-      }, onError); // the lease is longer than a moment of trouble
-    }, beatMs);
-    try {
-      await work(claim, {
-        signal: interrupt.signal,
-        onProgress(share) {
-          progress = share;
-        },
-      });
-    } finally {
-      clearInterval(beats);
-      stopping.signal.removeEventListener('abort', stop);
-    }
-  }
-
   const polls = setInterval(() => void look(), pollMs);
   void look();
   return {
     nudge: () => void look(),
     async close() {
       clearInterval(polls);
-      stopping.abort();
+      isOpen = false;
+      claims.stop();
       await Promise.all(running);
     },
   };

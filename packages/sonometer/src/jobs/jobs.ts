@@ -74,8 +74,10 @@ export interface EndedJob {
 export interface Jobs {
   /** Gives the id. What is queued survives the loss of power. */
   enqueue(job: NewJob): Promise<string>;
-  /** The oldest job that waits, if any. */
-  claim(leaseMs: number): Promise<Claim | undefined>;
+  /** The oldest job that waits, or that one, if it does. */
+  claim(leaseMs: number, id?: string): Promise<Claim | undefined>;
+  /** Ids of jobs that wait, oldest first. */
+  waiting(most: number): Promise<readonly string[]>;
   /** Renews the lease and notes the progress, 0 to 1: go on, or stop because of either. */
   beat(claim: Claim, leaseMs: number, progress: number): Promise<'on' | 'cancelled' | 'lost'>;
   /** `false` when the claim is outdated: then nothing changes. */
@@ -149,9 +151,21 @@ export function openJobs(store: Store, now: () => number = Date.now): Jobs {
       return id;
     },
 
-    async claim(leaseMs) {
+    async waiting(most) {
+      const rows = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('status', '=', 'queued')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async claim(leaseMs, id) {
       const row = await db.transaction().execute(async (tx) => {
-        const next = await nextWaiting(tx, store.kind);
+        const next = await nextWaiting(tx, store.kind, id);
         if (!next) return undefined;
         const nowMs = now();
         return tx
@@ -293,15 +307,16 @@ export function openJobs(store: Store, now: () => number = Date.now): Jobs {
 const CANCELLED: JobError = { code: 'job_cancelled', message: 'the job was cancelled' };
 const DIED: JobError = { code: 'analysis_error', message: 'the analysis failed' };
 
-/** The oldest that waits; where the database can, one that nobody else is about to take. */
-async function nextWaiting(tx: Transaction<Schema>, kind: Store['kind']) {
-  const oldest = tx
+/** The oldest that waits, or that one; where the database can, one that nobody else is about to take. */
+async function nextWaiting(tx: Transaction<Schema>, kind: Store['kind'], id: string | undefined) {
+  const every = tx
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'queued')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1);
+  const oldest = id === undefined ? every : every.where('id', '=', id);
   const free = kind === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
   return free.executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { readPlans } from '../keys/plans.js';
 import { openServerSecret } from '../keys/server-secret.js';
 import { openCallers } from './caller.js';
 import { openSelfServe } from './self-serve.js';
+import { openSqlRates } from './rate.js';
 
 /** How callers are told apart, on both databases. */
 export function callerContract(make: MakeStore): void {
@@ -36,7 +37,7 @@ export function callerContract(make: MakeStore): void {
       return {
         keys,
         callers,
-        selfServe: openSelfServe(fresh.store, callers, keys, plans, clock.now),
+        selfServe: openSelfServe(openSqlRates(fresh.store), callers, keys, plans, clock.now),
       };
     };
     const address = '192.0.2.1';

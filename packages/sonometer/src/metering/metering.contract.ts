@@ -5,6 +5,7 @@ import type { ApiError } from '../errors/api-error.js';
 import { readPlans, type Plan } from '../keys/plans.js';
 import type { Caller } from './caller.js';
 import { openMetering, type Metering } from './metering.js';
+import { openSqlRates } from './rate.js';
 
 /** What the metering must do on both databases. */
 export function meteringContract(make: MakeStore): void {
@@ -16,7 +17,7 @@ export function meteringContract(make: MakeStore): void {
   beforeEach(async () => {
     clock.to('2026-11-20T10:00:00Z');
     fresh = await make();
-    metering = openMetering(fresh.store, ['basic', 'room'], clock.now);
+    metering = openMetering(fresh.store, openSqlRates(fresh.store), ['basic', 'room'], clock.now);
   });
 
   afterEach(async () => {

@@ -6,6 +6,7 @@ import { openCaller } from './caller.js';
 import { meteringContract } from './metering.contract.js';
 import { openMetering } from './metering.js';
 import { raceContract } from './race.contract.js';
+import { openSqlRates } from './rate.js';
 
 describe('SQLite', () => {
   meteringContract(makeSqliteStore);
@@ -15,7 +16,7 @@ describe('SQLite', () => {
 
 test('the caller of an open service has no limits', async () => {
   const { store, dispose } = await makeSqliteStore();
-  const metering = openMetering(store, ['basic', 'room']);
+  const metering = openMetering(store, openSqlRates(store), ['basic', 'room']);
   const caller = openCaller(readPlans({}));
   for (let i = 0; i < 200; i++)
     await metering.settle(await metering.admit(caller, { voice: true, profile: 'room' }), {

@@ -5,7 +5,7 @@ import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 import type { Caller } from './caller.js';
 import { monthOf } from './month.js';
-import { sweepRates, takeOne } from './rate.js';
+import type { Rate, Rates } from './rate.js';
 import * as reservations from './reservations.js';
 import { readUsage, type UsageReport } from './usage-report.js';
 
@@ -78,19 +78,21 @@ export interface Metering {
 /** Opens the metering; `profiles` are the names of all there are. */
 export function openMetering(
   { db }: Store,
+  rates: Rates,
   profiles: readonly string[],
   now: () => number = Date.now,
 ): Metering {
   const usage = (caller: Caller) => readUsage(db, caller, monthOf(now()), profiles);
 
-  async function takeRequestIn(tx: Transaction<Schema>, { id, plan }: Caller): Promise<number> {
-    if (plan.requestsPerMinute === null) return 0;
-    const rate = {
-      subject: `requests:${id}`,
-      limit: plan.requestsPerMinute,
-      windowMs: MINUTE_MS,
-    };
-    return takeOne(tx, rate, now());
+  const rateOf = ({ id, plan }: Caller): Rate | undefined =>
+    plan.requestsPerMinute === null
+      ? undefined
+      : { subject: `requests:${id}`, limit: plan.requestsPerMinute, windowMs: MINUTE_MS };
+
+  async function takeRequest(caller: Caller): Promise<void> {
+    const rate = rateOf(caller);
+    const waitMs = rate ? await rates.take(rate, now()) : 0;
+    if (waitMs > 0) throw tooMany(caller, waitMs);
   }
 
   async function reserveIn(
@@ -126,9 +128,11 @@ export function openMetering(
     async admit(caller, want = {}) {
       // One transaction, so that an ordinary call waits for the disk once. A refusal keeps what it
       // took of the rate.
+      const rate = rateOf(caller);
+      if (!rates.takeIn) await takeRequest(caller);
       const outcome = await db.transaction().execute(async (tx) => {
-        const waitMs = await takeRequestIn(tx, caller);
-        if (waitMs > 0) return { waitMs };
+        const waitMs = rate ? await rates.takeIn?.(tx, rate, now()) : 0;
+        if (waitMs) return { waitMs };
         return hasProfile(caller, want) ? reserveIn(tx, caller, want) : undefined;
       });
       if (!outcome) throw await notInPlan(caller, want);
@@ -137,10 +141,7 @@ export function openMetering(
       return outcome.id;
     },
 
-    async takeRequest(caller) {
-      const waitMs = await db.transaction().execute((tx) => takeRequestIn(tx, caller));
-      if (waitMs > 0) throw tooMany(caller, waitMs);
-    },
+    takeRequest,
 
     async reserve(caller, want = {}) {
       if (!hasProfile(caller, want)) throw await notInPlan(caller, want);
@@ -196,7 +197,7 @@ export function openMetering(
         .where('state', '!=', 'open')
         .where('closed_at', '<=', nowMs - DAY_MS)
         .execute();
-      await sweepRates(db, nowMs);
+      await rates.sweep(nowMs);
       return released;
     },
   };

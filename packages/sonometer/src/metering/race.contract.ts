@@ -4,6 +4,7 @@ import { inProcess } from '../../../../testing/in-process.js';
 import { readPlans } from '../keys/plans.js';
 import type { Caller } from './caller.js';
 import { openMetering } from './metering.js';
+import { openSqlRates } from './rate.js';
 
 const HOUR_MS = 3600_000;
 
@@ -32,7 +33,7 @@ export function raceContract(make: MakeStore): void {
 
     test('60 from one process get exactly the 20 that there are', async () => {
       const caller = callerWith(20);
-      const metering = openMetering(fresh.store, []);
+      const metering = openMetering(fresh.store, openSqlRates(fresh.store), []);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 60 }, () => metering.admit(caller)),
       );
@@ -76,7 +77,12 @@ export function raceContract(make: MakeStore): void {
       expect(rest.bytes_used).toBe(used * 10);
 
       // What it left behind is given back once, whoever sweeps.
-      const later = openMetering(fresh.store, [], () => Date.now() + 2 * HOUR_MS);
+      const later = openMetering(
+        fresh.store,
+        openSqlRates(fresh.store),
+        [],
+        () => Date.now() + 2 * HOUR_MS,
+      );
       const swept = await Promise.all([later.sweep(), later.sweep(), later.sweep()]);
       expect(swept.reduce((sum, count) => sum + count)).toBe(reserved);
       expect(await row()).toMatchObject({ calls_used: used, calls_reserved: 0 });

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 
 /** How often a subject may do something within a window of time. */
@@ -10,13 +11,37 @@ export interface Rate {
 }
 
 /**
- * Takes one of the times that a rate allows in the window around `nowMs`; windows lie end to end from
- * the epoch, so a minute is one of the clock and a day is one of UTC. One statement, so that any
- * number of processes together take as many as there are and no more.
- *
- * @returns 0, or when there are none left, the milliseconds until the next window.
+ * Counts how often things are done. Windows lie end to end from the epoch, so a minute is one of the clock
+ * and a day is one of UTC; any number of processes together take as many times as there are and no more.
  */
-export async function takeOne(
+export interface Rates {
+  /**
+   * Takes one of the times that a rate allows in the window around `nowMs`.
+   *
+   * @returns 0, or when there are none left, the milliseconds until the next window.
+   */
+  take(rate: Rate, nowMs: number): Promise<number>;
+  /** The same within a transaction, where the rates are in the same database as the rest. */
+  takeIn?(transaction: Transaction<Schema>, rate: Rate, nowMs: number): Promise<number>;
+  /** Forgets the windows that are over; gives their number. */
+  sweep(nowMs: number): Promise<number>;
+}
+
+/** Rates in the database. */
+export const openSqlRates = ({ db }: Store): Rates => ({
+  take: (rate, nowMs) => takeOne(db, rate, nowMs),
+  takeIn: takeOne,
+  async sweep(nowMs) {
+    const { numDeletedRows } = await db
+      .deleteFrom('rates')
+      .where('expires_at', '<=', nowMs)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});
+
+/** One statement, so that processes that race never take more than there is. */
+async function takeOne(
   db: Kysely<Schema>,
   { subject, limit, windowMs }: Rate,
   nowMs: number,
@@ -36,13 +61,4 @@ export async function takeOne(
     .returning('count')
     .executeTakeFirst();
   return taken ? 0 : windowEnd - nowMs;
-}
-
-/** Forgets the windows that are over; gives their number. */
-export async function sweepRates(db: Kysely<Schema>, nowMs: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('rates')
-    .where('expires_at', '<=', nowMs)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

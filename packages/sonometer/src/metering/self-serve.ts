@@ -1,9 +1,8 @@
 import { ApiError } from '../errors/api-error.js';
 import type { Keys, MintedKey } from '../keys/keys.js';
 import type { Plans } from '../keys/plans.js';
-import type { Store } from '../store/open-store.js';
 import type { Callers } from './caller.js';
-import { takeOne } from './rate.js';
+import type { Rates } from './rate.js';
 
 const DAY_MS = 24 * 3600_000;
 const KEYS_PER_DAY = 3; // of one address: enough to have lost two
@@ -18,7 +17,7 @@ export type SelfServe = (address: string, name?: string) => Promise<MintedKey>;
  */
 export const openSelfServe =
   (
-    { db }: Store,
+    rates: Rates,
     callers: Callers,
     keys: Keys,
     plans: Plans,
@@ -27,7 +26,7 @@ export const openSelfServe =
   async (address, name) => {
     const { id } = await callers.identify({ authorization: undefined, address });
     const rate = { subject: `keys:${id}`, limit: KEYS_PER_DAY, windowMs: DAY_MS };
-    const waitMs = await takeOne(db, rate, now());
+    const waitMs = await rates.take(rate, now());
     if (waitMs > 0)
       throw new ApiError('rate_limited', `${KEYS_PER_DAY} keys were made from here today`, {
         retryAfterSec: Math.ceil(waitMs / 1000),

@@ -5,10 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spool } from '../intake/spool.js';
 import { openLocalObjects, type LocalObjects } from './local-objects.js';
+import { objectStoreContract } from './object-store.contract.js';
 
 const HOUR_MS = 3600_000;
 const TYPE = 'audio/wav';
 const ID = 'upl_0123456789';
+
+objectStoreContract((folder) =>
+  openLocalObjects({ dir: folder, putUrl: 'https://sound.example', signingKey: Buffer.alloc(32) }),
+);
 
 let dir: string;
 let objects: LocalObjects;
@@ -43,7 +48,7 @@ const put = async (query: URLSearchParams, body = bytes('sound'), type = TYPE, i
   objects.receive(id, Object.fromEntries(query), type, body);
 
 const read = async (id: string) => {
-  const file = await objects.get(id);
+  const file = await objects.get(id, 1e6);
   const text = file && (await readFile(file.path, 'utf8'));
   await file?.dispose();
   return text;
@@ -142,16 +147,16 @@ describe('a PUT', () => {
 
 describe('an object', () => {
   test('that is not there is undefined, and deleted without complaint', async () => {
-    expect(await objects.get(ID)).toBeUndefined();
+    expect(await objects.get(ID, 1e6)).toBeUndefined();
     expect(await objects.head(ID)).toBeUndefined();
     await objects.delete(ID);
   });
 
   test('can be read on while it is deleted', async () => {
     await put((await sign()).url.searchParams);
-    const file = await objects.get(ID);
+    const file = await objects.get(ID, 1e6);
     await objects.delete(ID);
-    expect(await objects.get(ID)).toBeUndefined();
+    expect(await objects.get(ID, 1e6)).toBeUndefined();
     expect(await readFile(file?.path ?? '', 'utf8')).toBe('sound');
     await file?.dispose();
     expect(await readdir(dir)).toEqual([]);
@@ -168,7 +173,7 @@ describe('an object', () => {
   test.each(['../secret', '/etc/passwd', '', '.', 'a/b', 'upl_%2e%2e', 'short'])(
     'has an id of ours, not "%s"',
     async (id) => {
-      await expect(objects.get(id)).rejects.toThrow(RangeError);
+      await expect(objects.get(id, 1e6)).rejects.toThrow(RangeError);
       await expect(async () => objects.delete(id)).rejects.toThrow(RangeError);
     },
   );

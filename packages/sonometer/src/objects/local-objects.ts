@@ -1,7 +1,8 @@
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '../errors/api-error.js';
-import { onDisk, systemCode } from '../intake/on-disk.js';
+import { systemCode } from '../errors/system-code.js';
+import { onDisk } from '../intake/on-disk.js';
 import { spool, spoolName, sweepSpool, type SpooledFile } from '../intake/spool.js';
 import type { ObjectStore } from './object-store.js';
 import { signUpload, verifyUpload, type UploadQuery } from './upload-signature.js';

@@ -2,6 +2,8 @@
 export interface UploadTerms {
   readonly contentType: string;
   readonly maxBytes: number;
+  /** `maxBytes` is what the file will have, not only what it may. */
+  readonly isExact?: boolean;
   readonly expiresAtMs: number;
 }
 
@@ -17,6 +19,8 @@ export interface SignedPut {
 export interface ObjectFile {
   readonly path: string;
   readonly sizeBytes: number;
+  /** SHA-256 of the bytes, hexadecimal, where it is known. */
+  readonly sha256?: string;
   /** Removes the file; again is harmless. */
   dispose(): Promise<void>;
 }
@@ -26,8 +30,12 @@ export interface ObjectStore {
   presignPut(id: string, terms: UploadTerms): Promise<SignedPut>;
   /** Stores a file of ours under a new id. */
   put(id: string, path: string): Promise<void>;
-  /** `undefined` where there is no such object. */
-  get(id: string): Promise<ObjectFile | undefined>;
+  /**
+   * `undefined` where there is no such object.
+   *
+   * @throws ApiError `file_too_large`, where nothing else has held the client to the terms.
+   */
+  get(id: string, maxBytes: number): Promise<ObjectFile | undefined>;
   head(id: string): Promise<{ readonly sizeBytes: number } | undefined>;
   /** An object that is not there is as good as deleted. */
   delete(id: string): Promise<void>;

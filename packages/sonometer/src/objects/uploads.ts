@@ -109,7 +109,12 @@ export function openUploads(
 
       const id = newId();
       const expiresAtMs = now() + HOUR_MS;
-      const put = await objects.presignPut(id, { contentType, maxBytes, expiresAtMs });
+      const put = await objects.presignPut(id, {
+        contentType,
+        maxBytes,
+        isExact: sizeBytes !== undefined,
+        expiresAtMs,
+      });
       await db
         .insertInto('uploads')
         .values({
@@ -138,18 +143,18 @@ export function openUploads(
     async open(owner, objectPath) {
       const row = await db
         .selectFrom('uploads')
-        .select(['sha256', 'file_name'])
+        .select(['sha256', 'file_name', 'max_bytes'])
         .where('id', '=', objectPath)
         .where('owner', '=', owner)
         .where('expires_at', '>', now())
         .executeTakeFirst();
-      const file = row && (await objects.get(objectPath));
+      const file = row && (await objects.get(objectPath, row.max_bytes));
       if (!file)
         throw new ApiError('upload_not_found', 'the objectPath is unknown, empty or expired', {
           param: 'objectPath',
         });
       // Where clients bring the bytes past us, we see them here for the first time.
-      const sha256 = row.sha256 ?? (await sha256Of(file.path));
+      const sha256 = row.sha256 ?? file.sha256 ?? (await sha256Of(file.path));
       return { ...file, sha256, fileName: row.file_name ?? undefined };
     },
 

@@ -3,13 +3,7 @@ import { Fault } from '@sonometer/engine';
 import { Piscina } from 'piscina';
 import { ApiError } from '../errors/api-error.js';
 import type { Analysed, AnalysisTask, Outcome, SentTask } from './analysis-task.js';
-
-/**
- * Piscina first tries `require` on the worker's module. Where Node 20 is ending the thread at that moment,
- * requiring an ES module aborts the whole process (`v8::Module::IsGraphAsync`, seen once in a run of the
- * tests); without `require` for them it is imported, which only rejects.
- */
-const IMPORT_ONLY = ['--no-experimental-require-module'];
+import { builtWorkerFile, IMPORT_ONLY, openProber } from './prober.js';
 
 export interface AnalysisPoolOptions {
   /** Threads, each with one analysis at a time. */
@@ -58,16 +52,13 @@ export interface AnalysisPool {
   close(): Promise<void>;
 }
 
-/** Headers are read in milliseconds; a file that takes longer is not worth asking. */
-const PROBE_MS = 10_000;
-
 /** A waiting caller is told to come back after about one analysis. */
 const RETRY_AFTER_SEC = 2;
 
 /** Opens the threads that analyse. The pool counts by itself: Piscina's limit ignores tasks with a signal. */
 export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
   const { workers, queue, deadlineMs, graceMs = 3000 } = options;
-  const workerFile = options.workerFile ?? new URL('./analysis-worker.js', import.meta.url);
+  const workerFile = options.workerFile ?? builtWorkerFile;
   const threads = new Piscina<SentTask, Outcome>({
     filename: workerFile.href,
     name: 'analyseFile',
@@ -78,15 +69,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
     atomics: 'disabled', // an idle thread that waits on atomics would sit on timers and messages
     execArgv: IMPORT_ONLY,
   });
-  const prober = new Piscina<{ path: string }, number | undefined>({
-    filename: workerFile.href,
-    name: 'probeFile',
-    minThreads: 0, // seldom needed, and never to wait behind analyses
-    maxThreads: 1,
-    idleTimeout: 30_000,
-    atomics: 'disabled',
-    execArgv: IMPORT_ONLY,
-  });
+  const prober = openProber(workerFile);
   let admitted = 0;
 
   const checkRoom = () => {
@@ -122,10 +105,10 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
       }
     },
 
-    probe: (path) => prober.run({ path }, { signal: AbortSignal.timeout(PROBE_MS) }),
+    probe: (path) => prober.probe(path),
 
     async close() {
-      await Promise.all([threads.destroy(), prober.destroy()]);
+      await Promise.all([threads.destroy(), prober.close()]);
     },
   };
 }

@@ -10,7 +10,7 @@ import { tellingDialect } from './telling-dialect.js';
 /** One database with our tables. Both kinds take the same queries. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Every failure of a query is an `ApiError` `storage_unavailable`. */
+  /** Every failure of a query is an `ApiError`: `service_overloaded` while the database is away, else `storage_unavailable`. */
   readonly db: Kysely<Schema>;
   /**
    * A transaction that survives even the loss of power once it has resolved; slower, for what is
@@ -24,7 +24,7 @@ export interface Store {
  * Opens PostgreSQL where `location` is its URL, else the SQLite file in the folder `location`, and
  * brings the tables up to date. Several processes may open the same at the same time.
  *
- * @throws ApiError `storage_unavailable` when the database cannot be reached.
+ * @throws ApiError `service_overloaded` when the database cannot be reached.
  */
 export async function openStore(location: string): Promise<Store> {
   const store = /^postgres(ql)?:\/\//.test(location)

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const MAX_CONNECTIONS = 10; // of the 100 that a server has by default
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000; // ours take milliseconds; a lock may be waited for
+const STATEMENT_TIMEOUT_MS = 10_000; // ours take milliseconds; a lock may be waited for
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000; // of a machine that has vanished, with its locks
 
 /** Kysely on PostgreSQL. Numbers of 64 bits are read as numbers: ours all lie below 2^53. */
@@ -15,7 +15,7 @@ export function postgresDialect(url: string): Dialect {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000, // a network that has stalled
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'sonometer',

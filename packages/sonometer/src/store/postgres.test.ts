@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { makePostgresStores, type MakeStore } from '../../../../testing/fresh-store.js';
+import {
+  type FreshStore,
+  makePostgresStores,
+  type MakeStore,
+} from '../../../../testing/fresh-store.js';
 import {
   postgresPrograms,
   startPostgres,
@@ -9,6 +13,8 @@ import { jobsContract } from '../jobs/jobs.contract.js';
 import { keysContract } from '../keys/keys.contract.js';
 import { callerContract } from '../metering/caller.contract.js';
 import { meteringContract } from '../metering/metering.contract.js';
+import { openSqlRates } from '../metering/rate.js';
+import { rateContract } from '../metering/rate.contract.js';
 import { raceContract } from '../metering/race.contract.js';
 import { uploadsContract } from '../objects/uploads.contract.js';
 import { reportsContract } from '../reports/reports.contract.js';
@@ -46,4 +52,13 @@ if (programs === undefined) {
     uploadsContract(make);
     jobsContract(make);
     reportsContract(make);
+
+    describe('rates', () => {
+      let fresh: FreshStore;
+      beforeAll(async () => {
+        fresh = await make();
+      });
+      afterAll(() => fresh.dispose());
+      rateContract(() => openSqlRates(fresh.store));
+    });
   });

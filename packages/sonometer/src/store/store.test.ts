@@ -40,8 +40,8 @@ test('what is no database is a failure of the storage', async () => {
   await rm(dir, { recursive: true });
 });
 
-test('a server that is not there is a failure of the storage', async () => {
+test('a server that is not there is an engine that is away', async () => {
   await expect(openStore('postgres://nobody@127.0.0.1:1/none')).rejects.toMatchObject({
-    code: 'storage_unavailable',
+    code: 'service_overloaded',
   });
 });

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { ApiError } from '../errors/api-error.js';
+import { databaseError } from './database-error.js';
 
-/** The same dialect, whose failures are `storage_unavailable` with the database's error as cause. */
+/** The same dialect, whose failures are told as `databaseError` has them. */
 export const tellingDialect = (dialect: Dialect): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createDriver: () => tellingDriver(dialect.createDriver()),
@@ -38,6 +38,6 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new ApiError('storage_unavailable', 'the database did not do its part', { cause });
+    throw databaseError(cause);
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { checkCommand } from './check.js';
 import { compareCommand } from './compare.js';
+import { enqueueCommand } from './enqueue.js';
 import { keysCommand } from './keys.js';
 import { segmentsCommand } from './segments.js';
 import { voiceCommand } from './voice.js';
@@ -14,6 +15,7 @@ import { signalCommand } from './signal.js';
 import { spectrumCommand } from './spectrum.js';
 import { timeseriesCommand } from './timeseries.js';
 import { validateCommand } from './validate.js';
+import { workCommand } from './work.js';
 
 const own: readonly Command[] = [
   mixCommand,
@@ -29,6 +31,8 @@ const own: readonly Command[] = [
   validateCommand,
   serveCommand,
   mcpCommand,
+  workCommand,
+  enqueueCommand,
   keysCommand,
 ];
 

@@ -1,9 +1,10 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { readSettings, SettingError, settingShapes, type Settings } from '../../settings.js';
+import { settingShapes } from '../../settings.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
+import { sentenceOf, settingsOf } from '../service-settings.js';
 
 /** A stop takes as long as what runs, and at most this. */
 const STOP_MS = 60_000;
@@ -59,27 +60,3 @@ export const serveCommand = defineCommand({
     return exitCode.ok;
   },
 });
-
-function settingsOf(env: Parameters<typeof readSettings>[0]): Settings {
-  try {
-    return readSettings(env);
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    throw new UsageError(error.message);
-  }
-}
-
-/** Why it does not start, for the operator. */
-function sentenceOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
-    case 'EADDRINUSE':
-      return 'the port is taken: choose another with --port';
-    case 'EACCES':
-      return 'the port or the data folder is not allowed to us';
-    case 'EADDRNOTAVAIL':
-      return 'HOST is no address of this machine';
-    default:
-      return error instanceof Error ? error.message : String(error);
-  }
-}

@@ -3,9 +3,10 @@ import { Compile } from 'typebox/schema';
 import { apiErrorOf } from '../../errors/api-error-of.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Fault } from '@sonometer/engine';
-import type { Interruption, JobWork } from '../../jobs/job-runner.js';
+import type { Interruption, JobWork } from '../../jobs/claim-worker.js';
 import type { Claim, Jobs } from '../../jobs/jobs.js';
 import type { Uploads } from '../../objects/uploads.js';
+import { isEngineTrouble, untilBack } from '../../store/engine-away.js';
 import type { Caller } from '../../metering/caller.js';
 import type { AudioSource, Given } from './asked.js';
 import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
@@ -14,6 +15,9 @@ import type { AudioInput } from './take-audio.js';
 
 /** How long the audio of a job waits for a worker. */
 const KEPT_MS = 24 * 3600_000;
+
+/** An engine that is away longer is away for the job, which another worker then takes. */
+const PATIENCE_MS = 10_000;
 
 /** What a job is, for whichever process takes it. */
 const JobRequest = Type.Object({
@@ -90,7 +94,8 @@ export async function workOnAnalysis(
 
   try {
     const { json } = await measure(request, asking, claim, { signal, onProgress }, tools);
-    if (await jobs.finish(claim, JSON.parse(json))) await end();
+    const result: unknown = JSON.parse(json);
+    if (await untilBack(() => jobs.finish(claim, result), PATIENCE_MS)) await end();
   } catch (error) {
     switch (signal.aborted ? (signal.reason as Interruption) : undefined) {
       case 'stopping':
@@ -101,6 +106,10 @@ export async function workOnAnalysis(
       case 'cancelled':
         return fail(new ApiError('job_cancelled', 'the job was cancelled'));
       case undefined:
+        if (isEngineTrouble(error) && Date.now() < request.askedAtMs + KEPT_MS) {
+          await untilBack(() => jobs.giveBack(claim), PATIENCE_MS);
+          return;
+        }
         if (error instanceof Fault || error instanceof ApiError) return fail(apiErrorOf(error));
         // The thread may have died of this file: it is tried once more, when the lease has run out.
         throw error;

@@ -7,6 +7,7 @@ import type { Reports } from '../../reports/reports.js';
 import type { Settings } from '../../settings.js';
 import type { Metrics } from '../metrics.js';
 import type { Asking, Question } from './question.js';
+import { untilBack } from '../../store/engine-away.js';
 import { cleanFileName } from './take-audio.js';
 
 /** What an analysis needs of the service, inline or as a job. */
@@ -31,6 +32,9 @@ export interface Measuring {
   readonly at: Date;
 }
 
+/** What was measured is not thrown away for a moment in which the database is away. */
+const PATIENCE_MS = 3000;
+
 /** The last steps of a call: measure in a worker, keep the report, charge; gives the answer with its link. */
 export async function measureAndRecord(
   { asking, question, file, reservation, at, ...measuring }: Measuring,
@@ -52,12 +56,15 @@ export async function measureAndRecord(
     hearing,
   );
   metrics.analysis(answer.id, analysed);
-  const reportId = await reports.save(plainId(answer.id), analysed.report);
+  const save = () => reports.save(plainId(answer.id), analysed.report);
+  const reportId = await untilBack(save, PATIENCE_MS);
+  const used = {
+    bytes: file.sizeBytes,
+    ...(asking.isVoice && { voiceSec: analysed.durationSec }),
+  };
   if (reservation !== null)
-    await metering.settle(reservation, {
-      bytes: file.sizeBytes,
-      ...(asking.isVoice && { voiceSec: analysed.durationSec }),
-    });
+    // Should the database have gone just after it had settled, the second time changes nothing.
+    await untilBack(() => metering.settle(reservation, used), PATIENCE_MS);
   return { ...analysed, json: withReport(analysed.json, `${settings.publicUrl}/r/${reportId}`) };
 }
 

@@ -50,7 +50,8 @@ export async function runAnalysis(call: AdmittedCall, services: Services): Promi
       leave();
     }
   } catch (error) {
-    await services.metering.release(reservation);
+    // What cannot be given back now is given back when it expires.
+    await services.metering.release(reservation).catch(services.onError);
     throw error;
   }
 }
@@ -76,7 +77,7 @@ async function answer(
     const { source } = asked;
     const call = { asking: { ...asking, job }, caller, reservation, source, input, at };
     const jobId = await enqueueAnalysis(call, services);
-    services.runner.nudge();
+    services.runner.nudge(jobId);
     return { jobId };
   }
   const measuring = { asking, question, file, fileName, reservation, at };

@@ -44,12 +44,13 @@ export const putUpload = defineRoute({
       'storage_unavailable',
     ],
   },
-  async handle({ params, query, body }, { objects, uploads, intake }) {
+  async handle({ params, query, body }, { objects, receiver, uploads, intake }) {
     const id = params['id'] ?? '';
     if (body.kind !== 'raw')
       throw new ApiError('unsupported_media_type', 'send the bytes alone, as the ticket says');
+    if (!receiver) throw new ApiError('upload_url_invalid', 'uploads go to the store itself');
     const leave = intake.enter();
-    const facts = await objects.receive(id, query, body.mediaType, body.stream).finally(leave);
+    const facts = await receiver.receive(id, query, body.mediaType, body.stream).finally(leave);
     if (!(await uploads.arrived(id, facts))) {
       await objects.delete(id);
       throw new ApiError('upload_url_invalid', 'the upload has expired');

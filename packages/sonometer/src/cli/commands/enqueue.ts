@@ -1,0 +1,130 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { type OptionName, readOptions } from '@sonometer/engine';
+import { families, profileByName } from '../../families.js';
+import { type S3Place, readS3Place } from '../../objects/s3-place.js';
+import type { DatasetTask } from '../../queue/dataset-task.js';
+import { flagsOf } from '../arguments/flag.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+import { audioIn } from '../inputs/audio-in.js';
+import { settingsOf } from '../service-settings.js';
+
+const answers = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()];
+const accepted = new Set<OptionName>(answers.flatMap(({ accepts }) => accepts));
+const optionFlags = flagsOf([...accepted]);
+
+const SAY_MS = 5000;
+
+export const enqueueCommand = defineCommand({
+  name: 'enqueue',
+  title: 'A dataset, measured by the workers of a queue',
+  operands: 'FOLDER|LIST|s3://BUCKET/PREFIX',
+  flags: {
+    family: {
+      type: 'string',
+      enum: [...Object.keys(families), 'profile'],
+      description: 'What to ask of each file.',
+    },
+    profile: {
+      type: 'string',
+      enum: [...profileByName.keys()],
+      description: 'Which profile, of the family profile.',
+    },
+    out: { type: 'string', placeholder: 'FOLDER', description: 'Where the results go.' },
+    ...optionFlags,
+  },
+  examples: [
+    {
+      line: 'sonometer enqueue clips/ --family signal --out results/',
+      what: 'results/NAME.json for each file of the folder',
+    },
+    {
+      line: 'sonometer enqueue list.txt --family profile --profile dataset --out results/',
+      what: 'one path in each line',
+    },
+    {
+      line: 'sonometer enqueue s3://bucket/clips --family signal --out results/',
+      what: 'the objects of a bucket',
+    },
+  ],
+  notes: [
+    'Needs REDIS_URL, and workers (sonometer work) that see the files and the folder of the results under the same paths. A file that cannot be measured gets NAME.error.json. Files that have a result are left out: run it again to go on after a break.',
+  ],
+
+  async run({ positionals: [what, ...rest], values }, terminal) {
+    if (what === undefined || rest.length > 0) throw new UsageError('it needs one folder or list');
+    const { redisUrl } = settingsOf(process.env);
+    if (redisUrl === undefined) throw new UsageError('enqueue needs REDIS_URL');
+    const out = values['out'];
+    if (typeof out !== 'string') throw new UsageError('it needs --out FOLDER');
+    const answer = answerOf(values['family'], values['profile']);
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([name]) => name in optionFlags),
+    );
+    readOptions(options, answer.accepts, new Date());
+
+    const { runDataset } = await import('../../queue/dataset-run.js');
+    const asked = { answerId: answer.id, options, nowMs: Date.now() };
+    let saidMs = performance.now();
+    const counts = await runDataset(
+      redisUrl,
+      tasksOf(what, resolve(out), asked),
+      ({ done }, outstanding) => {
+        if (performance.now() - saidMs < SAY_MS) return;
+        saidMs = performance.now();
+        terminal.say(`${done} measured, ${outstanding} in the queue\n`);
+      },
+      () => undefined, // it tries again, and says so in its counts
+    );
+    const { before, done, failed } = counts;
+    terminal.say(`${done} measured, ${before} had their result before, ${failed.length} failed\n`);
+    for (const name of failed) terminal.say(`failed: ${name}\n`);
+    return failed.length === 0 ? exitCode.ok : exitCode.failed;
+  },
+});
+
+function answerOf(family: unknown, profile: unknown) {
+  if (family === 'profile') {
+    const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
+    if (!answer) throw new UsageError('family profile needs --profile NAME');
+    return answer;
+  }
+  const [, known] = Object.entries(families).find(([name]) => name === family) ?? [];
+  if (!known) throw new UsageError('it needs --family NAME');
+  return known.answer;
+}
+
+type Asked = Pick<DatasetTask, 'answerId' | 'options' | 'nowMs'>;
+
+async function* tasksOf(what: string, out: string, asked: Asked): AsyncIterable<DatasetTask> {
+  const place = readS3Place(what);
+  if (place) {
+    yield* tasksIn(place, out, asked);
+    return;
+  }
+  const facts = await stat(what).catch(() => undefined);
+  if (!facts) throw new UsageError(`there is no ${what}`);
+  const root = resolve(facts.isDirectory() ? what : dirname(what));
+  const names = facts.isDirectory()
+    ? (await audioIn(what)).map(({ name }) => resolve(name))
+    : (await readFile(what, 'utf8'))
+        .split(/\r?\n/)
+        .filter((line) => line !== '')
+        .map((line) => resolve(root, line));
+  for (const path of names) yield { ...asked, input: { path }, result: resultOf(out, root, path) };
+}
+
+async function* tasksIn(place: S3Place, out: string, asked: Asked): AsyncIterable<DatasetTask> {
+  const { objectsUnder } = await import('../../objects/bucket-objects.js');
+  for await (const input of objectsUnder(place))
+    yield { ...asked, input, result: resultOf(out, '/', `/${input.key}`) };
+}
+
+/** A place under the folder of the results, whatever the name is. */
+function resultOf(out: string, root: string, path: string): string {
+  const name = relative(root, path);
+  return resolve(out, name.startsWith('..') ? path.slice(1) : name);
+}

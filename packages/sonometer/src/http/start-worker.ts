@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import type { Settings } from '../settings.js';
+import { openServices } from './open-services.js';
+import { getHealth } from './routes/get-health.js';
+import { getMetrics } from './routes/get-metrics.js';
+import { getReadiness } from './routes/get-readiness.js';
+import { openServer } from './server.js';
+
+export interface RunningWorker {
+  /** Where it answers probes, if it does. */
+  readonly url: string | undefined;
+  /** Takes no more, and finishes what runs. */
+  close(): Promise<void>;
+}
+
+/** What a worker tells of itself. */
+const routes = [getHealth, getReadiness, getMetrics];
+
+/** Opens the stores, the threads and the queue; with a port, what probes ask for. */
+export async function startWorker(settings: Settings, port?: number): Promise<RunningWorker> {
+  const logger = pino({ level: settings.logLevel, base: null });
+  const onError = (err: unknown) => {
+    logger.error({ err }, 'work failed');
+  };
+  const services = await openServices(settings, routes, onError, { role: 'work' });
+  try {
+    const server = port === undefined ? undefined : await openServer({ routes, services, logger });
+    const url = await server?.listen({ host: settings.host, port: port ?? 0 });
+    return {
+      url,
+      async close() {
+        services.state.isStopping = true;
+        await services.close();
+        await server?.close();
+      },
+    };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}

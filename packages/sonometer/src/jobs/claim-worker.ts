@@ -1,0 +1,72 @@
+import type { Claim, Jobs } from './jobs.js';
+
+/** Why the work on a job must end before it is done. */
+export type Interruption = 'cancelled' | 'lost' | 'stopping';
+
+/** What the work on a job hears, and says. */
+export interface JobWork {
+  /** Aborted with an `Interruption` as its reason. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Works on a job to its end, whatever that is. */
+export type ClaimWork = (claim: Claim, work: JobWork) => Promise<void>;
+
+export interface ClaimWorkerOptions {
+  readonly jobs: Jobs;
+  readonly work: ClaimWork;
+  readonly onError: (error: unknown) => void;
+  /** A worker that has not been heard of for so long is dead. */
+  readonly leaseMs: number;
+  readonly beatMs?: number;
+}
+
+/** Works on jobs that were claimed, and renews their leases meanwhile. */
+export interface ClaimWorker {
+  /** What the work throws comes through. */
+  workOn(claim: Claim): Promise<void>;
+  /** Interrupts what runs, and what is yet to come. */
+  stop(): void;
+}
+
+/** Opens it. */
+export function openClaimWorker({
+  jobs,
+  work,
+  onError,
+  leaseMs,
+  beatMs = 1000,
+}: ClaimWorkerOptions): ClaimWorker {
+  const stopping = new AbortController();
+  return {
+    stop() {
+      stopping.abort();
+    },
+    async workOn(claim) {
+      const interrupt = new AbortController();
+      const stop = () => {
+        interrupt.abort('stopping' satisfies Interruption);
+      };
+      if (stopping.signal.aborted) stop();
+      stopping.signal.addEventListener('abort', stop, { once: true });
+      let progress = 0;
+      const beats = setInterval(() => {
+        jobs.beat(claim, leaseMs, progress).then((word) => {
+          if (word !== 'on') interrupt.abort(word satisfies Interruption);
+        }, onError); // the lease is longer than a moment of trouble
+      }, beatMs);
+      try {
+        await work(claim, {
+          signal: interrupt.signal,
+          onProgress(share) {
+            progress = share;
+          },
+        });
+      } finally {
+        clearInterval(beats);
+        stopping.signal.removeEventListener('abort', stop);
+      }
+    },
+  };
+}

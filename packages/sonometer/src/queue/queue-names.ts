@@ -1,0 +1,19 @@
+/** The queues of BullMQ, and what else is in Redis under our name. */
+export const INLINE_QUEUE = 'sonometer-inline';
+export const JOB_QUEUE = 'sonometer-jobs';
+export const DATASET_QUEUE = 'sonometer-dataset';
+
+/** Where a worker hears which analyses nobody waits for any more. */
+export const CANCEL_CHANNEL = 'sonometer:cancel';
+
+/** Where a worker leaves the outcome of an inline analysis: answers may be too large for events. */
+export const outcomeKey = (id: string) => `sonometer:outcome:${id}`;
+
+/** The server that asked fetches it at once, or has died. */
+export const OUTCOME_KEPT_MS = 60_000;
+
+/** Nothing is kept of an entry that is done: what a job came to is in the database. */
+export const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
+
+/** A worker that has not been heard of for so long is dead, and its entry goes to another, once. */
+export const LOCK = { lockDuration: 5000, stalledInterval: 2500, maxStalledCount: 1 } as const;

@@ -1,0 +1,201 @@
+import { stat } from 'node:fs/promises';
+import { Fault } from '@sonometer/engine';
+import { Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { ApiError } from '../errors/api-error.js';
+import type { ObjectStore } from '../objects/object-store.js';
+import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import type { Analysed, AnalysisTask } from '../pool/analysis-task.js';
+import type { Prober } from '../pool/prober.js';
+import { onRedis, patientOptions } from '../redis/open-redis.js';
+import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
+import { randomBase62 } from '../store/random-id.js';
+import type { InlineOutcome, InlineTask } from './inline-task.js';
+import { CANCEL_CHANNEL, FORGET, INLINE_QUEUE, outcomeKey } from './queue-names.js';
+
+/** How often to look whether workers are there, and whether an entry that is waited for still is. */
+const LOOK_MS = 2000;
+
+/** An entry that nobody finds any more was lost with the memory of Redis. */
+const MOST_MISSES = 2;
+
+const RETRY_AFTER_SEC = 2;
+
+export interface RemotePoolOptions {
+  readonly redisUrl: string;
+  /** For commands. */
+  readonly redis: Redis;
+  readonly objects: ObjectStore;
+  readonly prober: Prober;
+  /** Analyses of this server that may be under way or wait. */
+  readonly most: number;
+  /** Of a batch, side by side. */
+  readonly workers: number;
+  readonly deadlineMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Someone who waits for an outcome. */
+interface Waiting {
+  done(outcome: InlineOutcome): void;
+  fail(error: unknown): void;
+  progress(share: number): void;
+  misses: number;
+}
+
+/** A pool of threads in other processes (`sonometer work`), reached over BullMQ. */
+export async function openRemotePool(options: RemotePoolOptions): Promise<AnalysisPool> {
+  const { redisUrl, redis, objects, prober, most, workers, deadlineMs, onError } = options;
+  const queue = new Queue<InlineTask>(INLINE_QUEUE, { connection: redis });
+  const events = new QueueEvents(INLINE_QUEUE, { connection: patientOptions(redisUrl) });
+  queue.on('error', onError);
+  events.on('error', onError);
+  await onRedis(events.waitUntilReady());
+
+  const waiting = new Map<string, Waiting>();
+  let depth = 0;
+  let hasWorkers = true;
+  let isAway = false;
+
+  const fetchOutcome = async (id: string) => {
+    const one = waiting.get(id);
+    if (!one) return;
+    const text = await redis.getdel(outcomeKey(id));
+    if (text !== null) one.done(JSON.parse(text) as InlineOutcome);
+  };
+  events.on('completed', ({ jobId }) => {
+    fetchOutcome(jobId).catch(onError); // the next look finds it
+  });
+  events.on('failed', ({ jobId, failedReason }) => {
+    waiting.get(jobId)?.fail(new Error(`the analysis failed: ${failedReason}`));
+  });
+  events.on('progress', ({ jobId, data }) => {
+    if (typeof data === 'number') waiting.get(jobId)?.progress(data);
+  });
+
+  async function look(): Promise<void> {
+    try {
+      depth = await queue.getWaitingCount();
+      hasWorkers = (await queue.getWorkersCount()) > 0;
+      isAway = false;
+      for (const [id, one] of waiting) {
+        await fetchOutcome(id);
+        one.misses = (await queue.getJobState(id)) === 'unknown' ? one.misses + 1 : 0;
+        if (one.misses > MOST_MISSES) one.fail(away());
+      }
+    } catch (error) {
+      if (isAway) for (const one of waiting.values()) one.fail(away());
+      isAway = true;
+      onError(error);
+    }
+  }
+  let looking: Promise<void> | undefined;
+  const looks = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, LOOK_MS);
+  await look();
+
+  const checkRoom = () => {
+    if (!hasWorkers)
+      throw new ApiError('service_overloaded', 'no worker is there', {
+        retryAfterSec: ENGINE_AWAY_SEC,
+      });
+    if (waiting.size < most) return;
+    throw new ApiError('service_overloaded', 'all workers are busy and the queue is full', {
+      retryAfterSec: RETRY_AFTER_SEC,
+    });
+  };
+
+  async function ask(id: string, task: InlineTask, hearing: Hearing): Promise<InlineOutcome> {
+    const { signal, onProgress } = hearing;
+    const { promise, resolve, reject } = promised<InlineOutcome>();
+    waiting.set(id, {
+      done: resolve,
+      fail: reject,
+      progress: (share) => onProgress?.(share),
+      misses: 0,
+    });
+    const stop = () => {
+      reject(new Fault('run.aborted', 'the analysis did not end in time'));
+    };
+    const timer = setTimeout(stop, task.deadlineAtMs - Date.now());
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await Promise.race([onRedis(queue.add('analyse', task, { jobId: id, ...FORGET })), promise]);
+      return await promise;
+    } catch (error) {
+      await forget(id).catch(onError);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      waiting.delete(id);
+    }
+  }
+
+  /** Nobody waits for it any more: out of the queue, or its worker is told. */
+  async function forget(id: string): Promise<void> {
+    await redis.publish(CANCEL_CHANNEL, id);
+    await queue.remove(id).catch(() => 0); // it is in the hands of a worker
+  }
+
+  return {
+    workers,
+    get admitted() {
+      return waiting.size;
+    },
+    get running() {
+      return Math.max(0, waiting.size - depth);
+    },
+    get waiting() {
+      return depth;
+    },
+    checkRoom,
+
+    async analyse({ path, ...task }: AnalysisTask, hearing = {}): Promise<Analysed> {
+      if (!hearing.isPatient) checkRoom();
+      const objectId = `inl_${randomBase62(ID_DIGITS)}`;
+      const { size: sizeBytes } = await stat(path);
+      await objects.put(objectId, path);
+      try {
+        const deadlineAtMs = Date.now() + deadlineMs;
+        const sent = { ...task, objectId, sizeBytes, deadlineAtMs };
+        const outcome = await ask(objectId, sent, hearing);
+        if ('analysed' in outcome) return outcome.analysed;
+        const { code, message, param } = outcome.fault;
+        throw new Fault(code, message, param === undefined ? {} : { param });
+      } finally {
+        await objects.delete(objectId).catch(onError); // the sweep takes it
+      }
+    },
+
+    probe: (path) => prober.probe(path),
+
+    async close() {
+      clearInterval(looks);
+      await looking;
+      await Promise.all([events.close(), queue.close(), prober.close()]);
+    },
+  };
+}
+
+const ID_DIGITS = 24;
+
+const away = () =>
+  new ApiError('service_overloaded', 'the queue does not answer', {
+    retryAfterSec: ENGINE_AWAY_SEC,
+  });
+
+function promised<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  promise.catch(() => undefined); // it may fail while we still ask
+  return { promise, resolve, reject };
+}
