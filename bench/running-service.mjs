@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-const program = new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url).pathname;
+export const program = new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url).pathname;
 
 /**
  * As `npm start` has it: the helpers of the garbage collector would only take the processors from the
@@ -39,7 +39,7 @@ export async function startService(dataDir, { env = {} } = {}) {
 }
 
 /** Waits for what a process says of itself on standard error; gives the first group. */
-async function said(child, pattern) {
+export async function said(child, pattern) {
   let text = '';
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     text += chunk;

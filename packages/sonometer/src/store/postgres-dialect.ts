@@ -23,5 +23,7 @@ export function postgresDialect(url: string): Dialect {
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would one that breaks between two queries of a transaction: the next query tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
