@@ -47,7 +47,7 @@ export const settingShapes = {
     type: 'text',
     default: 'a folder in the data folder',
     description:
-      'Uploads in a store with the S3 interface, s3://key:secret@bucket/prefix?endpoint=https://host&region=name.',
+      'Uploads in a bucket, s3://key:secret@bucket?endpoint=https://host of a store with the S3 interface.',
   },
   SONOMETER_OPEN: {
     type: 'text',

@@ -20,7 +20,8 @@ const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300)$/;
 
 /** What the client of PostgreSQL says without a code. */
-const SAID = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+const SAID =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 const isAway = (cause: unknown): boolean =>
   AWAY.test(systemCode(cause) ?? '') ||

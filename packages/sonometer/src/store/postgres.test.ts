@@ -37,7 +37,7 @@ if (programs === undefined) {
     beforeAll(async () => {
       cluster = await startPostgres(programs);
       makeOne = makePostgresStores(cluster);
-    });
+    }, 60_000);
 
     afterAll(async () => {
       await cluster.stop();
