@@ -86,7 +86,7 @@ async function loudnessTable() {
       const mean = list.reduce((sum, error) => sum + error, 0) / list.length;
       const largest = list.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
       const { margin, unit } = MARGINS[field];
-      return `| ${field} | ${list.length} | ${written(mean, 4)} | ${written(largest, 3)} | ±${margin} ${unit} |`;
+      return `| ${field} | ${list.length} | ${written(mean, 4)} | ${written(largest, 4)} | ±${margin} ${unit} |`;
     }),
     '',
     'Against the median of the tools, where those agree among themselves, on mono and stereo files.',
@@ -109,10 +109,11 @@ async function loudnessTable() {
 /** What a script prints of the corpus, without the folder of this machine. */
 function printedBy(script) {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const { stdout } = spawnSync(process.execPath, [path, '--corpus', corpus], {
+  const { stdout, stderr } = spawnSync(process.execPath, [path, '--corpus', corpus], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
+  if (stderr !== '') throw new Error(`${script} broke: ${stderr}`);
   return stdout.replaceAll(corpus.replace(/\/$/, ''), 'corpus').trimEnd();
 }
 

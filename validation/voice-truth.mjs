@@ -169,20 +169,22 @@ for (const folder of truthFolders)
     if (family === 'content') await checkContent(name, join(folder, path), truth);
   }
 
-console.log();
-for (const [title, scores] of f1s)
+if (truthFolders.length > 0) {
+  console.log();
+  for (const [title, scores] of f1s)
+    for (const detector of DETECTORS)
+      if (scores[detector].length > 0)
+        console.log(
+          `F1 at ${title}, ${detector}: least ${Math.min(...scores[detector]).toFixed(3)}, mean ${mean(scores[detector]).toFixed(3)}, ${scores[detector].length} files`,
+        );
   for (const detector of DETECTORS)
-    if (scores[detector].length > 0)
-      console.log(
-        `F1 at ${title}, ${detector}: least ${Math.min(...scores[detector]).toFixed(3)}, mean ${mean(scores[detector]).toFixed(3)}, ${scores[detector].length} files`,
-      );
-for (const detector of DETECTORS)
+    console.log(
+      `${detector}: largest error of SNR ${Math.max(...snrErrors[detector]).toFixed(1)} dB, of segmental SNR ${Math.max(...segmentalErrors[detector]).toFixed(1)} dB`,
+    );
   console.log(
-    `${detector}: largest error of SNR ${Math.max(...snrErrors[detector]).toFixed(1)} dB, of segmental SNR ${Math.max(...segmentalErrors[detector]).toFixed(1)} dB`,
+    `k2 − v1: ${Math.min(...pointsMore).toFixed(1)} to ${Math.max(...pointsMore).toFixed(1)} points, median ${middle(pointsMore).toFixed(1)}`,
   );
-console.log(
-  `k2 − v1: ${Math.min(...pointsMore).toFixed(1)} to ${Math.max(...pointsMore).toFixed(1)} points, median ${middle(pointsMore).toFixed(1)}`,
-);
+}
 
 if (values.corpus) {
   const { files } = JSON.parse(readFileSync(join(values.corpus, 'manifest.json')));
