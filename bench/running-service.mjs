@@ -10,7 +10,7 @@ export const program = new URL('../packages/sonometer/bin/sonometer.mjs', import
  * threads that analyse. A mix of 20 s took 44 ms of processor time with it and 62 without (two threads on
  * two processors that others used too).
  */
-const NODE_FLAGS = ['--single-threaded-gc'];
+export const NODE_FLAGS = ['--single-threaded-gc'];
 
 /** Starts a server on the data folder, open unless `env` says otherwise. */
 export async function startService(dataDir, { env = {} } = {}) {

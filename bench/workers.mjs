@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
-import { program, said, startService } from './running-service.mjs';
+import { NODE_FLAGS, program, said, startService } from './running-service.mjs';
 import { wavOf } from './wav-of.mjs';
 
 const { startEngines } = await import('../testing/engines.ts');
@@ -73,7 +73,7 @@ console.table(rows);
 process.exit();
 
 async function startWorker(index, env) {
-  const child = spawn(process.execPath, [program, 'work', '--concurrency', '1'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'work', '--concurrency', '1'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, SONOMETER_DATA_DIR: join(folder, `worker-${index}`) },
   });
