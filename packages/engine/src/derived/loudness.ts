@@ -3,9 +3,9 @@ import { LOUDNESS_STEP_SEC, type LoudnessSteps, loudnessSteps } from '../tracks/
 import { defineDerived } from './derived.js';
 
 const BLOCK_STEPS = 40; // 400 ms
-const BLOCK_HOP_STEPS = 10; // 75 % overlap
 const SHORT_TERM_STEPS = 300; // 3 s
-const SERIES_HOP_STEPS = 10; // 100 ms
+/** 100 ms: 75 % overlap of blocks, and the grid of the series. */
+const HOP_STEPS = 10;
 
 /** Ungated loudness reads no lower (measures 0.3). */
 const UNGATED_FLOOR_LUFS = -120;
@@ -42,7 +42,7 @@ export const loudness = defineDerived({
       ...gated(sums),
       momentaryMaxLufs: loudestOf(sums, BLOCK_STEPS),
       shortTermMaxLufs: loudestOf(sums, SHORT_TERM_STEPS),
-      shortTermPowers: powersOf(sums, SHORT_TERM_STEPS, SERIES_HOP_STEPS),
+      shortTermPowers: powersOf(sums, SHORT_TERM_STEPS),
       isWholeShortTerm: isComplete(steps, SHORT_TERM_STEPS),
     };
   },
@@ -51,53 +51,67 @@ export const loudness = defineDerived({
 const isComplete = ({ energies }: LoudnessSteps, windowSteps: number) =>
   energies.length >= windowSteps;
 
-/** The steps, summed up to each. */
+/** The steps, summed up. */
 interface Sums extends LoudnessSteps {
-  /** Σ of the energies of the steps before step j. */
+  /** Σ of the energies before step HOP_STEPS·i: a number for each step would be 9 MB for three hours. */
   readonly before: Float64Array;
+  /** Σ of all. */
+  readonly total: number;
 }
 
 function sumsOf(steps: LoudnessSteps): Sums {
   const { energies } = steps;
-  const before = new Float64Array(energies.length + 1);
-  for (let j = 0; j < energies.length; j++) before[j + 1] = (before[j] ?? 0) + (energies[j] ?? 0);
-  return { ...steps, before };
+  const before = new Float64Array(Math.floor(energies.length / HOP_STEPS) + 1);
+  let total = 0;
+  for (let j = 0; j < energies.length; j++) {
+    if (j % HOP_STEPS === 0) before[j / HOP_STEPS] = total;
+    total += energies[j] ?? 0;
+  }
+  if (energies.length % HOP_STEPS === 0) before[before.length - 1] = total;
+  return { ...steps, before, total };
 }
 
 // Loops over every step of a long recording: functions of the module, since V8 optimises those once, and
 // closures again for each recording (30 ms for three minutes of audio).
 
 /**
- * Mean powers of complete windows of `windowSteps` steps, one every `hopSteps`, one after the other. A
- * file shorter than one window gives one of its own true length: padding it would read too low.
+ * Mean powers of complete windows of `windowSteps` steps, one every HOP_STEPS, one after the other. A file
+ * shorter than one window gives one of its own true length: padding it would read too low.
  */
-function powersOf(sums: Sums, windowSteps: number, hopSteps: number): Float64Array {
-  const { before, rateHz } = sums;
-  const steps = before.length - 1;
-  if (steps < windowSteps) return Float64Array.of(wholePower(sums));
-  const all = new Float64Array(Math.floor((steps - windowSteps) / hopSteps) + 1);
-  for (let i = 0; i < all.length; i++) all[i] = powerOf(before, i * hopSteps, windowSteps, rateHz);
+function powersOf(sums: Sums, windowSteps: number): Float64Array {
+  const { before, energies, rateHz } = sums;
+  if (energies.length < windowSteps) return Float64Array.of(wholePower(sums));
+  const all = new Float64Array(before.length - windowSteps / HOP_STEPS);
+  for (let i = 0; i < all.length; i++) {
+    const energy = (before[i + windowSteps / HOP_STEPS] ?? 0) - (before[i] ?? 0);
+    all[i] = powerOf(energy, i * HOP_STEPS, windowSteps, rateHz);
+  }
   return all;
 }
 
-/** Of the windows at every step; no list of them is made, since there are a hundred a second. */
+/** Of the windows at every step. */
 function loudestOf(sums: Sums, windowSteps: number): number {
-  const { before, rateHz } = sums;
-  const steps = before.length - 1;
-  let top = steps < windowSteps ? wholePower(sums) : 0;
-  for (let from = 0; from + windowSteps <= steps; from++)
-    top = Math.max(top, powerOf(before, from, windowSteps, rateHz));
+  const { energies, rateHz } = sums;
+  let top = energies.length < windowSteps ? wholePower(sums) : 0;
+  let beforeStart = 0;
+  let beforeEnd = 0;
+  for (let to = 1; to <= energies.length; to++) {
+    beforeEnd += energies[to - 1] ?? 0;
+    const from = to - windowSteps;
+    if (from < 0) continue;
+    top = Math.max(top, powerOf(beforeEnd - beforeStart, from, windowSteps, rateHz));
+    beforeStart += energies[from] ?? 0;
+  }
   return Math.max(UNGATED_FLOOR_LUFS, lufsOf(top));
 }
 
-const wholePower = ({ before, rest, frames }: Sums) => ((before.at(-1) ?? 0) + rest) / frames;
+const wholePower = ({ total, rest, frames }: Sums) => (total + rest) / frames;
 
-function powerOf(before: Float64Array, from: number, windowSteps: number, rateHz: number): number {
-  const to = from + windowSteps;
-  // Sums of squares cannot be negative; the difference of two sums can, by rounding.
-  const energy = Math.max(0, (before[to] ?? 0) - (before[from] ?? 0));
+function powerOf(energy: number, from: number, windowSteps: number, rateHz: number): number {
   const start = gridFrame(from, LOUDNESS_STEP_SEC, rateHz);
-  return energy / (gridFrame(to, LOUDNESS_STEP_SEC, rateHz) - start);
+  const frames = gridFrame(from + windowSteps, LOUDNESS_STEP_SEC, rateHz) - start;
+  // Sums of squares cannot be negative; the difference of two sums can, by rounding.
+  return Math.max(0, energy) / frames;
 }
 
 type Gated = Pick<Loudness, 'integratedLufs' | 'relativeGateLufs' | 'gatedShare'>;
@@ -106,7 +120,7 @@ type Gated = Pick<Loudness, 'integratedLufs' | 'relativeGateLufs' | 'gatedShare'
 export const gatedLoudness = (steps: LoudnessSteps): Gated => gated(sumsOf(steps));
 
 function gated(sums: Sums): Gated {
-  const blocks = powersOf(sums, BLOCK_STEPS, BLOCK_HOP_STEPS);
+  const blocks = powersOf(sums, BLOCK_STEPS);
   const isWhole = isComplete(sums, BLOCK_STEPS);
   const above = (gateLufs: number) => (power: number) => lufsOf(power) > gateLufs;
   const audible = blocks.filter(above(ABSOLUTE_GATE_LUFS));
