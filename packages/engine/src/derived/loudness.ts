@@ -122,9 +122,8 @@ export const gatedLoudness = (steps: LoudnessSteps): Gated => gated(sumsOf(steps
 function gated(sums: Sums): Gated {
   const blocks = powersOf(sums, BLOCK_STEPS);
   const isWhole = isComplete(sums, BLOCK_STEPS);
-  const above = (gateLufs: number) => (power: number) => lufsOf(power) > gateLufs;
-  const audible = blocks.filter(above(ABSOLUTE_GATE_LUFS));
-  if (audible.length === 0)
+  const audible = above(blocks, ABSOLUTE_GATE_LUFS);
+  if (audible.count === 0)
     return {
       integratedLufs: ABSOLUTE_GATE_LUFS,
       relativeGateLufs: undefined,
@@ -132,19 +131,29 @@ function gated(sums: Sums): Gated {
     };
   if (!isWhole)
     return {
-      integratedLufs: lufsOf(meanOf(audible)),
+      integratedLufs: lufsOf(audible.mean),
       relativeGateLufs: undefined,
       gatedShare: undefined,
     };
 
-  const relativeGateLufs = lufsOf(meanOf(audible)) + RELATIVE_GATE_LU;
-  const loud = audible.filter(above(relativeGateLufs));
+  const relativeGateLufs = lufsOf(audible.mean) + RELATIVE_GATE_LU;
+  // What is above the relative gate need not be above the absolute one.
+  const loud = above(blocks, Math.max(ABSOLUTE_GATE_LUFS, relativeGateLufs));
   return {
-    integratedLufs: lufsOf(meanOf(loud)),
+    integratedLufs: lufsOf(loud.mean),
     relativeGateLufs,
-    gatedShare: 1 - loud.length / blocks.length,
+    gatedShare: 1 - loud.count / blocks.length,
   };
 }
 
-const meanOf = (powers: Float64Array) =>
-  powers.reduce((total, power) => total + power, 0) / powers.length;
+/** How many powers lie above a gate, and their mean. */
+function above(powers: Float64Array, gateLufs: number): { count: number; mean: number } {
+  let count = 0;
+  let total = 0;
+  for (const power of powers) {
+    if (!(lufsOf(power) > gateLufs)) continue;
+    count++;
+    total += power;
+  }
+  return { count, mean: total / count };
+}
