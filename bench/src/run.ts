@@ -1,7 +1,7 @@
 /** Runs every comparison, alternating with the peer, and writes RESULTS.md: `npm run bench`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openKernels } from '../../packages/engine/dist/kernels/open-kernels.js';
@@ -12,7 +12,8 @@ import { timeFftJs, timeMeyda, timeOurSpectrum } from './peers/spectra.js';
 import { buildLibebur128, libebur128Version, runLibebur128 } from './peers/libebur128.js';
 import { median } from './timing.js';
 
-const RUNS = 5;
+/** `npm run bench -- 3`: so many rounds of each comparison. */
+const RUNS = Number(process.argv[2] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const lines: string[] = [];
@@ -66,7 +67,7 @@ function againstLibebur128(files: ReturnType<typeof materials>, program: string)
   );
   say('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   for (const { file, label } of files) {
-    const runs = label.includes('3600') ? 3 : RUNS;
+    const runs = label.includes('3600') ? Math.ceil(RUNS / 2) : RUNS;
     const peer: number[] = [];
     const peerLoudness: number[] = [];
     const first: number[] = [];
@@ -153,7 +154,7 @@ function endToEnd(file: string): void {
 say('# Benchmark');
 say();
 say(
-  `Made by \`npm run bench\` on ${cpus()[0]?.model.trim() ?? 'an unknown machine'}, Node ${process.versions.node}. CPU time, not wall time; ours and the peer alternate in one run. Compare ratios, not milliseconds: the machine may be shared.`,
+  `Made by \`npm run bench\` on ${cpus()[0]?.model.trim() ?? 'an unknown machine'}, Node ${process.versions.node}. CPU time, not wall time; ours and the peer alternate in one run. Compare ratios, not milliseconds: the machine may be shared. Rounds: ${RUNS}, of 3600 s half as many. Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'} on ${cpus().length} cores; beside other work ours suffers more than libebur128, which waits for its own results most of the time.`,
 );
 say();
 try {

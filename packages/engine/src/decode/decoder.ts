@@ -1,4 +1,4 @@
-import type { FileFacts, Format } from '../core/audio.js';
+import type { Block, FileFacts, Format } from '../core/audio.js';
 
 /** One open recording: decodes forward, once. Open the source again for another pass. */
 export interface Decoder {
@@ -10,7 +10,7 @@ export interface Decoder {
    *
    * @throws Fault `decode.unsupported` when the stream changes its rate or channels midway, or nothing can be decoded.
    */
-  next(): Float32Array[] | null | Promise<Float32Array[] | null>;
+  next(): Block | null | Promise<Block | null>;
   /** Packets so far that did not decode. */
   readonly errors: number;
   close(): void | Promise<void>;

@@ -74,7 +74,7 @@ function keeping(
 ): Decoder {
   let packets: Block[] | undefined = [];
   let samples = 0;
-  const keep = (packet: Float32Array[] | null) => {
+  const keep = (packet: Block | null) => {
     if (!packet) {
       if (packets) done(packets);
       return packet;

@@ -41,9 +41,8 @@ export interface Mpg123 {
   /** `done` when it wants bytes first; a frame that did not decode is an `error`. */
   read(): 'audio' | 'nothing' | 'error' | 'done';
   readonly rateHz: number;
-  /** What the last `read` decoded; lent until the next. Mono comes twice. */
-  readonly left: Float32Array;
-  readonly right: Float32Array;
+  /** What the last `read` decoded, left and right; lent until the next. Mono comes twice. */
+  readonly channels: readonly [Float32Array, Float32Array];
   free(): void;
 }
 
@@ -60,7 +59,12 @@ export async function openMpg123(): Promise<Mpg123> {
     _errorStringPtr: errorText,
   } = decoder as unknown as Insides;
   let wantsBytes = true;
-  let samples = 0;
+  const channelsOf = (samples: number) =>
+    [output.buf.subarray(0, samples), output.buf.subarray(samples, 2 * samples)] as const;
+  const nothing = channelsOf(0);
+  // Nearly all reads give as much as the one before: views for each would be garbage for each.
+  let usual = nothing;
+  let channels = nothing;
   return {
     feedBytes: input.len,
     feed(bytes) {
@@ -68,7 +72,7 @@ export async function openMpg123(): Promise<Mpg123> {
       wantsBytes = wasm.mpeg_decoder_feed(handle, input.ptr, bytes.length) === NEED_MORE;
     },
     read() {
-      samples = 0;
+      channels = nothing;
       if (wantsBytes) return 'done';
       samplesDecoded.buf[0] = 0;
       const result = wasm.mpeg_decoder_read(
@@ -79,7 +83,9 @@ export async function openMpg123(): Promise<Mpg123> {
         rate.ptr,
         errorText.ptr,
       );
-      samples = samplesDecoded.buf[0];
+      const samples = samplesDecoded.buf[0];
+      if (samples !== usual[0].length) usual = channelsOf(samples);
+      channels = usual;
       wantsBytes = result === NEED_MORE;
       if (result !== 0 && result !== NEW_FORMAT && result !== NEED_MORE) return 'error';
       return samples > 0 ? 'audio' : wantsBytes ? 'done' : 'nothing';
@@ -87,11 +93,8 @@ export async function openMpg123(): Promise<Mpg123> {
     get rateHz() {
       return rate.buf[0] ?? 0;
     },
-    get left() {
-      return output.buf.subarray(0, samples);
-    },
-    get right() {
-      return output.buf.subarray(samples, 2 * samples);
+    get channels() {
+      return channels;
     },
     free() {
       decoder.free();

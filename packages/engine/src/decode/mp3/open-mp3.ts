@@ -1,3 +1,4 @@
+import type { Block } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
@@ -31,7 +32,7 @@ export async function openMp3(
   let isOpen = true;
 
   /** Decodes until there is audio; `null` when it takes more bytes. */
-  const decode = (): Float32Array[] | null => {
+  const decode = (): Block | null => {
     let inARow = 0;
     for (;;) {
       const result = mpg123.read();
@@ -40,11 +41,12 @@ export async function openMp3(
       // libmpg123 would repeat an error for ever that does not go away
       if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_READ)
         throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
-      const { left, right } = mpg123;
+      const { channels: decoded } = mpg123;
+      const [left, right] = decoded;
       if (left.length === 0) continue;
       if (mpg123.rateHz !== rateHz)
         throw new Fault('decode.unsupported', 'mp3: the sample rate changes midway');
-      if (channels === 2) return [left, right];
+      if (channels === 2) return decoded;
       // mpg123 gives mono twice, so a difference is a frame of stereo
       strangeSamples += differences(left, right);
       if (strangeSamples > MAX_STRANGE_SAMPLES)
@@ -57,7 +59,7 @@ export async function openMp3(
     position = bytes.length > 0 ? position + bytes.length : source.sizeBytes;
     mpg123.feed(bytes);
   };
-  const next = (): Float32Array[] | null | Promise<Float32Array[] | null> => {
+  const next = (): Block | null | Promise<Block | null> => {
     while (isOpen) {
       const block = decode();
       if (block || position >= source.sizeBytes) return block;
