@@ -1,7 +1,6 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import type { Options } from '../core/options.js';
-import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { GridId, SpectralFold } from '../tracks/spectral-track.js';
 import { gridAt } from '../tracks/spectral-track.js';
@@ -92,10 +91,11 @@ export function openPass(opening: PassOpening): Pass {
   };
 }
 
-/** The next packet, or a fault when the decoder stands still for too long. */
-export async function nextPacket(decoder: Decoder, stallMs: number): Promise<Block | null> {
-  const packet = decoder.next();
-  if (!(packet instanceof Promise)) return packet;
+/** A packet that is waited for, or a fault when the decoder stands still for too long. */
+export async function inTime(
+  packet: Promise<Block | null>,
+  stallMs: number,
+): Promise<Block | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

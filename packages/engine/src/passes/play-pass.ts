@@ -6,7 +6,7 @@ import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Needs, Outputs } from '../tracks/track.js';
 import type { MonoChoice } from './mono.js';
-import { nextPacket, openPass } from './pass.js';
+import { inTime, openPass } from './pass.js';
 import type { AnyTrack } from './plan.js';
 import { openRecut } from './recut.js';
 
@@ -73,7 +73,9 @@ export async function playPass(playing: Playing): Promise<Played> {
 
     let turnAt = performance.now() + TURN_MS;
     for (;;) {
-      const packet = await nextPacket(decoder, limits.stallMs);
+      const next = decoder.next();
+      // Waiting for what is there already leaves three promises behind for each packet.
+      const packet = next instanceof Promise ? await inTime(next, limits.stallMs) : next;
       if (!packet) break;
       recut.push(packet);
       const seconds = recut.frames / format.rateHz;
