@@ -39,7 +39,7 @@ export function assemble(
     if (answer.required.includes(path))
       throw new Error(`${path} is required, and absent: ${reading.absent}`);
     const isPart = answer.groups?.some((group) => path.startsWith(`${group}.`)) === true;
-    if (answer.absent === 'null' || isPart) put(body, path, null);
+    if (answer.absent === 'null' || isPart || isNullable(measure)) put(body, path, null);
     if (block) put(body, `${block}.omitted.${path.slice(block.length + 1)}`, reading.absent);
     else omitted[path] = reading.absent;
   }
@@ -49,6 +49,8 @@ export function assemble(
   if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
   return body;
 }
+
+const isNullable = ({ shape }: Measure) => [shape?.['type']].flat().includes('null');
 
 function blockOf(path: string, blocks: Fields = {}): string | undefined {
   return Object.keys(blocks).find((block) => path.startsWith(`${block}.`));

@@ -15,7 +15,7 @@ const FADED_POWER = 1e-4;
 /** Usual packets; gaps are whole numbers of them, within 1 ms. */
 const PACKETS_MS = [60, 40, 30, 20, 10] as const;
 const PACKET_TOLERANCE_MS = 1;
-const LEAST_GAPS = 3;
+export const LEAST_GAPS = 3;
 const LEAST_SHARE = 0.7;
 
 export interface Dropout {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mono, stereo, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, stereo, valueOf } from '../../../../../testing/readings.js';
 import { concat, gained, silence, whiteNoise } from '../../../../../testing/signals.js';
 import { dropoutList } from './dropout-list.js';
 import { dropouts as measure } from './dropouts.js';
@@ -81,12 +81,26 @@ test('gaps that follow each other closely are each one', async () => {
   expect((await valueOf(measure, recording)).count).toBe(3);
 });
 
+/** A gap of each length, a second apart. */
+const gapsOf = (lengths: readonly number[]) =>
+  mono(
+    RATE_HZ,
+    withGaps(
+      lengths.map((ms, i) => [1 + i, ms] as const),
+      6,
+    ),
+  );
+
 test.each([
   { lengths: [10, 20, 30, 10], packet: 10 },
   { lengths: [60, 120, 60], packet: 60 },
-  { lengths: [13, 27, 55], packet: null },
-  { lengths: [20, 20], packet: null },
 ])('gaps of $lengths ms are packets of $packet', async ({ lengths, packet }) => {
-  const gaps = lengths.map((ms, i) => [1 + i, ms] as const);
-  expect(await valueOf(packetSize, mono(RATE_HZ, withGaps(gaps, 6)))).toBe(packet);
+  expect(await valueOf(packetSize, gapsOf(lengths))).toBe(packet);
+});
+
+test.each([
+  { lengths: [13, 27, 55], reason: 'the gaps share no packet size' },
+  { lengths: [20, 20], reason: 'fewer than three gaps' },
+])('gaps of $lengths ms are no packets: $reason', async ({ lengths, reason }) => {
+  expect(await readingOf(packetSize, gapsOf(lengths))).toEqual({ absent: reason });
 });

@@ -1,4 +1,4 @@
-import { dropouts } from '../../derived/dropouts.js';
+import { dropouts, LEAST_GAPS } from '../../derived/dropouts.js';
 import { defineMeasure } from '../measure.js';
 
 export const packetSize = defineMeasure({
@@ -12,5 +12,10 @@ export const packetSize = defineMeasure({
   basis: 'gaps of known length',
   margin: null,
   needs: { dropouts },
-  read: ({ dropouts: { packetMs } }): { value: number | null } => ({ value: packetMs ?? null }),
+  read({ dropouts: { gaps, packetMs } }) {
+    if (packetMs !== undefined) return { value: packetMs };
+    return {
+      absent: gaps.length < LEAST_GAPS ? 'fewer than three gaps' : 'the gaps share no packet size',
+    };
+  },
 });

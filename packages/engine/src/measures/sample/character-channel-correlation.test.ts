@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decaying, decayingTone } from '../../../../../testing/hits.js';
-import { mono, stereo, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, stereo, valueOf } from '../../../../../testing/readings.js';
 import { gained, mix, whiteNoise } from '../../../../../testing/signals.js';
 import { characterChannelCorrelation as measure } from './character-channel-correlation.js';
 
 const tone = decayingTone(48_000, 1, 440, 0.1, 0.5);
 
-test('null for one channel', async () => {
-  expect(await valueOf(measure, mono(48_000, tone))).toBeNull();
+test('absent for one channel', async () => {
+  expect(await readingOf(measure, mono(48_000, tone))).toEqual({ absent: 'there is one channel' });
 });
 
 test('1 for two equal channels', async () => {

@@ -5,7 +5,7 @@ export const characterChannelCorrelation = defineMeasure({
   id: 'character.channelCorrelation',
   title: 'Channel correlation',
   definition:
-    'Correlation of left and right over the sound; null for one channel. Absent where a channel is silent.',
+    'Correlation of left and right over the sound; null for one channel, and where one is silent.',
   unit: '1',
   shape: { type: ['number', 'null'], minimum: -1, maximum: 1 },
   status: 'beta',
@@ -13,7 +13,7 @@ export const characterChannelCorrelation = defineMeasure({
   margin: 0.005,
   needs: { dynamics: soundDynamics },
   read({ dynamics }, { format }) {
-    if (format.channels < 2) return { value: null };
+    if (format.channels < 2) return { absent: 'there is one channel' };
     return dynamics?.correlation === undefined
       ? { absent: 'a channel is silent' }
       : { value: dynamics.correlation };
