@@ -970,7 +970,7 @@ export interface SampleDescription {
     /** Crest factor, dB (beta): Peak over RMS of the sound, from its onset to 60 dB under its peak. */
     readonly crestDb?: number;
 
-    /** Channel correlation (beta): Correlation of left and right over the sound; null for one channel. Absent where a channel is silent. */
+    /** Channel correlation (beta): Correlation of left and right over the sound; null for one channel, and where one is silent. */
     readonly channelCorrelation?: number | null;
   } | null;
 
