@@ -108,6 +108,11 @@ function origin(sheet: Sheet): readonly string[] {
   ];
 }
 
+const audibility = (prominenceDb: number) =>
+  prominenceDb < 0
+    ? `${figure(-prominenceDb, 'dB')} dB short of audible`
+    : `audible by ${figure(prominenceDb, 'dB')} dB`;
+
 function character(sheet: Sheet): readonly string[] {
   const { number, text, view, reason } = sheet;
   const peak = number('peakDb');
@@ -118,7 +123,7 @@ function character(sheet: Sheet): readonly string[] {
   const tone =
     prominence === undefined || toneHz === undefined
       ? reason('toneProminenceDb')
-      : `${figure(toneHz, 'Hz')} Hz, audible by ${figure(prominence, 'dB')} dB`;
+      : `${figure(toneHz, 'Hz')} Hz, ${audibility(prominence)}`;
   const seam = number('loopSeamRatio');
   return [
     ...labelLine('Brightness', text('brightnessBucket') ?? 'n/a', reason('brightnessBucket'), view),
