@@ -3,11 +3,14 @@ import {
   answerById,
   apiErrorOf,
   bodyText,
+  compare,
+  comparisonView,
+  levelMatch,
   reportAnswers,
   reportView,
   type SavedReport,
 } from 'sonometer/in-browser';
-import type { Order, Told } from './messages.js';
+import type { Compared, Order, Told } from './messages.js';
 import { openSha256 } from './sha256.js';
 
 /** The engine in a thread of the page: reads the file where it is, and sends nothing anywhere. */
@@ -34,7 +37,9 @@ async function obey(order: Order): Promise<void> {
         id,
         measured: { json, report, view: viewOf(report, 'on the server') },
       });
-    } else await analyse(order);
+    } else if (order.kind === 'compare')
+      tell({ kind: 'compared', id: order.id, view: sideBySide(order) });
+    else await analyse(order);
   } catch (error) {
     const { code, message } = apiErrorOf(error);
     if (code === 'analysis_error') console.error(error);
@@ -60,7 +65,7 @@ async function analyse({ id, file, question }: Order & { kind: 'analyse' }): Pro
           sizeBytes: file.size,
           ...(sha256 !== undefined && { sha256 }),
         },
-        also: others,
+        also: [...others, levelMatch],
       },
       {
         signal: stop.signal,
@@ -77,7 +82,8 @@ async function analyse({ id, file, question }: Order & { kind: 'analyse' }): Pro
       parts: others.map((other, i) => ({ answer: other.id, body: also[i] ?? {} })),
     };
     const view = viewOf(report, 'on this device');
-    tell({ kind: 'measured', id, measured: { json: bodyText(body), report, view } });
+    const levels = also.at(-1);
+    tell({ kind: 'measured', id, measured: { json: bodyText(body), report, view, levels } });
   } finally {
     stops.delete(id);
   }
@@ -87,6 +93,16 @@ declare const ENGINE_VERSION: string;
 
 const viewOf = (report: SavedReport, where: string): string =>
   reportView(report, { madeAt: new Date(), where, level: 2 }).text;
+
+function sideBySide({ answer: id, a, b }: Order & { kind: 'compare' }): string {
+  const answer = answerById(id);
+  const bodyOf = ({ json, levels }: Compared) => ({
+    ...levels,
+    ...(JSON.parse(json) as SavedReport['parts'][number]['body']),
+  });
+  const names = { a: a.name, b: b.name };
+  return comparisonView(answer, compare(answer, bodyOf(a), bodyOf(b)), names).text;
+}
 
 async function hashOf(file: File): Promise<string> {
   const hash = openSha256();

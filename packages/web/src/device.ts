@@ -1,13 +1,16 @@
 import type { SavedReport } from 'sonometer/in-browser';
 import { Failed, failureOf } from './failure.js';
-import type { Measured, Order, Question, Told } from './messages.js';
+import type { Compared, Measured, Order, Question, Told } from './messages.js';
 
 const MOST_WORKERS = 4;
+
+/** What a thread says when it has obeyed. */
+type Done = Extract<Told, { kind: 'measured' | 'compared' }>;
 
 interface Job {
   readonly order: (id: number) => Order;
   readonly onProgress: (share: number) => void;
-  readonly resolve: (measured: Measured) => void;
+  readonly resolve: (done: Done) => void;
   readonly reject: (error: Failed) => void;
 }
 
@@ -48,8 +51,9 @@ export function openDevice() {
       return;
     }
     hand.job = undefined;
-    if (told.kind === 'measured') job.resolve(told.measured);
-    else job.reject(new Failed(failureOf(told.failure.code, told.failure.message)));
+    if (told.kind === 'failed')
+      job.reject(new Failed(failureOf(told.failure.code, told.failure.message)));
+    else job.resolve(told);
     next();
   }
 
@@ -64,7 +68,7 @@ export function openDevice() {
   }
 
   function give(order: Job['order'], onProgress: Job['onProgress'], signal?: AbortSignal) {
-    return new Promise<Measured>((resolve, reject) => {
+    return new Promise<Done>((resolve, reject) => {
       const job: Job = { order, onProgress, resolve, reject };
       signal?.addEventListener('abort', () => {
         const at = waiting.indexOf(job);
@@ -81,20 +85,37 @@ export function openDevice() {
     });
   }
 
+  const measuredBy = async (...order: Parameters<typeof give>): Promise<Measured> => {
+    const done = await give(...order);
+    if (done.kind === 'measured') return done.measured;
+    throw new Error(`a thread that was to measure has ${done.kind}`);
+  };
+
   return {
     /** @throws Failed */
     analyse: (
       file: File,
       question: Question,
       { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-    ) => give((id) => ({ kind: 'analyse', id, file, question }), onProgress, signal),
+    ) => measuredBy((id) => ({ kind: 'analyse', id, file, question }), onProgress, signal),
 
     /** The view of a report that the server made. */
     draw: (json: string, report: SavedReport) =>
-      give(
+      measuredBy(
         (id) => ({ kind: 'draw', id, json, report }),
         () => undefined,
       ),
+
+    /** The view of two answers of one kind side by side. */
+    compare: async (answer: string, a: Compared, b: Compared): Promise<string> => {
+      const side = ({ name, json, levels }: Compared): Compared => ({ name, json, levels });
+      const done = await give(
+        (id) => ({ kind: 'compare', id, answer, a: side(a), b: side(b) }), // elements do not travel
+        () => undefined,
+      );
+      if (done.kind === 'compared') return done.view;
+      throw new Error(`a thread that was to compare has ${done.kind}`);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { readAskedFrom } from './asked.js';
+import { openComparisons } from './comparisons.js';
 import { openDevice } from './device.js';
 import { exampleFile } from './example.js';
 import { openResult } from './result.js';
@@ -18,6 +19,7 @@ const address = find('url', HTMLInputElement);
 const list = find('results', HTMLOListElement);
 
 const device = openDevice();
+const comparisons = openComparisons(list, device);
 
 const isOnServer = () =>
   form.elements.namedItem('where') instanceof RadioNodeList &&
@@ -49,7 +51,9 @@ function measure(audio: File | string): void {
           device,
           { onProgress: result.progress, signal },
         );
-  measured.then(result.show, result.fail);
+  measured.then((one) => {
+    result.show(one, comparisons.controlFor(name, asked, one));
+  }, result.fail);
 }
 
 form.addEventListener('change', follow);

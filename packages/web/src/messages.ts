@@ -23,7 +23,16 @@ export interface Measured {
   readonly report: SavedReport;
   /** The view of the report: markup of the program's own, everything in it escaped. */
   readonly view: string;
+  /** What it is matched in level by when it is compared; a server's answer comes without. */
+  readonly levels?: Body | undefined;
 }
+
+/** One of two results that are set side by side. */
+export interface Compared extends Pick<Measured, 'json' | 'levels'> {
+  readonly name: string;
+}
+
+type Body = SavedReport['parts'][number]['body'];
 
 /** To the worker. */
 export type Order =
@@ -40,12 +49,23 @@ export type Order =
       readonly id: number;
       readonly json: string;
       readonly report: SavedReport;
+    }
+  /** Sets two answers of one kind side by side. */
+  | {
+      readonly kind: 'compare';
+      readonly id: number;
+      /** Id of the answer. */
+      readonly answer: string;
+      readonly a: Compared;
+      readonly b: Compared;
     };
 
 /** From the worker. */
 export type Told =
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'measured'; readonly id: number; readonly measured: Measured }
+  /** The view of a comparison: markup of the program's own as well. */
+  | { readonly kind: 'compared'; readonly id: number; readonly view: string }
   | {
       readonly kind: 'failed';
       readonly id: number;

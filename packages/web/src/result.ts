@@ -1,45 +1,31 @@
 import type { Asked } from './asked.js';
 import { callsOf } from './calls.js';
-import { Failed, failureOf } from './failure.js';
+import { button, made } from './elements.js';
 import type { Measured } from './messages.js';
+import { openPlace, type Where } from './place.js';
 import { readPlots } from './readout.js';
 import { reportFile } from './report-file.js';
 
 interface ResultOptions {
   readonly name: string;
   readonly asked: Asked;
-  readonly where: 'device' | 'server';
+  readonly where: Where;
   /** The first opens by itself. */
   readonly isFirst: boolean;
 }
 
-const WHERE = { device: 'on this device', server: 'on the server' } as const;
-
-let lastId = 0;
-
 /** The place of one file on the page: its progress, then its report or what went wrong. */
 export function openResult({ name, asked, where, isFirst }: ResultOptions) {
   const stop = new AbortController();
-  const element = document.createElement('li');
-  const bodyId = `result-${++lastId}`;
-  const toggle = made('button', { type: 'button', className: 'toggle', textContent: name });
-  toggle.disabled = true;
-  const title = made('h2', {});
-  title.append(toggle);
-  const tag = made('span', { className: `where-tag ${where}`, textContent: WHERE[where] });
-  const state = made('span', { className: 'state quiet', textContent: 'waiting' });
-  state.setAttribute('role', 'status');
+  const { element, head, state, fill, fail } = openPlace(name, where);
   const bar = made('progress', { max: 1 });
   bar.setAttribute('aria-label', `Progress of ${name}`);
   const stopper = button('Stop', () => {
     stop.abort();
   });
-  const head = made('div', { className: 'result-head' });
-  head.append(title, tag, state, bar, stopper);
-  element.append(head);
+  head.append(bar, stopper);
 
-  function settle(text: string): void {
-    state.textContent = text;
+  function settle(): void {
     bar.remove();
     stopper.remove();
   }
@@ -59,35 +45,20 @@ export function openResult({ name, asked, where, isFirst }: ResultOptions) {
       if (state.textContent !== percent) state.textContent = percent;
     },
 
-    show: (measured: Measured): void => {
-      const body = made('div', { className: 'result-body', id: bodyId });
+    show: (measured: Measured, control: HTMLElement): void => {
       const view = made('div', {});
       view.innerHTML = measured.view; // markup of the program's own
-      body.append(actions(measured, asked, name), view, extras(measured, asked, name));
-      element.append(body);
-      settle(view.querySelector('.headline')?.textContent ?? 'done');
+      settle();
+      state.textContent = view.querySelector('.headline')?.textContent ?? 'done';
+      const row = actions(measured, asked, name);
+      row.append(control);
+      fill([row, view, extras(measured, asked, name)], isFirst);
       readPlots(view);
-      toggle.disabled = false;
-      toggle.setAttribute('aria-controls', bodyId);
-      const open = (isOpen: boolean) => {
-        body.hidden = !isOpen;
-        toggle.setAttribute('aria-expanded', String(isOpen));
-      };
-      toggle.addEventListener('click', () => {
-        open(body.hidden !== false);
-      });
-      open(isFirst);
     },
 
     fail: (error: unknown): void => {
-      if (!(error instanceof Failed)) console.error(error);
-      const { code, message, whatToDo } =
-        error instanceof Failed ? error.failure : failureOf('analysis_error');
-      settle(code === 'stopped' ? '' : 'failed');
-      const text = made('p', { className: 'failure' });
-      text.setAttribute('role', 'alert');
-      text.append(made('b', { textContent: message }), ` ${whatToDo}`);
-      element.append(text);
+      settle();
+      fail(error);
     },
   };
 }
@@ -152,14 +123,3 @@ function save(file: Blob, name: string): void {
     URL.revokeObjectURL(link.href);
   }, 10_000);
 }
-
-function button(textContent: string, onClick: () => void): HTMLButtonElement {
-  const one = made('button', { type: 'button', textContent });
-  one.addEventListener('click', onClick);
-  return one;
-}
-
-const made = <K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties);

@@ -5,12 +5,11 @@ const PREFIX = 'compare.';
 /** What a comparison reads besides the answer that is compared, and where it stands in the body. */
 export const LEVEL_MATCH = 'levelMatch';
 
-/** The answer with the numbers that match two recordings in level: what a worker is asked for each of them. */
-export const comparable = (answer: Answer): Answer => ({
-  ...answer,
-  id: PREFIX + answer.id,
+/** These numbers alone, for who keeps them beside an answer that may be compared later. */
+export const levelMatch: Answer = {
+  id: LEVEL_MATCH,
+  title: 'What matches recordings in level',
   fields: {
-    ...answer.fields,
     [`${LEVEL_MATCH}.integratedLufs`]: integratedLufs,
     ...Object.fromEntries(
       Object.entries(signal.fields).flatMap(([path, measure]) =>
@@ -20,6 +19,17 @@ export const comparable = (answer: Answer): Answer => ({
       ),
     ),
   },
+  series: {},
+  required: [],
+  accepts: [],
+  absent: 'null',
+};
+
+/** The answer with the numbers that match two recordings in level: what a worker is asked for each of them. */
+export const comparable = (answer: Answer): Answer => ({
+  ...answer,
+  id: PREFIX + answer.id,
+  fields: { ...answer.fields, ...levelMatch.fields },
 });
 
 /** The id of the answer that a comparable one is made of; any other id as it is. */

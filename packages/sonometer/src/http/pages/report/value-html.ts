@@ -105,7 +105,7 @@ export const isSeries = (value: Json | undefined): boolean => isRecord(value) &&
 export const isLong = (value: Json): boolean =>
   isList(value) && (value.length > LONGEST_LIST || value.some((one) => isRecord(one)));
 
-function word(value: Json | undefined): string {
+export function word(value: Json | undefined): string {
   if (isNothing(value)) return 'none';
   if (typeof value === 'number') {
     const short = Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
@@ -120,7 +120,7 @@ function word(value: Json | undefined): string {
 }
 
 /** `truePeakAfterDb` as `true peak after, dB`. */
-function words(key: string): string {
+export function words(key: string): string {
   const [, name = key, unit] = /^(.+?)(Db|Lufs|Sec|Ms|Hz)?$/.exec(key) ?? [];
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return unit === undefined ? spaced : `${spaced}, ${UNITS[unit] ?? unit}`;

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  chromiumPath,
+  drop,
+  ended,
+  openBrowser,
+  openPage,
+  openServedService,
+  violationsOf,
+} from '../../../testing/browser.js';
+import { runProgram } from '../../../testing/run-program.js';
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
+
+const A = '16.flac';
+const B = 'cbr.mp3';
+
+/** Two releases of V8 differ in the last digits of sines and logarithms; nothing else may differ. */
+const SAME_DIGITS = 8;
+
+interface Told {
+  readonly deltas: readonly { path: string; a: number; b: number; delta: number }[];
+  readonly spectrum: { readonly differenceDb: readonly (number | null)[] };
+}
+
+const VERDICTS = {
+  larger: 'larger than its margin',
+  smaller: 'within its margin',
+  unknown: 'no margin claimed',
+};
+
+describe.skipIf(!chromiumPath)('two results side by side', () => {
+  let service: Awaited<ReturnType<typeof openServedService>>;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await openServedService();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+  });
+
+  /** Measures both and chooses them by the keyboard alone. */
+  async function compared(page: Page, question = 'mix'): Promise<void> {
+    await page.goto(service.base);
+    await page.selectOption('select[name=question]', question);
+    await drop(page, [A, B].map(fixture));
+    await ended(page, 2);
+    const first = page.locator('.results > li', { has: page.locator(`button:text-is("${A}")`) });
+    const toggle = first.locator('.toggle');
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
+    await first.locator('.compare-with select').selectOption({ label: B });
+    await first.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
+    await page.waitForSelector('.comparison');
+  }
+
+  test.each(['mix', 'signal'])('%s: shows what the command line tells', async (question) => {
+    const { page, complaints, requests } = await openPage(browser);
+    await compared(page, question);
+    const { out } = await runProgram([
+      'compare',
+      ...[A, B].map(fixture),
+      ...['--family', question, '--json'],
+    ]);
+    const told = JSON.parse(out) as Told & {
+      deltas: readonly { againstMargin: keyof typeof VERDICTS }[];
+    };
+    const shown = await page.locator('tr[data-path]').evaluateAll((rows) =>
+      rows.map((row) => ({
+        path: row.getAttribute('data-path') ?? '',
+        delta: Number(row.querySelector('data')?.value),
+        text: row.querySelector('data')?.textContent ?? '',
+        verdict: row.querySelector('.against')?.textContent ?? '',
+      })),
+    );
+    expect(told.deltas.length).toBeGreaterThan(30);
+    expect(shown.map(({ path }) => path).sort()).toEqual(
+      told.deltas.map(({ path }) => path).sort(),
+    );
+    for (const { path, delta, againstMargin } of told.deltas) {
+      const row = shown.find((one) => one.path === path);
+      expect(row?.delta, path).toBeCloseTo(delta, SAME_DIGITS);
+      expect(row?.verdict, path).toBe(VERDICTS[againstMargin]);
+      const written = Number(row?.text.replace('−', '-'));
+      const decimals = (row?.text.split('.')[1] ?? '').length;
+      expect(Math.abs(written - delta), path).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9);
+    }
+    expect(new Set(shown.map(({ verdict }) => verdict)).size).toBe(3);
+
+    const bands = await page.locator('.comparison details td:nth-child(2)').allTextContents();
+    const levels = bands.slice(0, told.spectrum.differenceDb.length);
+    told.spectrum.differenceDb.forEach((db, band) => {
+      const text = levels[band]?.trim() ?? '';
+      if (db === null) expect(text).toBe('nothing in one of them');
+      else expect(Math.abs(Number(text.replace('−', '-')) - db)).toBeLessThanOrEqual(0.05 + 1e-9);
+    });
+    const bars = told.spectrum.differenceDb.filter((db) => db !== null).length;
+    expect(await page.locator('.comparison rect.bar').count()).toBe(bars);
+    expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('are offered where two answers are of one question', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [fixture(A)]);
+    await ended(page, 1);
+    expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);
+    await page.selectOption('select[name=question]', 'signal');
+    await drop(page, [fixture(A)]);
+    await ended(page, 2);
+    expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);
+    await drop(page, [fixture(A)]);
+    await ended(page, 3);
+    expect(await page.locator('.compare-with:not([hidden])').count()).toBe(2);
+    expect(await page.locator('.compare-with option').allTextContents()).toEqual([
+      `${A} (1)`,
+      `${A} (2)`,
+    ]);
+  });
+
+  test.each([
+    { colorScheme: 'light', width: 390 },
+    { colorScheme: 'dark', width: 390 },
+    { colorScheme: 'light', width: 1440 },
+    { colorScheme: 'dark', width: 1440 },
+  ] as const)(
+    'have no barrier in $colorScheme at $width px, and never scroll sideways',
+    async ({ colorScheme, width }) => {
+      const viewport = { width, height: 844 };
+      const { page, complaints } = await openPage(browser, { colorScheme, viewport });
+      await compared(page);
+      expect(await page.locator('.of-two .toggle:focus').count()).toBe(1);
+      await page.locator('.comparison summary').first().click();
+      expect(await violationsOf(page)).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
