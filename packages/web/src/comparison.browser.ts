@@ -46,8 +46,9 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   });
 
   /** Measures both and chooses them by the keyboard alone. */
-  async function compared(page: Page, question = 'mix'): Promise<void> {
+  async function compared(page: Page, { question = 'mix', where = 'device' } = {}) {
     await page.goto(service.base);
+    await page.check(`input[value=${where}]`, { force: true });
     await page.selectOption('select[name=question]', question);
     await drop(page, [A, B].map(fixture));
     await ended(page, 2);
@@ -61,7 +62,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
 
   test.each(['mix', 'signal'])('%s: shows what the command line tells', async (question) => {
     const { page, complaints, requests } = await openPage(browser);
-    await compared(page, question);
+    await compared(page, { question });
     const { out } = await runProgram([
       'compare',
       ...[A, B].map(fixture),
@@ -122,6 +123,17 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
       `${A} (1)`,
       `${A} (2)`,
     ]);
+  });
+
+  test('measured on the server have numbers, and say why no spectra', async () => {
+    const { page, complaints } = await openPage(browser);
+    await compared(page, { where: 'server' });
+    expect(await page.locator('tr[data-path=integratedLufs] .against').textContent()).toBe(
+      VERDICTS.smaller,
+    );
+    expect(await page.locator('.comparison .plot').count()).toBe(0);
+    expect(await page.locator('.comparison').textContent()).toContain('No spectra to compare');
+    expect(complaints).toEqual([]);
   });
 
   test.each([
