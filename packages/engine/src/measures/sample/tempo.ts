@@ -1,5 +1,6 @@
 import { tempo as tempoOf } from '../../derived/tempo.js';
 import { defineMeasure } from '../measure.js';
+import { loopOctaveCandidates } from './loop-octave-candidates.js';
 
 export const tempo = defineMeasure({
   id: 'tempo',
@@ -16,19 +17,7 @@ export const tempo = defineMeasure({
       bpmRaw: { type: 'number', description: 'Beats per minute, before snapping.' },
       strength: { type: 'number', description: 'How strongly the onsets repeat, 0 to 1.' },
       margin: { type: 'number', description: 'Winner above runner-up; near 0 is a coin flip.' },
-      octaves: {
-        type: 'array',
-        description: 'Half and double time.',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['bpm', 'strength'],
-          properties: {
-            bpm: { type: 'number', description: 'Beats per minute.' },
-            strength: { type: 'number', description: 'How strongly the onsets repeat, 0 to 1.' },
-          },
-        },
-      },
+      octaves: { ...loopOctaveCandidates.shape, description: 'Half and double time.' },
     },
   },
   status: 'beta',
