@@ -44,26 +44,28 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
   };
 }
 
+const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
+  format: decoder.format,
+  facts: decoder.facts,
+  get errors() {
+    return decoder.errors;
+  },
+  next,
+  close: () => decoder.close(),
+});
+
 /** The same decoder, which says what each packet has taken. */
 function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
-  return {
-    format: decoder.format,
-    facts: decoder.facts,
-    get errors() {
-      return decoder.errors;
-    },
-    next() {
-      const startedMs = performance.now();
-      const packet = decoder.next();
-      if (packet instanceof Promise)
-        return packet.finally(() => {
-          spend(performance.now() - startedMs);
-        });
-      spend(performance.now() - startedMs);
-      return packet;
-    },
-    close: () => decoder.close(),
-  };
+  return withNext(decoder, () => {
+    const startedMs = performance.now();
+    const packet = decoder.next();
+    if (packet instanceof Promise)
+      return packet.finally(() => {
+        spend(performance.now() - startedMs);
+      });
+    spend(performance.now() - startedMs);
+    return packet;
+  });
 }
 
 /** The same decoder, which copies what it hands on, and gives up when that grows too long. */
@@ -84,18 +86,10 @@ function keeping(
     packets?.push(packet.map(shelf.copy));
     return packet;
   };
-  return {
-    format: decoder.format,
-    facts: decoder.facts,
-    get errors() {
-      return decoder.errors;
-    },
-    next() {
-      const packet = decoder.next();
-      return packet instanceof Promise ? packet.then(keep) : keep(packet);
-    },
-    close: () => decoder.close(),
-  };
+  return withNext(decoder, () => {
+    const packet = decoder.next();
+    return packet instanceof Promise ? packet.then(keep) : keep(packet);
+  });
 }
 
 function replay({ format, facts, errors }: Decoder, packets: readonly Block[]): Decoder {
