@@ -11,3 +11,4 @@ export { countDepths } from './depths';
 export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
 export { transformDoubles } from './double-fourier';
+export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';

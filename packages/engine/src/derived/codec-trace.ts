@@ -117,7 +117,7 @@ class Rival {
   hear(excerpt: Excerpt): void {
     const sums = this.#search.sums(excerpt, this.bank);
     if (!sums) return;
-    sums.logs.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));
+    sums.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));
     this.#peak = undefined;
   }
 

@@ -1,18 +1,13 @@
-import type { Fourier, Kernels } from '../kernels/kernels.js';
-import { openKernels } from '../kernels/open-kernels.js';
+import type { Fourier } from '../kernels/kernels.js';
+import { lastingKernels } from './lasting-kernels.js';
 
-let kernels: Kernels | undefined;
 const plans = new Map<number, Fourier>();
 
-/**
- * The transform of a size, made once: its tables cost more than the transforms of a short sound. Its
- * scratch space is shared, which is safe because a derived value is computed in one go.
- */
+/** The transform of a size, made once. */
 export function fourierOf(size: number): Fourier {
   const known = plans.get(size);
   if (known) return known;
-  kernels ??= openKernels();
-  const plan = kernels.openFourier(size);
+  const plan = lastingKernels().openFourier(size);
   plans.set(size, plan);
   return plan;
 }

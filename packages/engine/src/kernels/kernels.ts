@@ -48,6 +48,8 @@ export interface Kernels {
   openFlux(bins: number, scale: number): Flux;
   /** Of frames of `length` samples, at lags from 0 to `longest`. */
   openAutocorrelation(length: number, longest: number): Autocorrelation;
+  /** Of stretches of `size` samples, with filters of `bins` of their bins: both powers of two. */
+  openNarrowBands(size: number, bins: number): NarrowBands;
 }
 
 /** Energies (weighted sums of squares) of the K-filtered channels, step by step. */
@@ -177,4 +179,31 @@ export interface Flux {
 export interface Autocorrelation {
   /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; lent until the next call. */
   pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
+}
+
+/** A filter that lets a narrow band through, as `bins` bins of its spectrum. */
+export interface NarrowFilter {
+  /** Bin in the middle, at least half of `bins` away from 0 and from half of `size`. */
+  readonly centre: number;
+  /** Conjugate spectrum of the bins from centre − bins/2 on. */
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
+/** Samples that share one power around them. */
+export const NARROW_BAND_CHUNK = 64;
+
+/** How quiet narrow bands of a stretch of sound are at each place of a block, against what is around it. */
+export interface NarrowBands {
+  /** Takes `size` samples. */
+  hear(samples: Float32Array): void;
+  /** Filters them; the sum of the powers of the first `length` samples, whole chunks. */
+  filter(filter: NarrowFilter, length: number): number;
+  /**
+   * Takes in, of each of those samples, its power over the mean power within `hop` samples around it, `floor`
+   * added to both. Blocks are `hop` samples, whole chunks; `length` is whole blocks.
+   */
+  compare(hop: number, length: number, floor: number): void;
+  /** Σ ln of what was taken in since the last call, by its place in the block; lent until the next call. */
+  takeLogs(hop: number): Float64Array;
 }

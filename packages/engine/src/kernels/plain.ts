@@ -6,6 +6,7 @@ import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
 import { openFourier } from './plain/fourier.js';
 import { openKWeighting } from './plain/k-weighting.js';
+import { openNarrowBands } from './plain/narrow-bands.js';
 import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
@@ -45,4 +46,5 @@ export const plainKernels: Kernels = {
   openDepths,
   openFlux,
   openAutocorrelation,
+  openNarrowBands,
 };

@@ -8,6 +8,7 @@ import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
 import { openKWeighting } from './wasm/k-weighting.js';
+import { openNarrowBands } from './wasm/narrow-bands.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import { addEnergies, foldPair, meansOf, peakOf, signChangesOf, travelOf } from './wasm/samples.js';
 import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-sums.js';
@@ -119,6 +120,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
+      ),
+    openNarrowBands: (size, bins) =>
+      ifItFits(
+        () => openNarrowBands(arena, size, bins),
+        () => plainKernels.openNarrowBands(size, bins),
       ),
   };
 }

@@ -1,23 +1,19 @@
-import { openFourier } from '../../kernels/plain/fourier.js';
+import type { NarrowFilter } from '../../kernels/kernels.js';
 import { EXCERPT_FRAMES } from '../../tracks/excerpts.js';
+import { fourierOf } from '../fourier-of.js';
 import type { CodecFilters } from './codec-filters.js';
 
 /** Spectrum of each filter within ±512 bins of an excerpt's transform: the rest is under −60 dB. */
 export const BAND_BINS = 1024;
 
 /** One filter, ready to be applied to the spectrum of an excerpt. */
-export interface NarrowFilter {
-  /** Bin of the excerpt's transform in the middle of the band. */
-  readonly centre: number;
-  /** Conjugate spectrum of bins centre − BAND_BINS/2 and up. */
-  readonly re: Float64Array;
-  readonly im: Float64Array;
+interface BankFilter extends NarrowFilter {
   /** Σ h²: white noise of power 1 comes out with this power. */
   readonly gain: number;
 }
 
 export interface FilterBank extends Omit<CodecFilters, 'impulses'> {
-  readonly filters: readonly NarrowFilter[];
+  readonly filters: readonly BankFilter[];
   /** Samples that a coefficient reads. */
   readonly length: number;
 }
@@ -25,10 +21,10 @@ export interface FilterBank extends Omit<CodecFilters, 'impulses'> {
 /** Transforms two filters at a time: the spectra of real signals come apart by their symmetry. */
 export function filterBankOf({ impulses, ...about }: CodecFilters): FilterBank {
   const { frequencies } = about;
-  const fourier = openFourier(EXCERPT_FRAMES);
+  const fourier = fourierOf(EXCERPT_FRAMES);
   const re = new Float64Array(EXCERPT_FRAMES);
   const im = new Float64Array(EXCERPT_FRAMES);
-  const filters: NarrowFilter[] = [];
+  const filters: BankFilter[] = [];
 
   for (let i = 0; i < impulses.length; i += 2) {
     const [first, second] = [impulses[i] ?? re, impulses[i + 1]];
@@ -49,7 +45,7 @@ function narrowed(
   frequency: number,
   impulse: Float64Array,
   part: 1 | -1,
-): NarrowFilter {
+): BankFilter {
   const centre = Math.round(frequency * EXCERPT_FRAMES);
   const re = new Float64Array(BAND_BINS);
   const im = new Float64Array(BAND_BINS);

@@ -6,17 +6,23 @@ export const SMALLEST_WASM_FOURIER = 16;
 export const LARGEST_WASM_FOURIER = 2 ** 15;
 
 /** Between the buffers: at exact powers of two they would compete for the same lines of the cache. */
-const GAP_DOUBLES = 32;
+export const GAP_DOUBLES = 32;
 
-export function openFourier(arena: Arena, size: number): Fourier {
-  const { transformDoubles } = arena.exports;
-  const part = size + GAP_DOUBLES;
-  const data = arena.doubles(4 * part);
+/** cos of 2πt/size for every t, then −sin. */
+export function turnsOf(arena: Arena, size: number): Float64Array {
   const turns = arena.doubles(2 * size);
   for (let t = 0; t < size; t++) {
     turns[t] = Math.cos((2 * Math.PI * t) / size);
     turns[size + t] = -Math.sin((2 * Math.PI * t) / size);
   }
+  return turns;
+}
+
+export function openFourier(arena: Arena, size: number): Fourier {
+  const { transformDoubles } = arena.exports;
+  const part = size + GAP_DOUBLES;
+  const data = arena.doubles(4 * part);
+  const turns = turnsOf(arena, size);
   /** Where a result may lie: which of the two, the number of passes decides. */
   const partsFrom = (from: number) =>
     [data.subarray(from, from + size), data.subarray(from + part, from + part + size)] as const;

@@ -1,0 +1,112 @@
+/** Samples that share one power around them; a whole number of the filtered signal's steps. */
+// @ts-ignore: decorator
+@inline
+const CHUNK: i32 = 64;
+
+/** Blocks whose ratios are multiplied before the exponent is taken out: each ratio lies over 1e-35. */
+// @ts-ignore: decorator
+@inline
+const BLOCKS_AT_ONCE: i32 = 8;
+
+/**
+ * A spectrum times the conjugate spectrum of a filter, `bins` from the one given on, so that the middle one
+ * comes first. `part` bytes lie between re and im of each. The parts are written in the other order, in
+ * which a forward transform is an inverse one.
+ */
+export function multiplyBand(x: usize, xPart: usize, h: usize, hPart: usize, bins: i32, to: usize, toPart: usize): void {
+  const half = <usize>bins << 2;
+  for (let i: usize = 0; i < 2 * half; i += 16) {
+    const xr = v128.load(x + i), xi = v128.load(x + xPart + i), hr = v128.load(h + i), hi = v128.load(h + hPart + i);
+    const at = to + (i < half ? i + half : i - half);
+    v128.store(at, f64x2.add(f64x2.mul(xr, hi), f64x2.mul(xi, hr)));
+    v128.store(at + toPart, f64x2.sub(f64x2.mul(xr, hr), f64x2.mul(xi, hi)));
+  }
+}
+
+/**
+ * Power at every sample of a band: straight lines between the points of the slow complex signal (`im`, and re
+ * `part` bytes later), turned back to the frequency of the bin `centre` of `size`. `turns`: cos of 2πt/size
+ * for every t, then −sin; `inStep` has room for as much of one step. `sums` takes the sum of the powers up to
+ * the beginning of each chunk, and of all, which is returned.
+ */
+export function bandPowers(
+  im: usize, part: usize, bins: i32, centre: i32, size: i32, turns: usize, inStep: usize, scale: f64, length: i32,
+  powers: usize, sums: usize,
+): f64 {
+  const step = size / bins;
+  const row = <usize>step << 3, sines = <usize>size << 3;
+  for (let t = 0; t < step; t++) {
+    const turn = turns + (<usize>((centre * t) & (size - 1)) << 3), to = inStep + (<usize>t << 3);
+    store<f64>(to, load<f64>(turn));
+    store<f64>(to + row, -load<f64>(turn + sines));
+  }
+  const factor = f64x2.splat(scale);
+  const byTwo = f64x2.splat(2 / <f64>step), toSecond = f64x2.replace_lane(f64x2.splat(0), 1, 1 / <f64>step);
+  let total = 0.0;
+  store<f64>(sums, 0);
+  for (let i = 0, end = length / step, inChunk = CHUNK / step; i < end; i += inChunk) {
+    let energy = f64x2.splat(0);
+    for (let j = i; j < i + inChunk; j++) {
+      const here = im + (<usize>j << 3), next = im + (<usize>((j + 1) & (bins - 1)) << 3);
+      const turn = turns + (<usize>((centre * j * step) & (size - 1)) << 3);
+      const c = f64x2.mul(factor, v128.load64_splat(turn)), s = f64x2.mul(factor, v128.load64_splat(turn + sines));
+      // Both ends of the line, as seen from a frame that stands still within the step.
+      const re0 = v128.load64_splat(here + part), im0 = v128.load64_splat(here);
+      const re1 = v128.load64_splat(next + part), im1 = v128.load64_splat(next);
+      let re = f64x2.add(f64x2.mul(re0, c), f64x2.mul(im0, s)), turned = f64x2.sub(f64x2.mul(im0, c), f64x2.mul(re0, s));
+      const riseRe = f64x2.sub(f64x2.add(f64x2.mul(re1, c), f64x2.mul(im1, s)), re);
+      const riseIm = f64x2.sub(f64x2.sub(f64x2.mul(im1, c), f64x2.mul(re1, s)), turned);
+      re = f64x2.add(re, f64x2.mul(riseRe, toSecond));
+      turned = f64x2.add(turned, f64x2.mul(riseIm, toSecond));
+      const upRe = f64x2.mul(riseRe, byTwo), upIm = f64x2.mul(riseIm, byTwo);
+      for (let t: usize = 0; t < row; t += 16) {
+        const value = f64x2.sub(f64x2.mul(re, v128.load(inStep + t)), f64x2.mul(turned, v128.load(inStep + row + t)));
+        const power = f64x2.mul(value, value);
+        v128.store(powers + t, power);
+        energy = f64x2.add(energy, power);
+        re = f64x2.add(re, upRe);
+        turned = f64x2.add(turned, upIm);
+      }
+      powers += row;
+    }
+    total += f64x2.extract_lane(energy, 0) + f64x2.extract_lane(energy, 1);
+    sums += 8;
+    store<f64>(sums, total);
+  }
+  return total;
+}
+
+/**
+ * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of
+ * the chunks within a block around it, both over `floor`. `products` holds `hop` mantissas, `exponents` their
+ * exponents.
+ */
+export function multiplyRatios(
+  powers: usize, sums: usize, length: i32, hop: i32, floor: f64, products: usize, exponents: usize,
+): void {
+  const chunks = length / CHUNK, inBlock = hop / CHUNK;
+  const floors = f64x2.splat(floor);
+  for (let block = 0, blocks = length / hop; block < blocks; block++) {
+    let product = products;
+    for (let chunk = block * inBlock, end = chunk + inBlock; chunk < end; chunk++) {
+      const from = max(0, chunk - inBlock), to = min(chunks, chunk + inBlock + 1);
+      const around = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
+      const scale = f64x2.splat(1 / (around / <f64>((to - from) * CHUNK) + floor));
+      for (const stop = product + (CHUNK << 3); product < stop; product += 16, powers += 16) {
+        const ratio = f64x2.mul(f64x2.add(v128.load(powers), floors), scale);
+        v128.store(product, f64x2.mul(v128.load(product), ratio));
+      }
+    }
+    if ((block + 1) % BLOCKS_AT_ONCE == 0 || block + 1 == blocks) takeExponents(products, exponents, hop);
+  }
+}
+
+function takeExponents(products: usize, exponents: usize, hop: i32): void {
+  const mantissas = i64x2.splat(0xfffffffffffff), ones = f64x2.splat(1);
+  for (const end = products + (<usize>hop << 3); products < end; products += 16, exponents += 16) {
+    const product = v128.load(products);
+    const exponent = i64x2.sub(i64x2.shr_u(product, 52), i64x2.splat(1023));
+    v128.store(exponents, i64x2.add(v128.load(exponents), exponent));
+    v128.store(products, v128.or(v128.and(product, mantissas), ones));
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { whiteNoise } from '../../../../../testing/signals.js';
+import type { NarrowFilter } from '../kernels.js';
+import { openKernels } from '../open-kernels.js';
+import { plainKernels } from '../plain.js';
+
+const SIZE = 4096;
+const BINS = 256;
+
+/** A smooth band of its own for each seed. */
+const filterAround = (centre: number, seed: number): NarrowFilter => {
+  const noise = whiteNoise(2 * BINS, 1, 1, seed);
+  const shape = (_: number, i: number) => Math.sin((Math.PI * (i + 0.5)) / BINS) ** 4;
+  const part = (from: number) =>
+    Float64Array.from({ length: BINS }, shape).map((x, i) => x * (noise[from + i] ?? 0));
+  return { centre, re: part(0), im: part(BINS) };
+};
+
+/** From almost nothing to full scale, so that places differ by much. */
+const sound = whiteNoise(SIZE, 1, 0.3, 1).map((x, n) => x * 10 ** (-5 * Math.cos(n / 300) ** 2));
+
+test.each([
+  [1024, 3072],
+  [576, 3456],
+  [192, 3840],
+  [64, 4096],
+])('in blocks of %i samples says what the plain twin says', (hop, length) => {
+  const fast = openKernels().openNarrowBands(SIZE, BINS);
+  const plain = plainKernels.openNarrowBands(SIZE, BINS);
+  const floor = 1e-9;
+  for (const samples of [sound, whiteNoise(SIZE, 1, 0.1, 2)]) {
+    for (const bands of [fast, plain]) bands.hear(samples);
+    for (let i = 0; i < 24; i++) {
+      const filter = filterAround(BINS / 2 + 70 * i, i);
+      const power = plain.filter(filter, length);
+      expect(Math.abs(fast.filter(filter, length) / power - 1)).toBeLessThan(1e-12);
+      for (const bands of [fast, plain]) bands.compare(hop, length, floor);
+    }
+    const expected = plain.takeLogs(hop);
+    const found = fast.takeLogs(hop);
+    expect(found).toHaveLength(hop);
+    // Some hundred logarithms, each to 1e-12 of its power.
+    expected.forEach((logs, place) => {
+      expect(Math.abs((found[place] ?? NaN) - logs)).toBeLessThan(1e-9);
+    });
+    expect(Math.max(...expected) - Math.min(...expected)).toBeGreaterThan(10);
+  }
+});
+
+test('forgets what was taken', () => {
+  for (const kernels of [openKernels(), plainKernels]) {
+    const bands = kernels.openNarrowBands(SIZE, BINS);
+    bands.hear(sound);
+    bands.filter(filterAround(1000, 1), 3072);
+    bands.compare(1024, 3072, 1e-9);
+    expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(0);
+    expect(bands.takeLogs(1024)).toEqual(new Float64Array(1024));
+  }
+});
+
+test('holds ratios that no double holds the product of', () => {
+  for (const kernels of [openKernels(), plainKernels]) {
+    const bands = kernels.openNarrowBands(SIZE, BINS);
+    const pulse = new Float32Array(SIZE);
+    pulse[2000] = 1e6;
+    bands.hear(pulse);
+    for (let i = 0; i < 48; i++) {
+      bands.filter(filterAround(1000, 1), 3072);
+      bands.compare(1024, 3072, 1e-25);
+    }
+    expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(-760);
+  }
+});
+
+test('refuses a filter beyond the spectrum', () => {
+  const bands = openKernels().openNarrowBands(SIZE, BINS);
+  expect(() => bands.filter(filterAround(BINS / 2 - 1, 1), 64)).toThrow(RangeError);
+});
