@@ -1,14 +1,16 @@
 /**
- * What the queue costs: node bench/workers.mjs [--seconds 2,20] [--calls 40] [--rounds 3]
+ * What the queue costs: node bench/workers.mjs [--seconds 2,20] [--calls 40] [--rounds 3] [--shapes 1x1,2x1,1x2]
  *
- * The same calls to a server with its own threads (SQLite, a folder), and to one with as many processes of
- * `sonometer work` behind PostgreSQL, Redis and a bucket, all on this machine, in turns. Prints calls a
- * second, their ratio, and the processor time of a call in all processes of ours (of a bucket's double, too,
- * not). CPU times are the steadier figures on a machine that is shared.
+ * The same calls to a server with its own threads (SQLite, a folder), and to one with as many threads in
+ * processes of `sonometer work` (a shape is processes x threads) behind PostgreSQL, Redis and a bucket, all
+ * on this machine, in turns. Where we may (root, `unshare`), once more with workers that do not see the
+ * server's disk, as on another machine: then the audio goes through the bucket. Prints calls a second, their
+ * ratio, and the processor time of a call in all processes of ours: neither engines nor the bucket's double.
+ * CPU times are the steadier figures on a machine that is shared.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,67 +24,106 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2,20' },
     calls: { type: 'string', default: '40' },
     rounds: { type: 'string', default: '3' },
+    shapes: { type: 'string', default: '1x1,2x1,1x2' },
   },
 });
 const [calls, rounds] = [Number(values.calls), Number(values.rounds)];
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-workers-'));
 const engines = await startEngines();
+const canHide = spawnSync('unshare', ['--mount', 'true']).status === 0;
 const rows = [];
-for (const workers of [1, 2]) {
-  const alone = await startService(join(folder, `alone-${workers}`), {
-    env: { SONOMETER_WORKERS: String(workers) },
+for (const shape of values.shapes.split(',')) {
+  const [processes, threads] = shape.split('x').map(Number);
+  const alone = await startService(join(folder, `alone-${shape}`), {
+    env: { SONOMETER_WORKERS: String(processes * threads) },
   });
-  const env = { ...(await engines.env()), NODE_NO_WARNINGS: '1' };
-  const behind = await Promise.all(Array.from({ length: workers }, (_, i) => startWorker(i, env)));
-  const front = await startService(join(folder, `front-${workers}`), {
-    env: { ...env, SONOMETER_WORKERS: String(workers) },
-  });
-  for (const seconds of values.seconds.split(',').map(Number)) {
-    const wav = wavOf(seconds);
-    const one = () => measured(alone.url, [alone.child.pid], wav, workers);
-    const other = () =>
-      measured(front.url, [front.child.pid, ...behind.map(({ pid }) => pid)], wav, workers);
-    await one();
-    await other();
-    const both = [];
-    for (let round = 0; round < rounds; round++) both.push([await one(), await other()]);
-    const [pool, queue] = [0, 1].map((i) => ({
-      perSec: median(both.map((pair) => pair[i].perSec)),
-      cpuMs: median(both.map((pair) => pair[i].cpuMs)),
-    }));
-    rows.push({
-      workers,
-      audio: `${seconds} s`,
-      'pool, calls/s': round1(pool.perSec),
-      'queue, calls/s': round1(queue.perSec),
-      ratio: Math.round((100 * queue.perSec) / pool.perSec) / 100,
-      'pool, CPU ms': round1(pool.cpuMs),
-      'queue, CPU ms': round1(queue.cpuMs),
-      'more CPU ms': round1(queue.cpuMs - pool.cpuMs),
-    });
+  for (const place of canHide ? ['same', 'other'] : ['same']) {
+    const behind = await startBehind(`${shape}-${place}`, processes, threads, place === 'other');
+    for (const seconds of values.seconds.split(',').map(Number))
+      rows.push(await compared(shape, place, seconds, alone, behind));
+    await behind.stop();
   }
-  for (const child of behind) {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  await Promise.all([alone.stop(), front.stop()]);
+  await alone.stop();
 }
 await engines.stop();
 rmSync(folder, { recursive: true });
 console.table(rows);
 process.exit();
 
-async function startWorker(index, env) {
-  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'work', '--concurrency', '1'], {
+/** A row of the table: both services in turns. */
+async function compared(shape, place, seconds, alone, behind) {
+  const wav = wavOf(seconds);
+  const lanes = behind.threads + 1;
+  const one = () => measured(alone.url, [alone.child.pid], wav, lanes);
+  const other = () => measured(behind.url, behind.pids, wav, lanes);
+  await one();
+  await other();
+  const both = [];
+  for (let round = 0; round < rounds; round++) both.push([await one(), await other()]);
+  const [pool, queue] = [0, 1].map((i) => ({
+    perSec: median(both.map((pair) => pair[i].perSec)),
+    cpuMs: Math.min(...both.map((pair) => pair[i].cpuMs)),
+  }));
+  return {
+    'processes x threads': shape,
+    disk: place,
+    audio: `${seconds} s`,
+    'pool, calls/s': round1(pool.perSec),
+    'queue, calls/s': round1(queue.perSec),
+    ratio: Math.round((100 * queue.perSec) / pool.perSec) / 100,
+    'pool, CPU ms': round1(pool.cpuMs),
+    'queue, CPU ms': round1(queue.cpuMs),
+    'more CPU ms': round1(queue.cpuMs - pool.cpuMs),
+  };
+}
+
+/** A server with worker processes behind it; hidden from them is where it keeps what comes in. */
+async function startBehind(name, processes, threads, isHidden) {
+  const env = { ...(await engines.env()), NODE_NO_WARNINGS: '1' };
+  const data = join(folder, `front-${name}`);
+  mkdirSync(data);
+  const workers = await Promise.all(
+    Array.from({ length: processes }, (_, i) =>
+      startWorker(join(folder, `worker-${name}-${i}`), threads, env, isHidden ? data : undefined),
+    ),
+  );
+  const count = processes * threads;
+  const front = await startService(data, { env: { ...env, SONOMETER_WORKERS: String(count) } });
+  return {
+    url: front.url,
+    threads: count,
+    pids: [front.child.pid, ...workers.map(({ pid }) => pid)],
+    async stop() {
+      for (const child of workers) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await front.stop();
+    },
+  };
+}
+
+async function startWorker(dataDir, threads, env, hidden) {
+  const line = [process.execPath, ...NODE_FLAGS, program, 'work', '--concurrency', String(threads)];
+  const hiding = [
+    'unshare',
+    '--mount',
+    'sh',
+    '-c',
+    'mount -t tmpfs tmpfs "$0" && exec "$@"',
+    hidden,
+  ];
+  const [command, ...args] = hidden === undefined ? line : [...hiding, ...line];
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env, SONOMETER_DATA_DIR: join(folder, `worker-${index}`) },
+    env: { ...process.env, ...env, SONOMETER_DATA_DIR: dataDir },
   });
   await said(child, /works, (\d+) at a time/);
   return child;
 }
 
-/** As many calls at a time as there are workers, and one that waits. */
-async function measured(url, pids, wav, workers) {
+/** As many calls at a time as there are threads, and one that waits. */
+async function measured(url, pids, wav, lanes) {
   let left = calls;
   const lane = async () => {
     while (left-- > 0) {
@@ -97,7 +138,7 @@ async function measured(url, pids, wav, workers) {
   };
   const before = cpuMsOf(pids);
   const startedMs = performance.now();
-  await Promise.all(Array.from({ length: workers + 1 }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   const elapsedMs = performance.now() - startedMs;
   return { perSec: (1000 * calls) / elapsedMs, cpuMs: (cpuMsOf(pids) - before) / calls };
 }

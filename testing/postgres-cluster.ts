@@ -13,6 +13,7 @@ const START_TIMEOUT_MS = 30_000;
 
 /** A PostgreSQL of the tests' own, on a free port of 127.0.0.1. */
 export interface PostgresCluster {
+  readonly port: number;
   /** Makes an empty database and gives its URL. */
   createDatabase(): Promise<string>;
   /** Ends it at once, as a crash would. */
@@ -74,6 +75,7 @@ export async function startPostgres(programs: string): Promise<PostgresCluster> 
   await start();
   let databases = 0;
   return {
+    port,
     start,
     kill: () => end('SIGQUIT'), // at once; its children, which SIGKILL would leave behind, go with it
     async createDatabase() {

@@ -78,8 +78,14 @@ export async function startS3Double(): Promise<S3Double> {
     }
     const { bytes, type, modifiedMs } = object;
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from !== undefined && Number(from) >= bytes.length) {
+      refuse(response, 416, 'InvalidRange', 'there are no such bytes');
+      return;
+    }
     const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
+    const range = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`;
     response.writeHead(from === undefined ? 200 : 206, {
+      ...(from !== undefined && { 'content-range': range }),
       'content-type': type,
       'content-length': part.length,
       'last-modified': new Date(modifiedMs).toUTCString(),

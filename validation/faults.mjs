@@ -10,7 +10,6 @@
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import { program, said } from '../bench/running-service.mjs';
 import { wavOf } from '../bench/wav-of.mjs';
 
 const { startEngines } = await import('../testing/engines.ts');
+const { openNetwork } = await import('../testing/network.ts');
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '12' }, only: { type: 'string', default: '' } },
 });
@@ -81,8 +81,8 @@ async function meet(fault, strike) {
   const folder = mkdtempSync(join(tmpdir(), 'sonometer-faults-'));
   const given = await engines.env();
   const network = {
-    postgres: await openProxy(Number(new URL(given.DATABASE_URL).port)),
-    redis: await openProxy(engines.redis.port),
+    postgres: await openNetwork(Number(new URL(given.DATABASE_URL).port)),
+    redis: await openNetwork(engines.redis.port),
   };
   const env = {
     ...process.env,
@@ -203,44 +203,6 @@ async function endOf(jobs, url, key) {
 async function get(url, path, key) {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
   return response.json();
-}
-
-/** A network of our own to a port of this machine, which can stall or be cut. */
-async function openProxy(target) {
-  const pairs = new Set();
-  let isStalled = false;
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    const pair = [near, far];
-    pairs.add(pair);
-    near.pipe(far).pipe(near);
-    for (const one of pair) {
-      if (isStalled) one.pause();
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        pairs.delete(pair);
-        for (const other of pair) other.destroy();
-      });
-    }
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    port: server.address().port,
-    stall(wanted) {
-      isStalled = wanted;
-      for (const one of [...pairs].flat()) {
-        if (wanted) one.pause();
-        else one.resume();
-      }
-    },
-    cut() {
-      for (const one of [...pairs].flat()) one.destroy();
-    },
-    close() {
-      server.close();
-      for (const one of [...pairs].flat()) one.destroy();
-    },
-  };
 }
 
 /** Writes pieces until there is no room for one more. */

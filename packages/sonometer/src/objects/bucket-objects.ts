@@ -1,7 +1,8 @@
 import process from 'node:process';
+import { Readable } from 'node:stream';
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { spool, type SpooledFile } from '../intake/spool.js';
-import { headObject, openS3, readRanges } from './s3-client.js';
+import { openS3, readObject } from './s3-client.js';
 import { readS3Place, type S3Place } from './s3-place.js';
 
 /** Where an object lies, for whoever has keys to it. */
@@ -35,9 +36,9 @@ export async function fetchBucketObject(
   const client = openS3({ endpoint, region, credentials });
   const at = { Bucket: bucket, Key: key };
   try {
-    const sizeBytes = (await headObject(client, at)) ?? 0;
-    const ranges = readRanges(client, at, sizeBytes);
-    return await spool(ranges, { dir: spoolDir, maxBytes: Infinity });
+    const whole = { dir: spoolDir, maxBytes: Infinity };
+    const file = await readObject(client, at, (bytes) => spool(bytes, whole));
+    return file ?? (await spool(Readable.from([]), whole)); // one that has gone has no audio
   } finally {
     client.destroy();
   }

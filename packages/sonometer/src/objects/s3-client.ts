@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   S3Client,
   S3ServiceException,
@@ -36,19 +37,41 @@ export async function headObject(client: S3Client, at: At): Promise<number | und
   return head?.ContentLength;
 }
 
-/** Reads an object range by range; a range that breaks off is asked for again from where it broke. */
-export async function* readRanges(
+/** Gives the bytes of an object to a reader, range by range; `undefined` where there is none. */
+export async function readObject<T>(
   client: S3Client,
   at: At,
-  sizeBytes: number,
+  read: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T | undefined> {
+  let first: GetObjectCommandOutput | undefined;
+  try {
+    first = await onS3(client.send(rangeOf(at, 0)), 'NoSuchKey');
+  } catch (error) {
+    if (isEmpty(error)) return read(Readable.from([]));
+    throw error;
+  }
+  if (!first) return undefined;
+  try {
+    return await read(readRanges(client, at, first));
+  } finally {
+    (first.Body as Readable).destroy(); // a reader may fail before its first byte
+  }
+}
+
+/** A range that breaks off is asked for again from where it broke. */
+async function* readRanges(
+  client: S3Client,
+  at: At,
+  first: GetObjectCommandOutput,
 ): AsyncIterable<Uint8Array> {
+  const { ContentRange, ContentLength } = first;
+  const sizeBytes = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength);
   let breaks = 0;
+  let body: GetObjectCommandOutput['Body'] | undefined = first.Body;
   for (let from = 0; from < sizeBytes;) {
-    const to = Math.min(sizeBytes, from + RANGE_BYTES) - 1;
-    const command = new GetObjectCommand({ ...at, Range: `bytes=${from}-${to}` });
-    const response = await onS3(client.send(command));
+    body ??= (await onS3(client.send(rangeOf(at, from)))).Body;
     try {
-      for await (const chunk of response.Body as Readable) {
+      for await (const chunk of body as Readable) {
         const bytes = chunk as Uint8Array;
         from += bytes.length;
         yield bytes;
@@ -56,8 +79,18 @@ export async function* readRanges(
     } catch (cause) {
       if (cause instanceof ApiError || ++breaks > MOST_BREAKS) throw s3Error(cause);
     }
+    body = undefined;
   }
 }
+
+const rangeOf = (at: At, from: number) =>
+  new GetObjectCommand({ ...at, Range: `bytes=${from}-${from + RANGE_BYTES - 1}` });
+
+/** Of an object without a byte there is no range. */
+const isEmpty = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.cause instanceof S3ServiceException &&
+  error.cause.$metadata.httpStatusCode === 416;
 
 /** A request to the store; the one failure that is expected gives `undefined`. */
 export async function onS3<T>(request: Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@a
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { spool } from '../intake/spool.js';
 import type { ObjectStore } from './object-store.js';
-import { headObject, onS3, openS3, readRanges } from './s3-client.js';
+import { headObject, onS3, openS3, readObject } from './s3-client.js';
 import type { S3Place } from './s3-place.js';
 
 export interface S3ObjectsOptions extends S3Place {
@@ -23,8 +23,6 @@ export function openS3Objects({
 }: S3ObjectsOptions): ObjectStore & { close(): void } {
   const client = openS3(place);
   const at = (id: string) => ({ Bucket: bucket, Key: `${prefix}${id}` });
-
-  const sizeOf = (id: string) => headObject(client, at(id));
 
   return {
     async presignPut(id, { contentType, maxBytes, isExact, expiresAtMs }) {
@@ -52,14 +50,11 @@ export function openS3Objects({
     },
 
     async get(id, maxBytes) {
-      const sizeBytes = await sizeOf(id);
-      if (sizeBytes === undefined) return undefined;
-      const ranges = readRanges(client, at(id), sizeBytes);
-      return spool(ranges, { dir: spoolDir, maxBytes });
+      return readObject(client, at(id), (bytes) => spool(bytes, { dir: spoolDir, maxBytes }));
     },
 
     async head(id) {
-      const sizeBytes = await sizeOf(id);
+      const sizeBytes = await headObject(client, at(id));
       return sizeBytes === undefined ? undefined : { sizeBytes };
     },
 

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Engines, missingEngine, startEngines } from '../../../../testing/engines.js';
+import { type Network, openNetwork } from '../../../../testing/network.js';
 import { openTestService, type TestService, useEngines } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
@@ -18,13 +20,24 @@ if (missing !== undefined) {
 } else
   describe('a fault', () => {
     let engines: Engines;
+    let network: Record<'postgres' | 'redis', Network>;
     let service: TestService;
     let key: string;
     let dir: string;
     let jumpMs = 0;
     beforeAll(async () => {
       engines = await startEngines();
-      useEngines(() => engines.env());
+      const { postgres, redis } = engines;
+      const { DATABASE_URL, ...env } = await engines.env();
+      network = {
+        postgres: await openNetwork(postgres.port),
+        redis: await openNetwork(redis.port),
+      };
+      useEngines(async () => ({
+        ...env,
+        DATABASE_URL: DATABASE_URL.replace(`:${postgres.port}/`, `:${network.postgres.port}/`),
+        REDIS_URL: env.REDIS_URL.replace(`:${redis.port}/`, `:${network.redis.port}/`),
+      }));
       dir = await mkdtemp(join(tmpdir(), 'faults-'));
       service = await openTestService({
         env: { SONOMETER_OPEN: '0' },
@@ -35,6 +48,7 @@ if (missing !== undefined) {
     afterAll(async () => {
       await service.close();
       useEngines(undefined);
+      for (const one of Object.values(network)) one.close();
       await engines.stop();
       await rm(dir, { recursive: true, force: true });
     }, 60_000);
@@ -96,6 +110,30 @@ if (missing !== undefined) {
       expect(await used()).toBe(before + 6);
       await isServed();
     }, 90_000);
+
+    test.each(['postgres', 'redis'] as const)(
+      'of the network to %s, which stalls and is then cut, loses no job and charges none twice',
+      async (engine) => {
+        const before = await used();
+        const ids = await startJobs(6);
+        network[engine].stall(true);
+        const waiting = call();
+        await sleep(2000);
+        network[engine].stall(false);
+        await allDone(ids);
+        const { statusCode } = await waiting;
+        expect([200, 503]).toContain(statusCode);
+
+        const more = await startJobs(6);
+        network[engine].cut();
+        await allDone(more);
+        await isServed();
+        // the last of the calls that were tried until one was answered is the one that counts
+        const answered = statusCode === 200 ? 2 : 1;
+        await expect.poll(used).toBe(before + 12 + answered);
+      },
+      90_000,
+    );
 
     test('of the clock, which jumps by two hours and back, ends each job once', async () => {
       const before = await used();

@@ -1,10 +1,12 @@
+import { stat } from 'node:fs/promises';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Fault } from '@sonometer/engine';
 import type { ObjectStore } from '../objects/object-store.js';
-import type { AnalysisPool } from '../pool/analysis-pool.js';
-import { patientOptions } from '../redis/open-redis.js';
-import type { InlineOutcome, InlineTask } from './inline-task.js';
+import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import { onRedis, patientOptions } from '../redis/open-redis.js';
+import { untilBack } from '../store/engine-away.js';
+import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
 import { CANCEL_CHANNEL, INLINE_QUEUE, LOCK, OUTCOME_KEPT_MS, outcomeKey } from './queue-names.js';
 
 export interface QueueWorker {
@@ -16,53 +18,72 @@ export interface InlineWorkerOptions {
   readonly redisUrl: string;
   /** For commands. */
   readonly redis: Redis;
-  readonly objects: ObjectStore;
-  readonly pool: AnalysisPool;
+  readonly objects: Pick<ObjectStore, 'get'>;
+  readonly pool: Pick<AnalysisPool, 'analyse'>;
   /** Analyses at a time. */
   readonly atOnce: number;
+  /** Whether a server's file is on a disk of ours. */
+  readonly sees?: (path: string, sizeBytes: number) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
+/** What was measured is not thrown away for a moment in which Redis is away. */
+const PATIENCE_MS = 3000;
+
 /** Analyses for servers whose callers wait. */
 export async function openInlineWorker(options: InlineWorkerOptions): Promise<QueueWorker> {
-  const { redisUrl, redis, objects, pool, atOnce, onError } = options;
+  const { redisUrl, redis, objects, pool, atOnce, sees = isThere, onError } = options;
 
   async function outcomeOf(
-    { objectId, sizeBytes, ...task }: InlineTask,
-    hearing: Parameters<AnalysisPool['analyse']>[1],
+    { task, sizeBytes, objectId }: InlineTask,
+    hearing: Hearing,
   ): Promise<InlineOutcome | undefined> {
-    const file = await objects.get(objectId, sizeBytes);
-    if (!file) return undefined; // whoever asked has taken it away, and waits no more
+    const isHere = await sees(task.path, sizeBytes);
+    if (!isHere && objectId === undefined) return { isUnseen: true };
+    const file = isHere ? undefined : await objects.get(objectId ?? '', sizeBytes);
+    if (!isHere && !file) return undefined; // whoever asked has taken it away, and waits no more
     try {
-      return { analysed: await pool.analyse({ ...task, path: file.path }, hearing) };
+      const path = file?.path ?? task.path;
+      return { analysed: await pool.analyse({ ...task, path }, hearing) };
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       const { code, message, param } = error;
       return { fault: { code, message, param } };
     } finally {
-      await file.dispose();
+      await file?.dispose();
     }
+  }
+
+  const say = (channel: string, reply: InlineReply) =>
+    onRedis(redis.publish(channel, JSON.stringify(reply)));
+
+  async function tell(id: string, channel: string, outcome: InlineOutcome): Promise<void> {
+    const listeners = await untilBack(() => say(channel, { id, outcome }), PATIENCE_MS);
+    if (listeners === 0)
+      await redis.set(outcomeKey(id), JSON.stringify(outcome), 'PX', OUTCOME_KEPT_MS);
   }
 
   const worker = new Worker<InlineTask>(
     INLINE_QUEUE,
-    async (job, _token, signal) => {
-      if (job.data.deadlineAtMs < Date.now()) return;
-      const outcome = await outcomeOf(job.data, {
+    async ({ id = '', data }, _token, signal) => {
+      if (data.deadlineAtMs < Date.now()) return;
+      const outcome = await outcomeOf(data, {
         ...(signal && { signal }),
         isPatient: true,
-        onProgress: (share) => {
-          job.updateProgress(share).catch(onError);
-        },
+        ...(data.wantsProgress && {
+          onProgress: (progress) => {
+            say(data.replyTo, { id, progress }).catch(onError);
+          },
+        }),
       });
-      if (outcome)
-        await redis.set(outcomeKey(job.id ?? ''), JSON.stringify(outcome), 'PX', OUTCOME_KEPT_MS);
+      if (outcome) await tell(id, data.replyTo, outcome);
     },
     { connection: patientOptions(redisUrl), concurrency: atOnce, ...LOCK },
   );
   worker.on('error', onError);
-  worker.on('failed', (_job, error) => {
+  worker.on('failed', (job, error) => {
     onError(error);
+    if (job) tell(job.id ?? '', job.data.replyTo, { broken: error.message }).catch(onError);
   });
 
   const cancels = redis.duplicate(patientOptions(redisUrl));
@@ -77,3 +98,10 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     },
   };
 }
+
+/** The server names its files at random, so that one of that name and size is the one. */
+const isThere = (path: string, sizeBytes: number): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size === sizeBytes,
+    () => false,
+  );

@@ -6,10 +6,13 @@ export const DATASET_QUEUE = 'sonometer-dataset';
 /** Where a worker hears which analyses nobody waits for any more. */
 export const CANCEL_CHANNEL = 'sonometer:cancel';
 
-/** Where a worker leaves the outcome of an inline analysis: answers may be too large for events. */
+/** Where a server hears of the analyses that it waits for. */
+export const replyChannel = (server: string) => `sonometer:replies:${server}`;
+
+/** Where a worker leaves an outcome when nobody was on the channel. */
 export const outcomeKey = (id: string) => `sonometer:outcome:${id}`;
 
-/** The server that asked fetches it at once, or has died. */
+/** The server that asked fetches it as soon as it is back, or has died. */
 export const OUTCOME_KEPT_MS = 60_000;
 
 /** Nothing is kept of an entry that is done: what a job came to is in the database. */

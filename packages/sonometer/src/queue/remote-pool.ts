@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Fault } from '@sonometer/engine';
-import { Queue, QueueEvents } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ApiError } from '../errors/api-error.js';
 import type { ObjectStore } from '../objects/object-store.js';
@@ -10,8 +11,8 @@ import type { Prober } from '../pool/prober.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 import { randomBase62 } from '../store/random-id.js';
-import type { InlineOutcome, InlineTask } from './inline-task.js';
-import { CANCEL_CHANNEL, FORGET, INLINE_QUEUE, outcomeKey } from './queue-names.js';
+import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
+import { CANCEL_CHANNEL, FORGET, INLINE_QUEUE, outcomeKey, replyChannel } from './queue-names.js';
 
 /** How often to look whether workers are there, and whether an entry that is waited for still is. */
 const LOOK_MS = 2000;
@@ -21,11 +22,14 @@ const MOST_MISSES = 2;
 
 const RETRY_AFTER_SEC = 2;
 
+/** For so long after a worker did not see our files, all of them go to the store at once. */
+const FAR_MS = 60_000;
+
 export interface RemotePoolOptions {
   readonly redisUrl: string;
   /** For commands. */
   readonly redis: Redis;
-  readonly objects: ObjectStore;
+  readonly objects: Pick<ObjectStore, 'put' | 'delete'>;
   readonly prober: Prober;
   /** Analyses of this server that may be under way or wait. */
   readonly most: number;
@@ -47,31 +51,24 @@ interface Waiting {
 export async function openRemotePool(options: RemotePoolOptions): Promise<AnalysisPool> {
   const { redisUrl, redis, objects, prober, most, workers, deadlineMs, onError } = options;
   const queue = new Queue<InlineTask>(INLINE_QUEUE, { connection: redis });
-  const events = new QueueEvents(INLINE_QUEUE, { connection: patientOptions(redisUrl) });
   queue.on('error', onError);
-  events.on('error', onError);
-  await onRedis(events.waitUntilReady());
+  const replyTo = replyChannel(randomBase62(ID_DIGITS));
+  const replies = redis.duplicate(patientOptions(redisUrl));
+  replies.on('error', onError);
 
   const waiting = new Map<string, Waiting>();
+  replies.on('message', (_channel, text) => {
+    const reply = JSON.parse(text) as InlineReply;
+    const one = waiting.get(reply.id);
+    if ('progress' in reply) one?.progress(reply.progress);
+    else one?.done(reply.outcome);
+  });
+  await onRedis(replies.subscribe(replyTo));
+
+  let farUntilMs = 0;
   let depth = 0;
   let hasWorkers = true;
   let isAway = false;
-
-  const fetchOutcome = async (id: string) => {
-    const one = waiting.get(id);
-    if (!one) return;
-    const text = await redis.getdel(outcomeKey(id));
-    if (text !== null) one.done(JSON.parse(text) as InlineOutcome);
-  };
-  events.on('completed', ({ jobId }) => {
-    fetchOutcome(jobId).catch(onError); // the next look finds it
-  });
-  events.on('failed', ({ jobId, failedReason }) => {
-    waiting.get(jobId)?.fail(new Error(`the analysis failed: ${failedReason}`));
-  });
-  events.on('progress', ({ jobId, data }) => {
-    if (typeof data === 'number') waiting.get(jobId)?.progress(data);
-  });
 
   async function look(): Promise<void> {
     try {
@@ -79,7 +76,8 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
       hasWorkers = (await queue.getWorkersCount()) > 0;
       isAway = false;
       for (const [id, one] of waiting) {
-        await fetchOutcome(id);
+        const text = await redis.getdel(outcomeKey(id));
+        if (text !== null) one.done(JSON.parse(text) as InlineOutcome);
         one.misses = (await queue.getJobState(id)) === 'unknown' ? one.misses + 1 : 0;
         if (one.misses > MOST_MISSES) one.fail(away());
       }
@@ -108,11 +106,11 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     });
   };
 
-  async function ask(id: string, task: InlineTask, hearing: Hearing): Promise<InlineOutcome> {
-    const { signal, onProgress } = hearing;
-    const { promise, resolve, reject } = promised<InlineOutcome>();
+  async function ask(task: InlineTask, { signal, onProgress }: Hearing): Promise<InlineOutcome> {
+    const id = `inl_${randomBase62(ID_DIGITS)}`;
+    const { promise, resolve: answered, reject } = promised<InlineOutcome>();
     waiting.set(id, {
-      done: resolve,
+      done: answered,
       fail: reject,
       progress: (share) => onProgress?.(share),
       misses: 0,
@@ -155,18 +153,26 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     },
     checkRoom,
 
-    async analyse({ path, ...task }: AnalysisTask, hearing = {}): Promise<Analysed> {
+    async analyse(given: AnalysisTask, hearing = {}): Promise<Analysed> {
       if (!hearing.isPatient) checkRoom();
-      const objectId = `inl_${randomBase62(ID_DIGITS)}`;
+      const path = resolve(given.path);
       const { size: sizeBytes } = await stat(path);
+      const sent: InlineTask = {
+        task: { ...given, path },
+        sizeBytes,
+        replyTo,
+        deadlineAtMs: Date.now() + deadlineMs,
+        ...(hearing.onProgress && { wantsProgress: true }),
+      };
+      if (performance.now() >= farUntilMs) {
+        const outcome = await ask(sent, hearing);
+        if (!('isUnseen' in outcome)) return analysedOf(outcome);
+        farUntilMs = performance.now() + FAR_MS;
+      }
+      const objectId = `inl_${randomBase62(ID_DIGITS)}`;
       await objects.put(objectId, path);
       try {
-        const deadlineAtMs = Date.now() + deadlineMs;
-        const sent = { ...task, objectId, sizeBytes, deadlineAtMs };
-        const outcome = await ask(objectId, sent, hearing);
-        if ('analysed' in outcome) return outcome.analysed;
-        const { code, message, param } = outcome.fault;
-        throw new Fault(code, message, param === undefined ? {} : { param });
+        return analysedOf(await ask({ ...sent, objectId }, hearing));
       } finally {
         await objects.delete(objectId).catch(onError); // the sweep takes it
       }
@@ -177,12 +183,21 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     async close() {
       clearInterval(looks);
       await looking;
-      await Promise.all([events.close(), queue.close(), prober.close()]);
+      replies.disconnect();
+      await Promise.all([queue.close(), prober.close()]);
     },
   };
 }
 
 const ID_DIGITS = 24;
+
+function analysedOf(outcome: InlineOutcome): Analysed {
+  if ('analysed' in outcome) return outcome.analysed;
+  if ('isUnseen' in outcome) throw new Error('a worker sees neither the file nor its object');
+  if ('broken' in outcome) throw new Error(`the analysis failed: ${outcome.broken}`);
+  const { code, message, param } = outcome.fault;
+  throw new Fault(code, message, param === undefined ? {} : { param });
+}
 
 const away = () =>
   new ApiError('service_overloaded', 'the queue does not answer', {
