@@ -132,7 +132,7 @@ if (program === undefined) {
 
     test('an outcome that nobody heard is found', async () => {
       const pool = await open(async ({ path }) => {
-        await redis.client('KILL', 'TYPE', 'pubsub');
+        await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
         return analysed(path);
       });
       expect(await pool.analyse(task)).toEqual(analysed(task.path));
