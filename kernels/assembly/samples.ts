@@ -16,6 +16,33 @@ export function travelOf(x: usize, frames: i32): f64 {
   return total;
 }
 
+/** Σ(x[n + 1] − x[n])² over neighbours. */
+export function riseEnergyOf(x: usize, frames: i32): f64 {
+  let low = f64x2.splat(0), high = low;
+  const steps = frames - 1;
+  const vectors = x + (<usize>(steps & ~3) << 2);
+  const end = x + (<usize>steps << 2);
+  for (; x < vectors; x += 16) {
+    const here = v128.load(x), next = v128.load(x, 4);
+    const first = f64x2.sub(f64x2.promote_low_f32x4(next), f64x2.promote_low_f32x4(here));
+    const second = f64x2.sub(highHalf(next), highHalf(here));
+    low = f64x2.add(low, f64x2.mul(first, first));
+    high = f64x2.add(high, f64x2.mul(second, second));
+  }
+  let total = laneSum(f64x2.add(low, high));
+  for (; x < end; x += 4) {
+    const rise = <f64>load<f32>(x, 4) - <f64>load<f32>(x);
+    total += rise * rise;
+  }
+  return total;
+}
+
+// @ts-ignore: decorator
+@inline
+function highHalf(four: v128): v128 {
+  return f64x2.promote_low_f32x4(v128.shuffle<f32>(four, four, 2, 3, 2, 3));
+}
+
 /** Neighbours of which one is negative and one is not. */
 export function signChangesOf(x: usize, frames: i32): i32 {
   const zero = f32x4.splat(0);

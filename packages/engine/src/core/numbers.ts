@@ -36,7 +36,7 @@ export function deviation(values: ArrayLike<number> & Iterable<number>): number 
 }
 
 /** Sorted copy, ascending. */
-export const sorted = (values: Iterable<number>): Float64Array => Float64Array.from(values).sort();
+export const sorted = (values: Iterable<number>): Float64Array => new Float64Array(values).sort();
 
 /** Percentile `q` (0..100) of values sorted ascending, linear between ranks (NumPy's type 7). */
 export function percentileOfSorted(ascending: ArrayLike<number>, q: number): number {

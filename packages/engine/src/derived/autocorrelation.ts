@@ -8,10 +8,33 @@ const BLOCK_PER_LAG = 4;
  * three hours of frames take a fraction of a second.
  */
 export function autocorrelation(values: ArrayLike<number>, maxLag: number): Float64Array {
-  const size = 2 ** Math.ceil(Math.log2(BLOCK_PER_LAG * (maxLag + 1)));
+  const whole = values.length + maxLag + 1;
+  const size = 2 ** Math.ceil(Math.log2(Math.min(whole, BLOCK_PER_LAG * (maxLag + 1))));
+  const fourier = fourierOf(size);
+  const [sums, rest] = size < whole ? crossPower(values, maxLag, size) : power(values, size);
+  fourier.inverse(sums, rest);
+  return sums.slice(0, maxLag + 1);
+}
+
+type Complexes = readonly [re: Float64Array, im: Float64Array];
+
+/** Spectrum of the autocorrelation of values that fit into a block, with zeros behind them. */
+function power(values: ArrayLike<number>, size: number): Complexes {
+  const [re, im] = [new Float64Array(size), new Float64Array(size)];
+  re.set(values);
+  fourierOf(size).forward(re, im);
+  for (let k = 0; k < size; k++) {
+    const [a, b] = [re[k] ?? 0, im[k] ?? 0];
+    re[k] = a * a + b * b;
+    im[k] = 0;
+  }
+  return [re, im];
+}
+
+/** The same, summed over the blocks of values that do not. */
+function crossPower(values: ArrayLike<number>, maxLag: number, size: number): Complexes {
   const step = size - maxLag - 1;
   const fourier = fourierOf(size);
-  const sums = new Float64Array(maxLag + 1);
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
   const [crossRe, crossIm] = [new Float64Array(size), new Float64Array(size)];
 
@@ -33,7 +56,5 @@ export function autocorrelation(values: ArrayLike<number>, maxLag: number): Floa
       crossIm[k] = (crossIm[k] ?? 0) + blockRe * longIm - blockIm * longRe;
     }
   }
-  fourier.inverse(crossRe, crossIm);
-  sums.forEach((_, lag) => (sums[lag] = crossRe[lag] ?? 0));
-  return sums;
+  return [crossRe, crossIm];
 }

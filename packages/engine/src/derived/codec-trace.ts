@@ -8,7 +8,7 @@ import {
 import { type FilterBank, filterBankOf } from './codec-grid/filter-bank.js';
 import { gridPeakOf, type GridPeak } from './codec-grid/grid-peak.js';
 import { type FilterDip, type GridSearch, openGridSearch } from './codec-grid/grid-search.js';
-import { repeatsAfterBlocks } from './codec-grid/repeats.js';
+import { repeatingHops } from './codec-grid/repeats.js';
 import { defineDerived } from './derived.js';
 
 /** Excerpts heard before the first verdict, and the most. */
@@ -63,7 +63,7 @@ export const codecTrace = defineDerived({
     let best: Rival | undefined;
     for (const [index, excerpt] of inOrder.entries()) {
       const hops = new Set(rivals.map(({ bank }) => bank.hop));
-      const repeating = [...hops].filter((hop) => repeatsAfterBlocks(excerpt, hop));
+      const repeating = repeatingHops(excerpt, hops);
       for (const rival of rivals) if (!repeating.includes(rival.bank.hop)) rival.hear(excerpt);
       if (index % 2 === 0 && index + 1 < inOrder.length) continue;
       best = rivals.reduce((a, b) => (b.peak.score > a.peak.score ? b : a));

@@ -1,6 +1,6 @@
-import { openFourier } from '../kernels/plain/fourier.js';
 import { hann } from '../kernels/hann.js';
 import { EXCERPT_FRAMES, type Excerpt } from '../tracks/excerpts.js';
+import { fourierOf } from './fourier-of.js';
 
 const SIZE = 2048;
 const MOST_FRAMES = 64;
@@ -36,7 +36,7 @@ export function imageCoherenceOf(
   rateHz: number,
   fromHz: number,
 ): ImageCoherence | undefined {
-  const fourier = openFourier(SIZE);
+  const fourier = fourierOf(SIZE);
   const window = hann(SIZE);
   const re = new Float64Array(SIZE);
   const im = new Float64Array(SIZE);

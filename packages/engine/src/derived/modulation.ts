@@ -1,5 +1,5 @@
 import { hann } from '../kernels/hann.js';
-import { openFourier } from '../kernels/plain/fourier.js';
+import { fourierOf } from './fourier-of.js';
 
 /** Rate of the 20 ms envelopes. */
 const ENVELOPE_HZ = 50;
@@ -17,7 +17,7 @@ export interface Modulation {
  * All stretches go through a transform of one size, so a longer one weighs as much more.
  */
 export function openModulation(mostFrames: number, lowHz: number, highHz: number) {
-  const fourier = openFourier(2 ** Math.ceil(Math.log2(Math.max(2, mostFrames))));
+  const fourier = fourierOf(2 ** Math.ceil(Math.log2(Math.max(2, mostFrames))));
   const re = new Float64Array(fourier.size);
   const im = new Float64Array(fourier.size);
   const windows = new Map<number, Float64Array>();

@@ -47,7 +47,7 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
   const maxLag = Math.min(count - 1, Math.ceil(longestSec / hopSec) + 1);
   if (maxLag < 1) return { at: () => 0, isHollow: () => false, refined: (bpm) => bpm };
   const sums = autocorrelation(
-    Float64Array.from(strengths, (strength) => strength - average),
+    new Float64Array(strengths).map((strength) => strength - average),
     maxLag,
   );
   const energy = (sums[0] ?? 0) / count;

@@ -39,6 +39,8 @@ export interface Kernels {
   peakOf(samples: Float32Array, from: number, to: number): number;
   /** Σ|x[n] − x[n−1]| over neighbours among the samples. */
   travelOf(samples: Float32Array): number;
+  /** Σ(x[n] − x[n−1])² over neighbours among the samples, to 1e-12 of itself. */
+  riseEnergyOf(samples: Float32Array): number;
   /** Neighbours among the samples `from` (included) to `to` of which only one is negative. */
   signChangesOf(samples: Float32Array, from: number, to: number): number;
   /** Writes the mean of two channels to `mono`. */

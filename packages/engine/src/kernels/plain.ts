@@ -13,6 +13,7 @@ import {
   foldPair,
   meansOf,
   peakOf,
+  riseEnergyOf,
   signChangesOf,
   travelOf,
 } from './plain/samples.js';
@@ -41,6 +42,7 @@ export const plainKernels: Kernels = {
   meansOf,
   peakOf,
   travelOf,
+  riseEnergyOf,
   signChangesOf,
   foldPair,
   openDepths,

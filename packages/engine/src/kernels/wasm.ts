@@ -10,7 +10,15 @@ import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm
 import { openKWeighting } from './wasm/k-weighting.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
 import { replaceBad } from './wasm/replace-bad.js';
-import { addEnergies, foldPair, meansOf, peakOf, signChangesOf, travelOf } from './wasm/samples.js';
+import {
+  addEnergies,
+  foldPair,
+  meansOf,
+  peakOf,
+  riseEnergyOf,
+  signChangesOf,
+  travelOf,
+} from './wasm/samples.js';
 import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-sums.js';
 import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
 import { openStatistics } from './wasm/statistics.js';
@@ -104,6 +112,7 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
     },
     peakOf: (samples, from, to) => peakOf(arena, samples, from, to),
     travelOf: (samples) => travelOf(arena, samples),
+    riseEnergyOf: (samples) => riseEnergyOf(arena, samples),
     signChangesOf: (samples, from, to) => signChangesOf(arena, samples, from, to),
     foldPair: (left, right, mono) => foldPair(arena, left, right, mono),
     openDepths: (threshold) =>

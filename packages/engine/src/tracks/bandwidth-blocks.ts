@@ -89,50 +89,55 @@ export const bandwidthBlocks = defineSpectralTrack({
   },
 });
 
+/** Compares powers: a logarithm of every bin would cost more than all the rest. */
 function openEdgeFinder(bins: number, binHz: number): (power: Float64Array) => number {
   const reach = Math.round(SMOOTHING_HZ / binHz);
-  const levels = new Float64Array(bins);
+  const smooth = new Float64Array(bins);
   const prefix = new Float64Array(bins + 1);
 
   return (power) => {
     for (let k = 0; k < bins; k++) prefix[k + 1] = (prefix[k] ?? 0) + (power[k] ?? 0);
-    let top = -Infinity;
+    let top = 0;
     for (let k = 0; k < bins; k++) {
-      const [from, to] = [Math.max(0, k - reach), Math.min(bins, k + reach + 1)];
-      const level = 10 * Math.log10(((prefix[to] ?? 0) - (prefix[from] ?? 0)) / (to - from));
-      levels[k] = level;
-      top = Math.max(top, level);
+      const from = Math.max(0, k - reach);
+      const to = Math.min(bins, k + reach + 1);
+      const mean = ((prefix[to] ?? 0) - (prefix[from] ?? 0)) / (to - from);
+      smooth[k] = mean;
+      top = Math.max(top, mean);
     }
-    const threshold = Math.max(FLOOR_DB, top - RANGE_DB);
-    const isUsed = (k: number) => (levels[k] ?? -Infinity) > threshold;
+    const threshold = Math.max(10 ** (FLOOR_DB / 10), top * 10 ** (-RANGE_DB / 10));
+    const isUsed = (k: number) => (smooth[k] ?? 0) > threshold;
 
     let edge = bins - 1;
     while (edge > 0 && !isUsed(edge)) edge--;
     for (;;) {
-      let [start, loudest] = [edge, -Infinity];
-      for (; start >= 0 && isUsed(start); start--) loudest = Math.max(loudest, levels[start] ?? 0);
+      let start = edge;
+      let loudest = 0;
+      for (; start >= 0 && isUsed(start); start--) loudest = Math.max(loudest, smooth[start] ?? 0);
       let below = start;
       while (below >= 0 && !isUsed(below)) below--;
-      const isImage = (start - below) * binHz >= IMAGE_GAP_HZ && loudest < top - IMAGE_DEPTH_DB;
+      const isImage =
+        (start - below) * binHz >= IMAGE_GAP_HZ && loudest < top * 10 ** (-IMAGE_DEPTH_DB / 10);
       if (below < 0 || !isImage) break;
       edge = below;
     }
     if (edge === bins - 1) return edge * binHz;
 
-    return cornerBelow(edge, levels, binHz) * binHz;
+    return cornerBelow(edge, smooth, binHz) * binHz;
   };
 }
 
-function cornerBelow(edge: number, levels: Float64Array, binHz: number): number {
-  const at = (k: number) => levels[k] ?? -Infinity;
+function cornerBelow(edge: number, power: Float64Array, binHz: number): number {
+  const at = (k: number) => 10 * Math.log10(power[k] ?? 0);
   let foot = edge;
   for (; foot > 1; foot--) {
     const half = Math.max(LEAST_SLOPE_HZ / binHz, foot * (2 ** SLOPE_OCTAVES - 1)) / 2;
     const [low, high] = [Math.max(1, Math.round(foot - half)), Math.round(foot + half)];
-    const fallDb = at(low) - at(Math.min(high, levels.length - 1));
+    const fallDb = at(low) - at(Math.min(high, power.length - 1));
     if (fallDb < STEEP_DB_PER_OCTAVE * Math.log2(high / low)) break;
   }
+  const footDb = at(foot);
   let corner = edge;
-  while (corner > foot && at(corner) < at(foot) - CORNER_DB) corner--;
+  while (corner > foot && at(corner) < footDb - CORNER_DB) corner--;
   return corner;
 }

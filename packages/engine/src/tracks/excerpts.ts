@@ -28,7 +28,7 @@ export const excerpts = defineTrack({
   reads: 'mono',
   needs: {},
 
-  open() {
+  open({ kernels }) {
     let slots: Slot[] = [];
     let chunksPerSlot = 1;
     let chunks = 0;
@@ -49,7 +49,7 @@ export const excerpts = defineTrack({
         chunksPerSlot *= 2;
       }
       const startFrame = (chunks - 1) * EXCERPT_FRAMES;
-      const spare = place({ startFrame, score: scoreOf(current), samples: current });
+      const spare = place({ startFrame, score: kernels.riseEnergyOf(current), samples: current });
       current = spare?.samples ?? new Float32Array(EXCERPT_FRAMES);
       filled = 0;
     };
@@ -79,14 +79,4 @@ function betterOfPairs(slots: readonly Slot[]): Slot[] {
     else if (slot.score > before.score) kept[i >> 1] = slot;
   });
   return kept;
-}
-
-function scoreOf(samples: Float32Array): number {
-  let score = 0;
-  let last = samples[0] ?? 0;
-  for (const x of samples) {
-    score += (x - last) ** 2;
-    last = x;
-  }
-  return score;
 }

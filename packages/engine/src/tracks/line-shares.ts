@@ -95,8 +95,8 @@ function lineShareOf(power: Float64Array, lowest: number, highest: number): numb
     const reach = reachOf(k);
     const from = Math.max(1, k - reach);
     const to = Math.min(power.length - 1, k + reach);
-    // Few bins are lines: most do not even reach over the least of their neighbours.
-    if (isAboveLeast(lows, level, from, to) && isOverMedian(level, power, from, to))
+    // Few bins are lines: of most it shows at once that too few of their neighbours lie under them.
+    if (mayBeOverMedian(level, lows, from, to) && isOverMedian(level, power, from, to))
       inLines += value;
   }
   return total > 0 ? inLines / total : 0;
@@ -113,10 +113,15 @@ function blockMinima(power: Float64Array): Float64Array {
   return minima;
 }
 
-/** Whether some bin from `from` to `to` may lie under `level`: surely so where one does. */
-function isAboveLeast(lows: Float64Array, level: number, from: number, to: number): boolean {
+/** Whether half of the bins `from` to `to` may lie under a level: not where it is under the least of their blocks. */
+function mayBeOverMedian(level: number, lows: Float64Array, from: number, to: number): boolean {
+  const first = (from / BLOCK_BINS) | 0;
   const last = (to / BLOCK_BINS) | 0;
-  for (let block = (from / BLOCK_BINS) | 0; block <= last; block++)
-    if ((lows[block] ?? 0) < level) return true;
-  return false;
+  let mayBeUnder = 0;
+  for (let block = first; block <= last; block++)
+    if ((lows[block] ?? 0) < level) mayBeUnder += BLOCK_BINS;
+  // The blocks at both ends are not whole.
+  if ((lows[first] ?? 0) < level) mayBeUnder -= from - first * BLOCK_BINS;
+  if ((lows[last] ?? 0) < level) mayBeUnder -= (last + 1) * BLOCK_BINS - 1 - to;
+  return 2 * mayBeUnder > to - from + 1;
 }

@@ -5,25 +5,45 @@ const MOST_BLOCKS = 16;
 const REPEATS_ABOVE = 0.9;
 
 /**
- * Whether the excerpt repeats after a whole number of blocks: a synthetic sound may. Its blocks are
- * then one and the same, and whatever one offset shows by chance would count for all.
+ * The lengths of blocks, of those given, after a whole number of which the excerpt repeats: a synthetic sound
+ * may. Its blocks are then one and the same, and whatever one offset shows by chance would count for all.
  */
-export function repeatsAfterBlocks({ samples }: Excerpt, hop: number): boolean {
-  const rises = samples.map((x, i) => x - (samples[i - 1] ?? x));
-  for (let lag = hop; lag <= MOST_BLOCKS * hop && lag < samples.length / 1.5; lag += hop)
-    if (correlation(rises, lag) > REPEATS_ABOVE) return true;
+export function repeatingHops({ samples }: Excerpt, hops: ReadonlySet<number>): readonly number[] {
+  const rises = new Float32Array(samples.length);
+  const energies = new Float64Array(samples.length + 1);
+  let last = samples[0] ?? 0;
+  for (let i = 0; i < samples.length; i++) {
+    const x = samples[i] ?? 0;
+    const rise = Math.fround(x - last);
+    rises[i] = rise;
+    energies[i + 1] = (energies[i] ?? 0) + rise * rise;
+    last = x;
+  }
+  return [...hops].filter((hop) => repeatsAfter(hop, rises, energies));
+}
+
+function repeatsAfter(hop: number, rises: Float32Array, energies: Float64Array): boolean {
+  const length = rises.length;
+  for (let lag = hop; lag <= MOST_BLOCKS * hop && lag < length / 1.5; lag += hop) {
+    const earlier = energies[length - lag] ?? 0;
+    const later = (energies[length] ?? 0) - (energies[lag] ?? 0);
+    const energy = Math.sqrt(earlier * later);
+    if (energy > 0 && product(rises, lag) > REPEATS_ABOVE * energy) return true;
+  }
   return false;
 }
 
-function correlation(samples: Float32Array, lag: number): number {
-  let [product, first, second] = [0, 0, 0];
-  for (let i = lag; i < samples.length; i++) {
-    const a = samples[i - lag] ?? 0;
-    const b = samples[i] ?? 0;
-    product += a * b;
-    first += a * a;
-    second += b * b;
+/** In four sums, which do not wait for each other. */
+function product(values: Float32Array, lag: number): number {
+  const count = values.length - lag;
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let i = 0;
+  for (; i + 3 < count; i += 4) {
+    a += (values[i] ?? 0) * (values[i + lag] ?? 0);
+    b += (values[i + 1] ?? 0) * (values[i + lag + 1] ?? 0);
+    c += (values[i + 2] ?? 0) * (values[i + lag + 2] ?? 0);
+    d += (values[i + 3] ?? 0) * (values[i + lag + 3] ?? 0);
   }
-  const energy = Math.sqrt(first * second);
-  return energy > 0 ? product / energy : 0;
+  for (; i < count; i++) a += (values[i] ?? 0) * (values[i + lag] ?? 0);
+  return a + b + c + d;
 }

@@ -34,6 +34,13 @@ export function travelOf(samples: Float32Array): number {
   return travel;
 }
 
+export function riseEnergyOf(samples: Float32Array): number {
+  let energy = 0;
+  for (let i = 1; i < samples.length; i++)
+    energy += ((samples[i] ?? 0) - (samples[i - 1] ?? 0)) ** 2;
+  return energy;
+}
+
 export function signChangesOf(samples: Float32Array, from: number, to: number): number {
   let changes = 0;
   for (let i = from + 1; i < to; i++)

@@ -45,6 +45,22 @@ test('travel equals the plain twin’s', () => {
   );
 });
 
+test('the energy of rises equals the plain twin’s', () => {
+  fc.assert(
+    fc.property(stretch, ([from, to]) => {
+      const samples = some.subarray(from, to);
+      const expected = plainKernels.riseEnergyOf(samples);
+      for (const given of [samples, samples.slice()])
+        expect(Math.abs(kernels.riseEnergyOf(given) - expected)).toBeLessThanOrEqual(
+          1e-12 * expected,
+        );
+    }),
+    { seed: 1 },
+  );
+  const long = whiteNoise(100_000, 1, 0.3, 3);
+  expect(kernels.riseEnergyOf(long)).toBe(plainKernels.riseEnergyOf(long));
+});
+
 test('energies of two channels have the bits of the plain twin’s, however they are cut', () => {
   fc.assert(
     fc.property(stretch, ([from, to]) => {

@@ -1,8 +1,8 @@
 import type { FoldEnergies } from '../kernels.js';
 import * as plain from '../plain/samples.js';
-import type { Arena } from './arena.js';
+import { type Arena, CHUNK_FRAMES } from './arena.js';
 
-// All of these read every sample once: only where the kernels can reach them, since a copy would cost
+// Most of these read every sample once: only where the kernels can reach them, since a copy would cost
 // more than it saves.
 
 /** Two channels go side by side; sums that wait for each other take as long for two as for one. */
@@ -50,6 +50,12 @@ export function travelOf(arena: Arena, samples: Float32Array): number {
   const address = arena.addressOf(samples);
   return address ? arena.exports.travelOf(address, samples.length) : plain.travelOf(samples);
 }
+
+/** Reads every sample once, but for doubles: a copy costs less than it saves. */
+export const riseEnergyOf = (arena: Arena, samples: Float32Array): number =>
+  samples.length <= CHUNK_FRAMES
+    ? arena.exports.riseEnergyOf(arena.place(samples, 0), samples.length)
+    : plain.riseEnergyOf(samples);
 
 export function signChangesOf(
   arena: Arena,
