@@ -5,7 +5,9 @@ export {
   reportDecay,
   reportLevels,
   reportLoudness,
+  reportMix,
   reportPitch,
+  reportSpectrum,
   reportStereo,
 } from './answers/report-curves.js';
 export { sample } from './answers/sample.js';

@@ -4,7 +4,9 @@ import {
   reportDecay,
   reportLevels,
   reportLoudness,
+  reportMix,
   reportPitch,
+  reportSpectrum,
   reportStereo,
   segments,
   spectrum,
@@ -39,7 +41,7 @@ export interface ReportPart {
 export function reportAnswers(answer: Answer): readonly Answer[] {
   switch (answer.id) {
     case 'mix':
-      return [answer, reportLoudness, reportStereo];
+      return [reportMix, reportLoudness, reportSpectrum, reportStereo];
     case 'target':
       return [answer, timeseries, reportLoudness];
     case 'profile.master':
@@ -70,7 +72,7 @@ const known: ReadonlyMap<string, Answer> = new Map(
   [
     ...Object.values(families).map(({ answer }) => answer),
     ...profiles,
-    ...[reportDecay, reportLevels, reportLoudness, reportPitch, reportStereo],
+    ...[reportDecay, reportLevels, reportLoudness, reportPitch, reportSpectrum, reportStereo],
   ].map((answer) => [answer.id, answer]),
 );
 

@@ -5,7 +5,7 @@ import { defineTrack } from './track.js';
 export const STEREO_CELLS = 60;
 
 /** A picture needs no more frames. */
-const FRAME_STEP = 8;
+const FRAME_STEP = 32;
 
 /**
  * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left alone), 0°
@@ -13,7 +13,7 @@ const FRAME_STEP = 8;
  */
 export const stereoAngles = defineTrack({
   id: 'stereo-angles',
-  basis: 'angle of (L−R, L+R) of every eighth frame, weighted by its power',
+  basis: 'angle of (L−R, L+R) of every 32nd frame, weighted by its power',
   reads: 'channels',
   needs: {},
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.js';
-import type { Facts } from '../report/facts.js';
+import { type Facts, isRecord, numbersOf } from '../report/facts.js';
 import { areaPath, linear, linePath, logarithmic } from './curve.js';
 import { plot } from './plot.js';
 import { evenTicks, hertzTicks } from './ticks.js';
@@ -9,9 +9,8 @@ const RANGE_DB = 90;
 const COLUMNS = 300;
 
 /** The average spectrum over a logarithmic frequency axis. */
-export function spectrumPlot({ numbers, number }: Facts): Html | undefined {
-  const hz = numbers('spectrum.freqs');
-  const db = numbers('spectrum.mags');
+export function spectrumPlot(facts: Facts): Html | undefined {
+  const { hz, db } = curveOf(facts);
   const highest = hz.at(-1);
   if (highest === undefined || hz.length !== db.length || highest <= LOWEST_HZ) return undefined;
   const place = logarithmic(LOWEST_HZ, highest);
@@ -19,7 +18,7 @@ export function spectrumPlot({ numbers, number }: Facts): Html | undefined {
   const top = 10 * Math.ceil((Math.max(...columns.map(({ level }) => level)) + 3) / 10);
   const height = linear(top - RANGE_DB, top);
   const points = columns.map(({ at, level }) => [at, height(level)] as const);
-  const bandwidthHz = number('bandwidthHz');
+  const bandwidthHz = facts.number('bandwidthHz');
   const strongest = columns.reduce((a, b) => (b.level > a.level ? b : a));
   return plot({
     title: 'Spectrum',
@@ -44,6 +43,14 @@ export function spectrumPlot({ numbers, number }: Facts): Html | undefined {
       ...{ unit: 'dBFS', decimals: 1, from: LOWEST_HZ, to: highest, xUnit: 'Hz', isLog: true },
     },
   });
+}
+
+/** That of the report, or the published one of an answer that has it. */
+function curveOf({ value, numbers }: Facts) {
+  const curve = value('spectrum-curve');
+  return isRecord(curve)
+    ? { hz: numbersOf(curve['frequenciesHz']), db: numbersOf(curve['levelsDb']) }
+    : { hz: numbers('spectrum.freqs'), db: numbers('spectrum.mags') };
 }
 
 interface Column {

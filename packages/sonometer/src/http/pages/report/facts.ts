@@ -50,7 +50,7 @@ export function readFacts(report: SavedReport): Facts {
     number: (id) => ofType(value(id), 'number'),
     text: (id) => ofType(value(id), 'string'),
     flag: (id) => ofType(value(id), 'boolean'),
-    numbers: (id) => listOf(value(id)).filter((one) => typeof one === 'number'),
+    numbers: (id) => numbersOf(value(id)),
     objects: (id) => listOf(value(id)).filter(isRecord),
   };
 }
@@ -104,5 +104,9 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 
 export const isRecord = (value: Json | undefined): value is Body =>
   typeof value === 'object' && value !== null && !isList(value);
+
+/** The numbers of a list; none of anything else. */
+export const numbersOf = (value: Json | undefined): readonly number[] =>
+  listOf(value).filter((one) => typeof one === 'number');
 
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
