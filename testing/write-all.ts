@@ -4,7 +4,7 @@ import { openJobs } from '../packages/sonometer/src/jobs/jobs.js';
 import { openKeys } from '../packages/sonometer/src/keys/keys.js';
 import { readPlans } from '../packages/sonometer/src/keys/plans.js';
 import { openServerSecret } from '../packages/sonometer/src/keys/server-secret.js';
-import { openReports } from '../packages/sonometer/src/reports/reports.js';
+import { newReportId, openReports } from '../packages/sonometer/src/reports/reports.js';
 import { openStore } from '../packages/sonometer/src/store/open-store.js';
 
 /** Makes keys, jobs and reports without end, `write-all.ts <location>`, and prints each when it is made. */
@@ -21,5 +21,7 @@ for (;;) {
   writeSync(1, `key ${key}\n`);
   const work = { owner: 'me', kind: 'mix', request: {}, reservationId: null };
   writeSync(1, `job ${await jobs.enqueue(work)}\n`);
-  writeSync(1, `report ${await reports.save('mix', {})}\n`);
+  const report = newReportId();
+  await reports.save(report, 'mix', '{}');
+  writeSync(1, `report ${report}\n`);
 }

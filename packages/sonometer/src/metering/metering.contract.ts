@@ -49,6 +49,15 @@ export function meteringContract(make: MakeStore): void {
   };
 
   describe('a call', () => {
+    test('is not settled when what is done beside it fails', async () => {
+      const caller = callerOn({});
+      const id = await metering.admit(caller);
+      const beside = () => Promise.reject(new Error('the rest failed'));
+      await expect(metering.settle(id, { bytes: 1 }, beside)).rejects.toThrow('the rest failed');
+      expect(await used(caller)).toEqual([0, 0, 0]);
+      expect(await metering.settle(id, { bytes: 1 })).toBe(true);
+    });
+
     test('counts when it is settled, with what it needed', async () => {
       const caller = callerOn({});
       const id = await metering.admit(caller, { voice: true });

@@ -65,8 +65,15 @@ export interface Metering {
   grow(caller: Caller, id: string, known: Actual): Promise<void>;
   /** Keeps a reservation beyond its hour, for a job. */
   keep(id: string, untilMs: number): Promise<void>;
-  /** Charges the call; `false` if it was charged or given back before, and nothing has changed. */
-  settle(id: string, actual: Actual): Promise<boolean>;
+  /**
+   * Charges the call; `false` if it was charged or given back before, and nothing has changed. What is done
+   * `beside` it is in the same transaction either way.
+   */
+  settle(
+    id: string,
+    actual: Actual,
+    beside?: (tx: Transaction<Schema>) => Promise<void>,
+  ): Promise<boolean>;
   /** Gives the call back; `false` if it was charged or given back before. */
   release(id: string): Promise<boolean>;
   /** What `GET /v1/usage` answers. */
@@ -172,8 +179,11 @@ export function openMetering(
         .execute();
     },
 
-    settle: (id, actual) =>
-      db.transaction().execute((tx) => reservations.settle(tx, id, amountsOf(actual), now())),
+    settle: (id, actual, beside) =>
+      db.transaction().execute(async (tx) => {
+        await beside?.(tx);
+        return reservations.settle(tx, id, amountsOf(actual), now());
+      }),
 
     release: (id) =>
       db.transaction().execute((tx) => reservations.release(tx, id, 'released', now())),

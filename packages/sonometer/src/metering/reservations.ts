@@ -113,13 +113,16 @@ export async function settle(
   const late = open ? undefined : await close(tx, id, 'expired', 'settled', nowMs);
   const closed = open ?? late;
   if (!closed) return false;
-  if (open) await unreserve(tx, open);
   await tx
     .updateTable('usage')
     .set(({ eb }) => ({
       calls_used: eb('calls_used', '+', closed.calls),
       bytes_used: eb('bytes_used', '+', bytes),
       voice_ms_used: eb('voice_ms_used', '+', voiceMs),
+      // what had expired was given back then
+      calls_reserved: eb('calls_reserved', '-', open?.calls ?? 0),
+      bytes_reserved: eb('bytes_reserved', '-', open?.bytes ?? 0),
+      voice_ms_reserved: eb('voice_ms_reserved', '-', open?.voice_ms ?? 0),
     }))
     .where('caller_id', '=', closed.caller_id)
     .where('month', '=', closed.month)

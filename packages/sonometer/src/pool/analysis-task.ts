@@ -1,6 +1,5 @@
 import type { FaultCode, Limits } from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
-import type { SavedReport } from '../saved-report.js';
 
 /** One analysis, as it travels to a worker thread. */
 export interface AnalysisTask {
@@ -26,8 +25,8 @@ export interface SentTask extends AnalysisTask {
 export interface Analysed {
   /** The answer as JSON text: written in the worker, so that the event loop has nothing to do with it. */
   readonly json: string;
-  /** Where it was asked for. */
-  readonly report?: SavedReport;
+  /** A `SavedReport` as JSON text, where it was asked for. */
+  readonly report?: string;
   readonly durationSec: number;
   readonly warnings: readonly string[];
   /** SHA-256 of the decoded samples, hexadecimal: equal for equal audio in any lossless container. */

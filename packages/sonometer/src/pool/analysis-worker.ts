@@ -4,7 +4,7 @@ import { bodyText } from '../body-text.js';
 import { plainId } from '../compare/comparable.js';
 import { answerById } from '../families.js';
 import { isSelection, selectionNamed } from '../selection.js';
-import { reportAnswers } from '../saved-report.js';
+import { reportAnswers, type SavedReport } from '../saved-report.js';
 import { openPathSource } from '../source/path-source.js';
 import { version } from '../version.js';
 import type { Analysed, Outcome, SentTask } from './analysis-task.js';
@@ -77,13 +77,13 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
     return {
       json: bodyText(body),
       ...(report && {
-        report: {
+        report: JSON.stringify({
           answer: reported,
           fileName: submission.fileName ?? null,
           engineVersion: version,
           warnings,
           parts: others.map((other, i) => ({ answer: other.id, body: reportOf(also[i] ?? {}) })),
-        },
+        } satisfies SavedReport),
       }),
       durationSec,
       warnings,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openClock } from '../../../../testing/clock.js';
 import type { FreshStore, MakeStore } from '../../../../testing/fresh-store.js';
-import { openReports, type Reports } from './reports.js';
+import { newReportId, openReports, type Reports } from './reports.js';
 
 const DAY_SEC = 24 * 3600;
 
@@ -21,9 +21,16 @@ export function reportsContract(make: MakeStore): void {
     await fresh.dispose();
   });
 
+  /** Saves a report of its own. */
+  const save = async (kind: string, body: unknown) => {
+    const id = newReportId();
+    await reports.save(id, kind, JSON.stringify(body));
+    return id;
+  };
+
   test('a report is found by its id', async () => {
     const body = { integratedLufs: -14.2, fileName: 'Ünïcödé 🎵 "quoted".wav', curve: [1, null] };
-    const id = await reports.save('mix', body);
+    const id = await save('mix', body);
     expect(await reports.load(id)).toEqual({
       id,
       kind: 'mix',
@@ -35,12 +42,12 @@ export function reportsContract(make: MakeStore): void {
 
   test('a report may be as large as an answer with all its curves', async () => {
     const body = { curve: Array.from({ length: 200_000 }, (_, i) => i / 7) };
-    const id = await reports.save('mix', body);
+    const id = await save('mix', body);
     expect((await reports.load(id))?.body).toEqual(body);
   });
 
   test('an id cannot be guessed from another', async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, () => reports.save('mix', {})));
+    const ids = await Promise.all(Array.from({ length: 50 }, () => save('mix', {})));
     expect(new Set(ids).size).toBe(50);
     for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{22}$/);
     // Without a common beginning, as a counter or a clock would give them.
@@ -48,14 +55,28 @@ export function reportsContract(make: MakeStore): void {
   });
 
   test.each(['', 'none', "' or 1=1 --", '%'])('there is no report "%s"', async (id) => {
-    await reports.save('mix', {});
+    await save('mix', {});
     expect(await reports.load(id)).toBeUndefined();
   });
 
+  test('saved again, it stays as it was; of a transaction that fails nothing stays', async () => {
+    const id = await save('mix', { first: true });
+    await reports.save(id, 'mix', '{"first":false}');
+    expect((await reports.load(id))?.body).toEqual({ first: true });
+
+    const other = newReportId();
+    const failing = fresh.store.db.transaction().execute(async (tx) => {
+      await reports.save(other, 'mix', '{}', tx);
+      throw new Error('the rest failed');
+    });
+    await expect(failing).rejects.toThrow('the rest failed');
+    expect(await reports.load(other)).toBeUndefined();
+  });
+
   test('a report is kept for 90 days', async () => {
-    const id = await reports.save('mix', {});
+    const id = await save('mix', {});
     clock.pass(90 * DAY_SEC - 1);
-    const young = await reports.save('voice', {});
+    const young = await save('voice', {});
     expect(await reports.load(id)).toBeDefined();
     expect(await reports.sweep()).toBe(0);
     clock.pass(1);

@@ -1,8 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Store } from '../store/open-store.js';
 import { randomBase62 } from '../store/random-id.js';
+import type { Schema } from '../store/schema.js';
 
 const KEPT_MS = 90 * 24 * 3600_000;
 const ID_DIGITS = 22; // 131 bits: who has the link may read, who has not cannot find it
+
+/** A new id, which nobody can guess. */
+export const newReportId = (): string => randomBase62(ID_DIGITS);
 
 /** What was measured, for a page that is shared by its link. Numbers only, no audio. */
 export interface Report {
@@ -17,8 +22,8 @@ export interface Report {
 
 /** The reports of analyses, kept for 90 days. */
 export interface Reports {
-  /** Gives the id, which nobody can guess. */
-  save(kind: string, body: unknown): Promise<string>;
+  /** Keeps the body, which is JSON, `within` a transaction of others or by itself; again changes nothing. */
+  save(id: string, kind: string, json: string, within?: Transaction<Schema>): Promise<void>;
   /** `undefined` where there is none, or no longer. */
   load(id: string): Promise<Report | undefined>;
   /** Forgets what has expired; gives its number. */
@@ -28,20 +33,13 @@ export interface Reports {
 /** Opens the reports. */
 export function openReports({ db }: Store, now: () => number = Date.now): Reports {
   return {
-    async save(kind, body) {
-      const id = randomBase62(ID_DIGITS);
+    async save(id, kind, json, within = undefined) {
       const nowMs = now();
-      await db
+      await (within ?? db)
         .insertInto('reports')
-        .values({
-          id,
-          kind,
-          body: JSON.stringify(body),
-          created_at: nowMs,
-          expires_at: nowMs + KEPT_MS,
-        })
+        .values({ id, kind, body: json, created_at: nowMs, expires_at: nowMs + KEPT_MS })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return id;
     },
 
     async load(id) {

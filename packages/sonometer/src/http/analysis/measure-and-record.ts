@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely';
 import { plainId } from '../../compare/comparable.js';
 import type { SpooledFile } from '../../intake/spool.js';
 import type { Metering } from '../../metering/metering.js';
 import type { AnalysisPool, Hearing } from '../../pool/analysis-pool.js';
 import type { Analysed } from '../../pool/analysis-task.js';
-import type { Reports } from '../../reports/reports.js';
+import { newReportId, type Reports } from '../../reports/reports.js';
 import type { Settings } from '../../settings.js';
 import type { Metrics } from '../metrics.js';
 import type { Asking, Question } from './question.js';
 import { untilBack } from '../../store/engine-away.js';
+import type { Schema } from '../../store/schema.js';
 import { cleanFileName } from './take-audio.js';
 
 /** What an analysis needs of the service, inline or as a job. */
@@ -56,15 +58,19 @@ export async function measureAndRecord(
     hearing,
   );
   metrics.analysis(answer.id, analysed);
-  const save = () => reports.save(plainId(answer.id), analysed.report);
-  const reportId = await untilBack(save, PATIENCE_MS);
+  const { report } = analysed;
+  if (report === undefined) throw new Error('the analysis brought no report');
   const used = {
     bytes: file.sizeBytes,
     ...(asking.isVoice && { voiceSec: analysed.durationSec }),
   };
-  if (reservation !== null)
-    // Should the database have gone just after it had settled, the second time changes nothing.
-    await untilBack(() => metering.settle(reservation, used), PATIENCE_MS);
+  const reportId = newReportId();
+  const keep = (within?: Transaction<Schema>) =>
+    reports.save(reportId, plainId(answer.id), report, within);
+  // Should the database have gone just after it had done both, the second time changes nothing.
+  await untilBack(async () => {
+    await (reservation === null ? keep() : metering.settle(reservation, used, keep));
+  }, PATIENCE_MS);
   return { ...analysed, json: withReport(analysed.json, `${settings.publicUrl}/r/${reportId}`) };
 }
 
