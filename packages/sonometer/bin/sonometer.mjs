@@ -11,7 +11,7 @@ if (process.argv[2] !== 'serve') setFlagsFromString('--semi-space-growth-factor=
 
 // V8 collects the whole heap whenever the rest of its limit is less than a young generation: with 10 MB that
 // live, after every second recording of 20 s. Each time the functions of the analyses lose their optimised
-// code, which V8 keeps only as long as a closure uses it (docs/decisions/0030-service-state.md).
+// code, which V8 keeps only as long as a closure uses it (docs/decisions/0002-speed.md).
 if (LASTING.has(process.argv[2])) setFlagsFromString('--heap-growing-percent=400');
 
 const program = new URL('../dist/cli/main.js', import.meta.url);

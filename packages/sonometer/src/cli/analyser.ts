@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type Analysis, analyze, type Answer } from '@sonometer/engine';
 import { openPathSource } from '../source/path-source.js';
+import { type KnownOfFile, withPrintedHash } from '../source/printed-hash.js';
 
 export interface Question {
   readonly answer: Answer;
@@ -13,7 +14,7 @@ export interface Question {
 /** A file to measure, and what is known of it. */
 export interface Audio {
   readonly path: string;
-  readonly submission: { readonly fileName?: string; readonly sha256?: string };
+  readonly submission: KnownOfFile;
 }
 
 export interface Measured extends Pick<Analysis, 'body' | 'durationSec' | 'warnings'> {
@@ -50,7 +51,7 @@ const inThisThread: Analyser = {
     try {
       const { body, durationSec, warnings, format, facts } = await analyze(
         source,
-        { answer, options, submission },
+        { answer, options, submission: withPrintedHash(submission, answer, source) },
         {
           onProgress: ({ share = 0 }) => {
             onProgress(share);

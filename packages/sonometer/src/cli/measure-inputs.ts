@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { Analyser, Audio, Measured, Question } from './analyser.js';
+import type { Analyser, Measured, Question } from './analyser.js';
 import { type Failure, failureOf } from './failure.js';
 import type { Input } from './inputs/input.js';
 import { openInput } from './inputs/open-input.js';
@@ -53,26 +51,11 @@ async function outcomeOf(
   try {
     const { dispose, ...audio } = await openInput(input);
     try {
-      const known = await withHash(audio, question);
-      return { input, measured: await analyser.analyse(known, question, onProgress) };
+      return { input, measured: await analyser.analyse(audio, question, onProgress) };
     } finally {
       await dispose();
     }
   } catch (thrown) {
     return { input, failure: failureOf(thrown) };
   }
-}
-
-/** Adds the SHA-256 of the bytes where the answer prints it; to read a whole file is not for nothing. */
-async function withHash(audio: Audio, { answer }: Question): Promise<Audio> {
-  const { path, submission } = audio;
-  const isPrinted = Object.values(answer.fields).some(({ id }) => id === 'inputSha256');
-  if (!isPrinted || submission.sha256 !== undefined) return audio;
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
-  } catch {
-    return audio; // why it cannot be read, the engine says better
-  }
-  return { path, submission: { ...submission, sha256: hash.digest('hex') } };
 }

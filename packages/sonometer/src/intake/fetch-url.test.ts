@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -216,10 +215,9 @@ test('a name that changes its mind: one lookup per connection, and its answer is
   expect(web.hits() - before).toBe(5);
 });
 
-test('what is fetched is the file, with its size, its hash and its name', async () => {
+test('what is fetched is the file, with its size and its name', async () => {
   const file = await tolerant(`http://good.test:${web.port}/take.wav`);
   expect(file.sizeBytes).toBe(HOSTILE_WEB_FILE.length);
-  expect(file.sha256).toBe(createHash('sha256').update(HOSTILE_WEB_FILE).digest('hex'));
   expect(file.fileName).toBe('take.wav');
   expect(await readFile(file.path)).toEqual(HOSTILE_WEB_FILE);
   await file.dispose();

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { type Hash, randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,14 +17,20 @@ export const spoolName = (): string => randomUUID() + SUFFIX;
 export interface SpooledFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** SHA-256 of the bytes, hexadecimal. */
-  readonly sha256: string;
   /** Removes the file; again is harmless. */
   dispose(): Promise<void>;
 }
 
+interface SpoolTerms {
+  /** The folder. */
+  readonly dir: string;
+  readonly maxBytes: number;
+  /** Hears the bytes on their way. */
+  readonly hash?: Hash;
+}
+
 /**
- * Writes a body to a new file in the folder `dir`, counting and hashing on the way; whatever fails,
+ * Writes a body to a new file in the folder `dir`, counting on the way; whatever fails,
  * no file stays behind. A stream is not destroyed when it turns out too long, so that its socket can
  * still carry the answer: the caller closes it.
  *
@@ -33,14 +39,15 @@ export interface SpooledFile {
  */
 export async function spool(
   body: AsyncIterable<Uint8Array>,
-  { dir, maxBytes }: { readonly dir: string; readonly maxBytes: number },
+  { dir, maxBytes, hash }: SpoolTerms,
 ): Promise<SpooledFile> {
   const path = join(dir, spoolName());
   const dispose = () => removeFile(path);
   const file = await onDisk(open(path, 'wx', 0o600));
   try {
-    const written = await write(body, file, maxBytes).finally(() => onDisk(file.close()));
-    return { path, ...written, dispose };
+    const written = write(body, file, maxBytes, hash);
+    const sizeBytes = await written.finally(() => onDisk(file.close()));
+    return { path, sizeBytes, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -50,8 +57,12 @@ export async function spool(
 /** Bytes that are gathered before they are written: eight pieces of a socket, at a third of the cost. */
 const WRITE_BYTES = 524_288;
 
-async function write(body: AsyncIterable<Uint8Array>, file: FileHandle, maxBytes: number) {
-  const hash = createHash('sha256');
+async function write(
+  body: AsyncIterable<Uint8Array>,
+  file: FileHandle,
+  maxBytes: number,
+  hash: Hash | undefined,
+): Promise<number> {
   let sizeBytes = 0;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
@@ -63,13 +74,13 @@ async function write(body: AsyncIterable<Uint8Array>, file: FileHandle, maxBytes
   for await (const chunk of kept(body)) {
     sizeBytes += chunk.length;
     if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
-    hash.update(chunk);
+    hash?.update(chunk);
     waiting.push(chunk);
     waitingBytes += chunk.length;
     if (waitingBytes >= WRITE_BYTES) await flush();
   }
   await flush();
-  return { sizeBytes, sha256: hash.digest('hex') };
+  return sizeBytes;
 }
 
 async function writeAll(file: FileHandle, chunks: Uint8Array[], bytes: number): Promise<void> {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '../errors/api-error.js';
 import { systemCode } from '../errors/system-code.js';
 import { onDisk } from '../intake/on-disk.js';
-import { spool, spoolName, sweepSpool, type SpooledFile } from '../intake/spool.js';
+import { spool, spoolName, sweepSpool } from '../intake/spool.js';
 import type { ObjectStore } from './object-store.js';
 import { signUpload, verifyUpload, type UploadQuery } from './upload-signature.js';
 
@@ -20,7 +21,7 @@ export interface LocalObjects extends ObjectStore {
     query: UploadQuery,
     contentType: string,
     body: AsyncIterable<Uint8Array>,
-  ): Promise<Pick<SpooledFile, 'sizeBytes' | 'sha256'>>;
+  ): Promise<{ readonly sizeBytes: number; readonly sha256: string }>;
 }
 
 export interface LocalObjectsOptions {
@@ -58,13 +59,14 @@ export async function openLocalObjects({
     async receive(id, query, contentType, body) {
       const { maxBytes } = verifyUpload(signingKey, id, query, contentType, now());
       if ((await sizeOf(place(id))) !== undefined) throw used();
-      const file = await spool(body, { dir, maxBytes });
+      const hash = createHash('sha256');
+      const file = await spool(body, { dir, maxBytes, hash });
       try {
         if (!(await linked(file.path, place(id), 'EEXIST'))) throw used();
       } finally {
         await file.dispose();
       }
-      return file;
+      return { sizeBytes: file.sizeBytes, sha256: hash.digest('hex') };
     },
 
     put: (id, path) => onDisk(link(path, place(id))),

@@ -19,8 +19,6 @@ export interface SignedPut {
 export interface ObjectFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** SHA-256 of the bytes, hexadecimal, where it is known. */
-  readonly sha256?: string;
   /** Removes the file; again is harmless. */
   dispose(): Promise<void>;
 }

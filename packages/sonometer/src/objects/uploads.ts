@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../errors/api-error.js';
 import { MAX_URL_BYTES } from '../intake/fetch-url.js';
 import type { SpooledFile } from '../intake/spool.js';
@@ -47,10 +44,7 @@ export interface Uploads {
    */
   create(owner: string, request: UploadRequest): Promise<UploadTicket>;
   /** Notes that the bytes have arrived: the hour begins anew. `false` where nobody asked for them. */
-  arrived(
-    objectPath: string,
-    file: { readonly sizeBytes: number; readonly sha256: string },
-  ): Promise<boolean>;
+  arrived(objectPath: string, file: { readonly sizeBytes: number }): Promise<boolean>;
   /** @throws ApiError `upload_not_found`: unknown, empty, expired, or of another owner. */
   open(owner: string, objectPath: string): Promise<UploadedFile>;
   /** Keeps an upload longer, for a job that will read it. */
@@ -129,11 +123,11 @@ export function openUploads(
       return { objectPath: id, ...put, maxBytes, expiresAt: new Date(expiresAtMs).toISOString() };
     },
 
-    async arrived(objectPath, { sizeBytes, sha256 }) {
+    async arrived(objectPath, { sizeBytes }) {
       const nowMs = now();
       const { numUpdatedRows } = await db
         .updateTable('uploads')
-        .set({ stored_at: nowMs, size_bytes: sizeBytes, sha256, expires_at: nowMs + HOUR_MS })
+        .set({ stored_at: nowMs, size_bytes: sizeBytes, expires_at: nowMs + HOUR_MS })
         .where('id', '=', objectPath)
         .where('expires_at', '>', nowMs)
         .executeTakeFirst();
@@ -143,7 +137,7 @@ export function openUploads(
     async open(owner, objectPath) {
       const row = await db
         .selectFrom('uploads')
-        .select(['sha256', 'file_name', 'max_bytes'])
+        .select(['file_name', 'max_bytes'])
         .where('id', '=', objectPath)
         .where('owner', '=', owner)
         .where('expires_at', '>', now())
@@ -153,9 +147,7 @@ export function openUploads(
         throw new ApiError('upload_not_found', 'the objectPath is unknown, empty or expired', {
           param: 'objectPath',
         });
-      // Where clients bring the bytes past us, we see them here for the first time.
-      const sha256 = row.sha256 ?? file.sha256 ?? (await sha256Of(file.path));
-      return { ...file, sha256, fileName: row.file_name ?? undefined };
+      return { ...file, fileName: row.file_name ?? undefined };
     },
 
     async keep(objectPath, untilMs) {
@@ -167,7 +159,7 @@ export function openUploads(
         .execute();
     },
 
-    async adopt(owner, { path, sizeBytes, sha256 }, { fileName, untilMs }) {
+    async adopt(owner, { path, sizeBytes }, { fileName, untilMs }) {
       const id = newId();
       await objects.put(id, path);
       await db
@@ -181,7 +173,6 @@ export function openUploads(
           expires_at: untilMs,
           stored_at: now(),
           size_bytes: sizeBytes,
-          sha256,
         })
         .execute();
       return id;
@@ -212,9 +203,3 @@ export function openUploads(
 }
 
 const AUDIO = /^(audio\/[\w.+-]+|application\/octet-stream)(;[ \w=".+-]*)?$/i;
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}

@@ -1,5 +1,6 @@
 import type { FaultCode, Limits } from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
+import type { KnownOfFile } from '../source/printed-hash.js';
 
 /** One analysis, as it travels to a worker thread. */
 export interface AnalysisTask {
@@ -8,7 +9,7 @@ export interface AnalysisTask {
   /** Which answer of `families`. */
   readonly answerId: string;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly submission: { readonly fileName?: string; readonly sha256?: string };
+  readonly submission: KnownOfFile;
   /** For the defaults that change on a date; milliseconds since 1970. */
   readonly nowMs: number;
   readonly limits?: Partial<Limits>;

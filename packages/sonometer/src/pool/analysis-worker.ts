@@ -6,6 +6,7 @@ import { answerById } from '../families.js';
 import { isSelection, selectionNamed } from '../selection.js';
 import { reportAnswers, type SavedReport } from '../saved-report.js';
 import { openPathSource } from '../source/path-source.js';
+import { withPrintedHash } from '../source/printed-hash.js';
 import { version } from '../version.js';
 import type { Analysed, Outcome, SentTask } from './analysis-task.js';
 import { reportOf } from './report-of.js';
@@ -61,7 +62,10 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
       {
         answer,
         options,
-        submission: { sizeBytes: source.sizeBytes, ...submission },
+        submission: {
+          sizeBytes: source.sizeBytes,
+          ...withPrintedHash(submission, answer, source),
+        },
         also: others,
         now: new Date(nowMs),
       },

@@ -3,6 +3,7 @@ import { Fault, type Source } from '@sonometer/engine';
 
 /** A file on this machine; `close` gives its descriptor back. */
 export interface PathSource extends Source {
+  read(offset: number, length: number): Uint8Array;
   close(): void;
 }
 

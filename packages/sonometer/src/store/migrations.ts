@@ -79,7 +79,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('file_name', 'text')
         .addColumn('stored_at', 'bigint')
         .addColumn('size_bytes', 'bigint')
-        .addColumn('sha256', 'text')
         .addPrimaryKeyConstraint('uploads_pk', ['id'])
         .execute();
       await schema.createIndex('uploads_expiry').on('uploads').column('expires_at').execute();

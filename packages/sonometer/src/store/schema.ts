@@ -92,10 +92,9 @@ interface Uploads {
   readonly file_name: string | null;
   readonly max_bytes: number;
   readonly expires_at: number;
-  /** `null` until the bytes have arrived, as are the next two. */
+  /** `null` until the bytes have arrived, as is the next. */
   readonly stored_at: number | null;
   readonly size_bytes: number | null;
-  readonly sha256: string | null;
 }
 
 interface Jobs {

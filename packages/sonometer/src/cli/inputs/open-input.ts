@@ -56,7 +56,7 @@ async function piped(stream: AsyncIterable<Uint8Array>): Promise<OpenInput> {
 
 const audioOf = (file: SpooledFile, fileName?: string): OpenInput => ({
   path: file.path,
-  submission: { ...(fileName !== undefined && { fileName }), sha256: file.sha256 },
+  submission: fileName === undefined ? {} : { fileName },
   dispose: () => file.dispose(),
 });
 

@@ -50,7 +50,7 @@ export async function measureAndRecord(
       path: file.path,
       answerId: answer.id,
       options,
-      submission: { sha256: file.sha256, ...(fileName !== undefined && { fileName }) },
+      submission: fileName === undefined ? {} : { fileName },
       nowMs: at.getTime(),
       limits: { maxDurationSec: settings.maxDurationSec },
       report: true,

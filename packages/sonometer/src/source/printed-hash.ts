@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '@sonometer/engine';
+import type { PathSource } from './path-source.js';
+
+/** What is known of a file before it is measured. */
+export interface KnownOfFile {
+  readonly fileName?: string;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly sha256?: string;
+}
+
+const CHUNK_BYTES = 1_048_576;
+
+/**
+ * What is known of a file, with the SHA-256 of its bytes where the answer prints it: to read a whole
+ * file once more is not for nothing.
+ */
+export function withPrintedHash(
+  known: KnownOfFile,
+  { fields }: Answer,
+  source: PathSource,
+): KnownOfFile {
+  const isPrinted = Object.values(fields).some(({ id }) => id === 'inputSha256');
+  if (!isPrinted || known.sha256 !== undefined) return known;
+  const hash = createHash('sha256');
+  for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
+    hash.update(source.read(offset, CHUNK_BYTES));
+  return { ...known, sha256: hash.digest('hex') };
+}
