@@ -12,3 +12,4 @@ export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
 export { transformDoubles } from './double-fourier';
 export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
+export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';

@@ -23,7 +23,7 @@ import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-
 import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
 import { openStatistics } from './wasm/statistics.js';
 import { openTruePeak } from './wasm/true-peak.js';
-import { LARGEST_WASM_SPECTRUM } from './wasm/twiddles.js';
+import { LARGEST_WASM_SPECTRUM } from './wasm/work-buffers.js';
 
 /**
  * Kernels with a memory of their own, for one analysis. Once the memory is full (it is not, in any

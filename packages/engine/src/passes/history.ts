@@ -2,9 +2,6 @@ import { type Block, channelOf } from '../core/audio.js';
 import type { Kernels } from '../kernels/kernels.js';
 import { BLOCK_FRAMES } from './recut.js';
 
-/** Blocks of spare room: what is kept moves to the front once in so many blocks. */
-const SPARE_BLOCKS = 2;
-
 /** The latest frames of a signal, so that windows may reach back over the edges of blocks. */
 export interface History {
   /** One array per channel; frame n lies at `n − start`. */
@@ -26,7 +23,7 @@ export function openHistory(
   lead: number,
   kernels: Pick<Kernels, 'floats'>,
 ): History {
-  const capacity = size + SPARE_BLOCKS * BLOCK_FRAMES;
+  const capacity = size + BLOCK_FRAMES;
   const windows = channels.map(() => kernels.floats(capacity));
   let start = -lead;
   let needed = -lead;

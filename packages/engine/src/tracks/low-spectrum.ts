@@ -33,14 +33,26 @@ export const lowSpectrum = defineSpectralTrack({
       },
       end(): LowSpectrum {
         const factor = lowsFactor(format.rateHz);
-        const taps = factor > 1 ? decimationTaps(factor) : Float64Array.of(1);
         const usefulHz = factor > 1 ? USEFUL_SHARE * rateHz : rateHz / 2;
-        const gainAt = (bin: number) => decimationGain(taps, (bin * binHz) / format.rateHz);
-        const power = sums.sum
-          .subarray(0, Math.floor(usefulHz / binHz) + 1)
-          .map((sum, bin) => sum / Math.max(1, frames) / gainAt(bin));
+        const bins = Math.floor(usefulHz / binHz) + 1;
+        const gains = factor > 1 ? gainsOf(factor, size, bins) : new Float64Array(bins).fill(1);
+        const power = gains.map((gain, k) => (sums.sum[k] ?? 0) / Math.max(1, frames) / gain);
         return { power, size, binHz, usefulHz };
       },
     };
   },
 });
+
+/** By factor and length of the window. */
+const knownGains = new Map<string, Float64Array>();
+
+/** What the decimation leaves of the power of each bin: ten thousand cosines, the same for every recording. */
+function gainsOf(factor: number, size: number, bins: number): Float64Array {
+  const name = `${factor} ${size}`;
+  const known = knownGains.get(name);
+  if (known) return known;
+  const taps = decimationTaps(factor);
+  const gains = new Float64Array(bins).map((_, k) => decimationGain(taps, k / size / factor));
+  knownGains.set(name, gains);
+  return gains;
+}

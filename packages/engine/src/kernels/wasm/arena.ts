@@ -1,8 +1,8 @@
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
-import { WORK_BUFFER_FLOATS, WORK_BUFFERS } from './twiddles.js';
+import { WORK_BUFFER_FLOATS, WORK_BUFFERS } from './work-buffers.js';
 
 /** Arrays from elsewhere are copied, so many samples at a time. */
-export const CHUNK_FRAMES = 32_768;
+export const CHUNK_FRAMES = 65_536;
 
 /** Channels that one kernel reads at once. */
 const SLOTS = 2;

@@ -1,6 +1,7 @@
 import type { Autocorrelation } from '../kernels.js';
 import { type Arena, ArenaFull } from './arena.js';
-import { LARGEST_WASM_SPECTRUM, twiddlesOf, WORK_BUFFER_FLOATS } from './twiddles.js';
+import { openTwiddles } from './tables.js';
+import { LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './work-buffers.js';
 
 /** Smaller transforms do not fill the vectors. */
 const SMALLEST = 64;
@@ -14,9 +15,7 @@ export function openAutocorrelation(
   const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(length + longest + 1)));
   if (size > LARGEST_WASM_SPECTRUM) throw new ArenaFull(`no room for ${size} points`);
   const ones = arena.floats(size).fill(1);
-  const twiddles = twiddlesOf(size);
-  const kernelTwiddles = arena.floats(twiddles.length);
-  kernelTwiddles.set(twiddles);
+  const twiddles = openTwiddles(arena, size);
   const work = arena.transformWork;
   const frames = [arena.floats(size), arena.floats(size)] as const;
   const sums = [new Float32Array(longest + 1), new Float32Array(longest + 1)] as const;
@@ -39,7 +38,7 @@ export function openAutocorrelation(
         frames[1].byteOffset,
         ones.byteOffset,
         size,
-        kernelTwiddles.byteOffset,
+        twiddles(),
         work.byteOffset,
       );
       const from = (address - work.byteOffset) / 4;

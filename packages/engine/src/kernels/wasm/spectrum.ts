@@ -1,8 +1,7 @@
 import { channelOf } from '../../core/audio.js';
-import { hann } from '../hann.js';
 import type { Spectrum } from '../kernels.js';
 import type { Arena } from './arena.js';
-import { twiddlesOf } from './twiddles.js';
+import { openHann, openQuarterTurn, openTwiddles } from './tables.js';
 
 /** Smaller transforms do not fill the vectors. */
 export const SMALLEST_WASM_SPECTRUM = 128;
@@ -14,16 +13,10 @@ export const SMALLEST_WASM_SPECTRUM = 128;
 export function openSpectrum(arena: Arena, size: number): Spectrum {
   const { transformPair, transformSingle, pairPower, singlePower, meanPairPower } = arena.exports;
   const bins = size / 2 + 1;
-  const place = (values: Float32Array): number => {
-    const copy = arena.floats(values.length);
-    copy.set(values);
-    return copy.byteOffset;
-  };
-  const { window, pairTwiddles, singleTwiddles, turns } = tablesOf(size);
-  const windowAt = place(window);
-  const pairTwiddlesAt = place(pairTwiddles);
-  const singleTwiddlesAt = place(singleTwiddles);
-  const turnsAt = place(turns);
+  const window = openHann(arena, size);
+  const pairTwiddles = openTwiddles(arena, size);
+  const singleTwiddles = openTwiddles(arena, size / 2);
+  const quarterTurn = openQuarterTurn(arena, size);
   const work = arena.transformWork.byteOffset;
   const signals = [arena.floats(size), arena.floats(size)] as const;
   const powers = [arena.floats(bins), arena.floats(bins)] as const;
@@ -48,22 +41,22 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
     const half = size / 2;
     const spectrum = transformSingle(
       frameAt(signal, at, 0),
-      windowAt,
+      window(),
       half,
-      singleTwiddlesAt,
+      singleTwiddles(),
       work,
     );
     write(power, 0, (address) => {
-      singlePower(spectrum, half, turnsAt, address);
+      singlePower(spectrum, half, quarterTurn(), address);
     });
   };
   const transformTwo = (first: Float32Array, second: Float32Array, at: number): number =>
     transformPair(
       frameAt(first, at, 0),
       frameAt(second, at, 1),
-      windowAt,
+      window(),
       size,
-      pairTwiddlesAt,
+      pairTwiddles(),
       work,
     );
 
@@ -92,9 +85,9 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
           meanPairPower(
             frameAt(channelOf(channels, c), at, 0),
             frameAt(channelOf(channels, c + 1), at, 1),
-            windowAt,
+            window(),
             size,
-            pairTwiddlesAt,
+            pairTwiddles(),
             work,
             scale,
             address,
@@ -107,31 +100,4 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
       }
     },
   };
-}
-
-interface Tables {
-  readonly window: Float32Array;
-  /** Of the transform of `size` points. */
-  readonly pairTwiddles: Float32Array;
-  /** Of the transform of half as many. */
-  readonly singleTwiddles: Float32Array;
-  /** cos, then sin, of 2πk/size for the first quarter of a turn. */
-  readonly turns: Float32Array;
-}
-
-const tables = new Map<number, Tables>();
-
-/** Made once per size and thread: for the largest sizes they take longer than a transform. */
-function tablesOf(size: number): Tables {
-  const known = tables.get(size);
-  if (known) return known;
-  const quarter = Array.from({ length: size / 4 }, (_, k) => (2 * Math.PI * k) / size);
-  const made = {
-    window: Float32Array.from(hann(size)),
-    pairTwiddles: twiddlesOf(size),
-    singleTwiddles: twiddlesOf(size / 2),
-    turns: Float32Array.from([...quarter.map(Math.cos), ...quarter.map(Math.sin)]),
-  };
-  tables.set(size, made);
-  return made;
 }
