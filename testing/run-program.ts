@@ -12,6 +12,8 @@ export interface Ran {
 /** A run of the built program. */
 export interface Running {
   readonly ended: Promise<Ran>;
+  /** What it has said so far. */
+  err(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -42,7 +44,7 @@ export function startProgram(
       resolve({ code, out, err });
     });
   });
-  return { ended, kill: (signal) => void child.kill(signal) };
+  return { ended, err: () => err, kill: (signal) => void child.kill(signal) };
 }
 
 /** Runs the built program to its end. */

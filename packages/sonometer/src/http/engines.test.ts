@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Engines, missingEngine, startEngines } from '../../../../testing/engines.js';
-import { useEngines } from '../../../../testing/test-service.js';
+import { migrateToNext } from '../../../../testing/next-version.js';
+import { openTestService, type TestService, useEngines } from '../../../../testing/test-service.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+import type { UploadTicket } from '../objects/uploads.js';
 
 const missing = await missingEngine();
 
@@ -26,4 +29,58 @@ if (missing !== undefined) {
     describe('reports', () => import('./routes/reports.test.js').then(() => undefined));
     describe('account', () => import('./routes/account.test.js').then(() => undefined));
     describe('urls', () => import('./routes/urls.test.js').then(() => undefined));
+    describe('compare', () => import('./routes/compare.test.js').then(() => undefined));
+    describe('operations', () => import('./operations.test.js').then(() => undefined));
+    describe('sockets', () => import('./server-socket.test.js').then(() => undefined));
+    describe('determinism', () => import('./determinism.test.js').then(() => undefined));
+
+    test('a server goes on while the next version migrates its database, and another starts', async () => {
+      const service = await openTestService();
+      const { databaseUrl = '', redisUrl = '' } = service.services.settings;
+      const call = ({ inject }: TestService, headers = {}) =>
+        inject({
+          method: 'POST',
+          url: '/v1/mix/analyze',
+          payload: wavTone(),
+          headers: { 'content-type': 'audio/wav', ...headers },
+        });
+      const before = [1, 2, 3].map(() => call(service));
+      await migrateToNext(databaseUrl);
+      const same = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+      const other = await openTestService({ env: same });
+      const answers = await Promise.all([...before, call(service), call(other)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+
+      const { id } = (await call(other, { prefer: 'respond-async' })).json<{ id: string }>();
+      const statusOf = async () => (await service.inject(`/v1/jobs/${id}`)).json<unknown>();
+      await expect.poll(statusOf, { timeout: 20_000 }).toMatchObject({ status: 'done' });
+      await Promise.all([service.close(), other.close()]);
+    }, 60_000);
+
+    test('an upload goes to the bucket itself, and is measured by its key alone', async () => {
+      const service = await openTestService({
+        env: { SONOMETER_OPEN: '0' },
+        now: () => new Date(), // by which the bucket, too, sees when a URL has expired
+      });
+      const { keys } = service.services;
+      const [mine, theirs] = [await keys.mint({ plan: 'pro' }), await keys.mint({ plan: 'pro' })];
+      const post = (url: string, payload: object, { key } = mine) =>
+        service.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { authorization: `Bearer ${key}` },
+        });
+      const asked = { contentType: 'audio/wav', size: wavTone().length, fileName: 'a.wav' };
+      const ticket = (await post('/api/upload-url', asked)).json<UploadTicket>();
+      const { signedUrl, method, headers, objectPath } = ticket;
+      expect((await fetch(signedUrl, { method, headers, body: wavTone() })).status).toBe(200);
+      expect(engines.bucket.objects.has(`uploads/${objectPath}`)).toBe(true);
+
+      const answer = await post('/v1/mix/analyze', { objectPath });
+      expect(answer.json()).toMatchObject({ durationSec: 1, fileName: 'a.wav' });
+      const refused = await post('/v1/mix/analyze', { objectPath }, theirs);
+      expect(refused.json()).toMatchObject({ error: { code: 'upload_not_found' } });
+      await service.close();
+    });
   });

@@ -12,6 +12,10 @@ const WINDOW = 2000;
 const LOOK_MS = 200;
 /** An entry without a word for so long is looked for: an event may be lost with its connection. */
 const SILENCE_MS = 10_000;
+/** How often to look whether workers are there. */
+const WORKERS_MS = 2000;
+/** A worker that starts with us may take so long. */
+const ALONE_MS = 4000;
 /** A file that three workers could not do is told as failed. */
 const MOST_TRIES = 3;
 /** Redis may be away so long, and the run goes on. */
@@ -25,6 +29,14 @@ export interface DatasetCounts {
   done: number;
   /** Could not be done: their workers died, or could not write. */
   readonly failed: string[];
+}
+
+/** What a run tells of itself, several times a second. */
+export interface DatasetProgress extends DatasetCounts {
+  /** In the queue. */
+  readonly waiting: number;
+  /** No worker has been there for some seconds. */
+  readonly isAlone: boolean;
 }
 
 interface Outstanding {
@@ -41,7 +53,7 @@ interface Outstanding {
 export async function runDataset(
   redisUrl: string,
   tasks: AsyncIterable<DatasetTask>,
-  onCounts: (counts: DatasetCounts, outstanding: number) => void,
+  onProgress: (progress: DatasetProgress) => void,
   onError: (error: unknown) => void,
 ): Promise<DatasetCounts> {
   const redis = await openRedis(redisUrl, onError);
@@ -53,6 +65,8 @@ export async function runDataset(
 
   const counts: DatasetCounts = { before: 0, done: 0, failed: [] };
   const outstanding = new Map<string, Outstanding>();
+  let seenMs = performance.now();
+  let nextWorkersMs = 0;
 
   const add = (id: string, task: DatasetTask) =>
     untilBack(() => onRedis(queue.add('file', task, { jobId: id, ...FORGET })), PATIENCE_MS);
@@ -83,7 +97,14 @@ export async function runDataset(
         if (state === 'unknown') await settle(id, one);
       }
     }
-    onCounts(counts, outstanding.size);
+    const nowMs = performance.now();
+    if (nowMs >= nextWorkersMs) {
+      nextWorkersMs = nowMs + WORKERS_MS;
+      const workers = await untilBack(() => onRedis(queue.getWorkersCount()), PATIENCE_MS);
+      if (workers > 0) seenMs = nowMs;
+    }
+    const isAlone = nowMs - seenMs > ALONE_MS;
+    onProgress({ ...counts, waiting: outstanding.size, isAlone });
   }
 
   try {

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, Migrator, sql, type Transaction } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from 'kysely';
 import { migrations } from './migrations.js';
 import { postgresDialect } from './postgres-dialect.js';
 import type { Schema } from './schema.js';
@@ -26,12 +26,12 @@ export interface Store {
  *
  * @throws ApiError `service_overloaded` when the database cannot be reached.
  */
-export async function openStore(location: string): Promise<Store> {
+export async function openStore(location: string, wanted: Migrations = migrations): Promise<Store> {
   const store = /^postgres(ql)?:\/\//.test(location)
     ? openPostgres(location)
     : await openSqlite(location);
   try {
-    await migrate(store.db);
+    await migrate(store.db, wanted);
   } catch (error) {
     await store.close();
     throw error;
@@ -71,8 +71,22 @@ async function openSqlite(folder: string): Promise<Store> {
   };
 }
 
-async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+type Migrations = typeof migrations;
+
+async function migrate(db: Kysely<Schema>, wanted: Migrations): Promise<void> {
+  const done = await namesDone(db);
+  // A newer version may have been here before us. What it has added is in nobody's way.
+  if (Object.keys(wanted).every((name) => done.includes(name))) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
+}
+
+async function namesDone(db: Kysely<Schema>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(
+    DEFAULT_MIGRATION_TABLE,
+  )}`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES, type FreshStore, type MakeStore } from '../../../../testing/fresh-store.js';
 import { inProcess } from '../../../../testing/in-process.js';
+import { migrateToNext, undoNext } from '../../../../testing/next-version.js';
+import { openJobs } from '../jobs/jobs.js';
+import { readPlans } from '../keys/plans.js';
+import type { Caller } from '../metering/caller.js';
+import { openMetering } from '../metering/metering.js';
+import { openSqlRates } from '../metering/rate.js';
 import { migrations } from './migrations.js';
 import { openStore } from './open-store.js';
 
@@ -97,6 +103,33 @@ export function storeContract(make: MakeStore): void {
       expect(count).toBe(90);
       await Promise.all(others.map((store) => store.close()));
     });
+  });
+
+  test('a process of the version before goes on beside the next, and starts there', async () => {
+    const { store: running, location, dispose } = await make();
+    await migrateToNext(location);
+    const started = await openStore(location);
+    for (const store of [running, started]) {
+      const jobs = openJobs(store);
+      const id = await jobs.enqueue({ owner: 'me', kind: 'mix', request: {}, reservationId: null });
+      const claim = await jobs.claim(1000, id);
+      expect(claim && (await jobs.finish(claim, { all: 'well' }))).toBe(true);
+      expect(await jobs.read('me', id)).toMatchObject({ result: { all: 'well' } });
+
+      const metering = openMetering(store, openSqlRates(store), []);
+      const caller: Caller = {
+        kind: 'key',
+        id: `of-${id}`,
+        owner: 'me',
+        accountId: undefined,
+        plan: readPlans({}).free,
+      };
+      await metering.settle(await metering.admit(caller), { bytes: 10 });
+      expect(await metering.usage(caller)).toMatchObject({ calls: { used: 1 } });
+    }
+    await started.close();
+    await undoNext(location);
+    await dispose();
   });
 
   test('several processes may be the first to open a store', async () => {

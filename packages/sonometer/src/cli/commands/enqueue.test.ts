@@ -91,6 +91,22 @@ if (program === undefined) {
       expect(await readdir(join(dir, 'out', 'uploads', 'set'))).toHaveLength(3);
     }, 60_000);
 
+    test('that nobody works is said, and what to do', async () => {
+      worker.kill('SIGTERM');
+      await worker.ended;
+      await rm(join(dir, 'out'), { recursive: true, force: true });
+      const alone = startProgram(
+        ['enqueue', join(dir, 'in'), '--family', 'signal', '--out', join(dir, 'out')],
+        { env: env() },
+      );
+      await expect.poll(alone.err, { timeout: 20_000 }).toContain('no worker is there, 31 files');
+      worker = work();
+      const { code, err } = await alone.ended;
+      expect(code).toBe(0);
+      expect(err).toContain('sonometer work');
+      expect(err).toContain('31 measured');
+    }, 60_000);
+
     test('what cannot be is said', async () => {
       expect((await enqueue(join(dir, 'nowhere'))).err).toContain('there is no');
       const open = { env: { ...env(), REDIS_URL: '' } };

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import process from 'node:process';
+import { Readable } from 'node:stream';
 import { type OptionName, readOptions } from '@sonometer/engine';
 import { families, profileByName } from '../../families.js';
 import { type S3Place, readS3Place } from '../../objects/s3-place.js';
+import type { DatasetProgress } from '../../queue/dataset-run.js';
 import type { DatasetTask } from '../../queue/dataset-task.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
@@ -11,6 +13,8 @@ import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { audioIn } from '../inputs/audio-in.js';
 import { settingsOf } from '../service-settings.js';
+import { openProgress } from '../terminal/progress.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 const answers = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()];
 const accepted = new Set<OptionName>(answers.flatMap(({ accepts }) => accepts));
@@ -68,17 +72,15 @@ export const enqueueCommand = defineCommand({
 
     const { runDataset } = await import('../../queue/dataset-run.js');
     const asked = { answerId: answer.id, options, nowMs: Date.now() };
-    let saidMs = performance.now();
+    const { all, tasks } = await datasetOf(what, resolve(out), asked);
+    const teller = openTeller(all, terminal);
     const counts = await runDataset(
       redisUrl,
-      tasksOf(what, resolve(out), asked),
-      ({ done }, outstanding) => {
-        if (performance.now() - saidMs < SAY_MS) return;
-        saidMs = performance.now();
-        terminal.say(`${done} measured, ${outstanding} in the queue\n`);
-      },
+      tasks,
+      teller.tell,
       () => undefined, // it tries again, and says so in its counts
     );
+    teller.clear();
     const { before, done, failed } = counts;
     terminal.say(`${done} measured, ${before} had their result before, ${failed.length} failed\n`);
     for (const name of failed) terminal.say(`failed: ${name}\n`);
@@ -97,14 +99,43 @@ function answerOf(family: unknown, profile: unknown) {
   return known.answer;
 }
 
+/** Says how far a run is: as a bar, or now and then; and what to do when nobody works on it. */
+function openTeller(all: number | undefined, terminal: Terminal) {
+  const bar = openProgress(terminal);
+  let saidMs = performance.now();
+  let wasAlone = false;
+  return {
+    tell({ before, done, failed, waiting, isAlone }: DatasetProgress) {
+      if (isAlone && !wasAlone) {
+        bar.clear();
+        terminal.say(
+          `no worker is there, ${waiting} files wait: start some with "sonometer work" and the same REDIS_URL\n`,
+        );
+      }
+      wasAlone = isAlone;
+      const over = before + done + failed.length;
+      const text = `${done} measured, ${waiting} in the queue`;
+      if (all !== undefined) bar.show(over / all, text);
+      if (terminal.isWatched && all !== undefined) return;
+      if (performance.now() - saidMs < SAY_MS) return;
+      saidMs = performance.now();
+      terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are over`}\n`);
+    },
+    clear: bar.clear,
+  };
+}
+
 type Asked = Pick<DatasetTask, 'answerId' | 'options' | 'nowMs'>;
 
-async function* tasksOf(what: string, out: string, asked: Asked): AsyncIterable<DatasetTask> {
+/** The files of a run; their number, unless they are in a bucket. */
+interface Dataset {
+  readonly all?: number;
+  readonly tasks: AsyncIterable<DatasetTask>;
+}
+
+async function datasetOf(what: string, out: string, asked: Asked): Promise<Dataset> {
   const place = readS3Place(what);
-  if (place) {
-    yield* tasksIn(place, out, asked);
-    return;
-  }
+  if (place) return { tasks: tasksIn(place, out, asked) };
   const facts = await stat(what).catch(() => undefined);
   if (!facts) throw new UsageError(`there is no ${what}`);
   const root = resolve(facts.isDirectory() ? what : dirname(what));
@@ -114,7 +145,12 @@ async function* tasksOf(what: string, out: string, asked: Asked): AsyncIterable<
         .split(/\r?\n/)
         .filter((line) => line !== '')
         .map((line) => resolve(root, line));
-  for (const path of names) yield { ...asked, input: { path }, result: resultOf(out, root, path) };
+  const tasks = names.map((path): DatasetTask => ({
+    ...asked,
+    input: { path },
+    result: resultOf(out, root, path),
+  }));
+  return { all: tasks.length, tasks: Readable.from(tasks) };
 }
 
 async function* tasksIn(place: S3Place, out: string, asked: Asked): AsyncIterable<DatasetTask> {
