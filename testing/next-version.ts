@@ -24,10 +24,11 @@ export async function migrateToNext(location: string): Promise<void> {
 
 /** Takes its traces away. */
 export async function undoNext(location: string): Promise<void> {
-  const { db, close } = await openStore(location);
+  const store = await openStore(location);
+  const { db } = store;
   await db.schema.dropTable('next_things').execute();
   await db.schema.alterTable('jobs').dropColumn('next_note').execute();
   await db.schema.alterTable('reservations').dropColumn('next_count').execute();
   await sql`delete from kysely_migration where name = ${NAME}`.execute(db);
-  await close();
+  await store.close();
 }

@@ -37,8 +37,8 @@ if (missing !== undefined) {
     test('a server goes on while the next version migrates its database, and another starts', async () => {
       const service = await openTestService();
       const { databaseUrl = '', redisUrl = '' } = service.services.settings;
-      const call = ({ inject }: TestService, headers = {}) =>
-        inject({
+      const call = (to: TestService, headers = {}) =>
+        to.inject({
           method: 'POST',
           url: '/v1/mix/analyze',
           payload: wavTone(),

@@ -99,7 +99,9 @@ if (program === undefined) {
         ['enqueue', join(dir, 'in'), '--family', 'signal', '--out', join(dir, 'out')],
         { env: env() },
       );
-      await expect.poll(alone.err, { timeout: 20_000 }).toContain('no worker is there, 31 files');
+      await expect
+        .poll(() => alone.err(), { timeout: 20_000 })
+        .toContain('no worker is there, 31 files');
       worker = work();
       const { code, err } = await alone.ended;
       expect(code).toBe(0);

@@ -77,7 +77,9 @@ export const enqueueCommand = defineCommand({
     const counts = await runDataset(
       redisUrl,
       tasks,
-      teller.tell,
+      (progress) => {
+        teller.tell(progress);
+      },
       () => undefined, // it tries again, and says so in its counts
     );
     teller.clear();
@@ -121,7 +123,9 @@ function openTeller(all: number | undefined, terminal: Terminal) {
       saidMs = performance.now();
       terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are over`}\n`);
     },
-    clear: bar.clear,
+    clear() {
+      bar.clear();
+    },
   };
 }
 
