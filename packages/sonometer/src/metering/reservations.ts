@@ -116,6 +116,11 @@ export async function settle(
   await tx
     .updateTable('usage')
     .set(({ eb }) => ({
+      ...(open && {
+        calls_reserved: eb('calls_reserved', '-', open.calls),
+        bytes_reserved: eb('bytes_reserved', '-', open.bytes),
+        voice_ms_reserved: eb('voice_ms_reserved', '-', open.voice_ms),
+      }),
       calls_used: eb('calls_used', '+', closed.calls),
       bytes_used: eb('bytes_used', '+', bytes),
       voice_ms_used: eb('voice_ms_used', '+', voiceMs),
