@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
 import { Piscina } from 'piscina';
@@ -59,6 +60,10 @@ const RETRY_AFTER_SEC = 2;
 export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
   const { workers, queue, deadlineMs, graceMs = 3000 } = options;
   const workerFile = options.workerFile ?? builtWorkerFile;
+  // V8 collects the whole heap whenever the rest of its limit is less than a young generation: with 10 MB
+  // that live, after every second recording of 20 s. Each time the functions of the analyses lost their
+  // optimised code, which V8 keeps only as long as a closure uses it (docs/decisions/0002-speed.md).
+  setFlagsFromString('--heap-growing-percent=400');
   const threads = new Piscina<SentTask, Outcome>({
     filename: workerFile.href,
     name: 'analyseFile',
