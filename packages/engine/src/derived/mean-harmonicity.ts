@@ -23,7 +23,7 @@ export const meanHarmonicity = defineDerived({
   needs: { frames: harmonicity, pitchPath },
 
   derive({ frames, pitchPath }): number | undefined {
-    const { counts, frequencies, correlations, intensities } = frames;
+    const { counts, frequencies, strengths, intensities } = frames;
     let sum = 0;
     let count = 0;
     let from = 0;
@@ -32,7 +32,7 @@ export const meanHarmonicity = defineDerived({
       const pitch = pitchPath.hz[Math.round((sec - pitchPath.firstSec) / PITCH_STEP_SEC)] ?? 0;
       let [highest, atPitch] = [0, 0];
       for (const end = from + peaks; from < end; from++) {
-        const correlation = correlations[from] ?? 0;
+        const correlation = strengths[from] ?? 0;
         highest = Math.max(highest, correlation);
         const isPitch = Math.abs(pitch / (frequencies[from] ?? Infinity) - 1) < NEAR_PITCH;
         if (isPitch) atPitch = Math.max(atPitch, correlation);

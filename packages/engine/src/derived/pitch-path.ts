@@ -1,10 +1,10 @@
 import {
   PITCH_CEILING_HZ,
-  type PitchCandidates,
   pitchCandidates,
   VOICING_THRESHOLD,
 } from '../tracks/pitch-candidates.js';
 import { PITCH_FLOOR_HZ } from '../tracks/pitch-grid.js';
+import type { PitchLists } from '../tracks/pitch-lists.js';
 import { defineDerived } from './derived.js';
 
 /** Praat's standard settings, Sound: To Pitch (ac); costs are per 10 ms, which is the step. */
@@ -41,7 +41,7 @@ export const pitchPath = defineDerived({
 export const unvoicedStrength = (intensity: number, silence: number, voicing: number): number =>
   voicing + Math.max(0, 2 - intensity / (silence / (1 + voicing)));
 
-function bestPath({ counts, frequencies, strengths, intensities }: PitchCandidates): Float32Array {
+function bestPath({ counts, frequencies, strengths, intensities }: PitchLists): Float32Array {
   // Choice 0 of a frame is unvoiced, choice c its candidate c − 1; the choices of all frames in a row.
   const cameFrom = new Uint8Array(frequencies.length + counts.length);
   let candidate = 0;

@@ -1,31 +1,15 @@
-import { channelOf } from '../core/audio.js';
-import { growingFloats } from '../core/growing-floats.js';
 import { monoExtent } from './mono-extent.js';
-import { firstSecOf, PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
-import { sincPeak } from './sinc-peak.js';
-import { slidingFrames } from './sliding-frames.js';
+import { PITCH_FLOOR_HZ } from './pitch-grid.js';
+import { type FramePitch, type KeepFrame, openPitchLists, pitchAt } from './pitch-lists.js';
 import { defineTrack } from './track.js';
-
-/** How well each frame repeats, at the lags where it repeats best. */
-export interface Harmonicity {
-  /** Peaks of each frame; they follow each other in the next two. */
-  readonly counts: Float32Array;
-  /** Periods per second of each peak. */
-  readonly frequencies: Float32Array;
-  /** Normalised cross-correlation at each peak, 0..1. */
-  readonly correlations: Float32Array;
-  /** Largest magnitude in the middle of each frame, over that of the recording. */
-  readonly intensities: Float32Array;
-  /** Middle of the first frame. */
-  readonly firstSec: number;
-}
 
 /** Peaks this near to the highest are kept: the period of the voice may be another than the highest. */
 const NEAR_HIGHEST = 0.1;
 
 /**
  * Normalised cross-correlation of one period of the floor (13 ms) with what follows it, every 10 ms:
- * a peak is the share of the part that repeats (Praat, Sound: To Harmonicity (cc)).
+ * a peak is the share of the part that repeats (Praat, Sound: To Harmonicity (cc)). Listed are the lags
+ * where a frame repeats best.
  */
 export const harmonicity = defineTrack({
   id: 'harmonicity',
@@ -40,10 +24,6 @@ export const harmonicity = defineTrack({
     const re = new Float64Array(fourier.size);
     const im = new Float64Array(fourier.size);
     const values = new Float64Array(period + 1);
-    const counts = growingFloats();
-    const frequencies = growingFloats();
-    const correlations = growingFloats();
-    const intensities = growingFloats();
 
     const meanOf = (buffer: Float32Array, at: number) => {
       let sum = 0;
@@ -78,7 +58,7 @@ export const harmonicity = defineTrack({
       fourier.inverse(re, im);
     };
 
-    const play = (buffer: Float32Array, at: number) => {
+    const play = (buffer: Float32Array, at: number, keep: KeepFrame) => {
       const mean = meanOf(buffer, at);
       let peak = 0;
       let first = 0;
@@ -87,9 +67,8 @@ export const harmonicity = defineTrack({
         if (i >= period / 2 && i < 1.5 * period) peak = Math.max(peak, Math.abs(x));
         if (i < period) first += x * x;
       }
-      intensities.push(extent.peak > 0 ? Math.min(1, peak / extent.peak) : 0);
       if (!(first > 0)) {
-        counts.push(0);
+        keep(peak, []);
         return;
       }
       correlate(buffer, at, mean);
@@ -101,40 +80,17 @@ export const harmonicity = defineTrack({
         later += entering * entering - leaving * leaving;
         values[lag] = later > 0 ? (re[lag] ?? 0) / Math.sqrt(first * later) : 0;
       }
-      const peaks = highestPeaks(values);
-      counts.push(peaks.length);
-      for (const { x, value } of peaks) {
-        frequencies.push(rateHz / x);
-        // Rounding and noise can lift a correlation over 1.
-        correlations.push(value > 1 ? 1 / value : value);
-      }
+      keep(peak, highestPeaks(values, rateHz));
     };
 
-    const grid = pitchGrid(size, extent.frames, rateHz);
-    const frames = slidingFrames(grid, (buffer, first, second) => {
-      play(buffer, first);
-      if (second !== undefined) play(buffer, second);
+    return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
+      play(buffer, first, keep);
+      if (second !== undefined) play(buffer, second, keep);
     });
-    return {
-      push(block) {
-        frames.push(channelOf(block, 0));
-      },
-      end(): Harmonicity {
-        frames.end();
-        return {
-          counts: counts.values(),
-          frequencies: frequencies.values(),
-          correlations: correlations.values(),
-          intensities: intensities.values(),
-          firstSec: firstSecOf(grid),
-        };
-      },
-    };
   },
 });
 
-/** The peaks near the highest, between the samples. */
-function highestPeaks(values: Float64Array): readonly { x: number; value: number }[] {
+function highestPeaks(values: Float64Array, rateHz: number): readonly FramePitch[] {
   const tops: number[] = [];
   for (let lag = 2; lag < values.length - 1; lag++) {
     const before = values[lag - 1] ?? 0;
@@ -145,5 +101,5 @@ function highestPeaks(values: Float64Array): readonly { x: number; value: number
   const highest = tops.reduce((best, lag) => Math.max(best, values[lag] ?? 0), 0);
   return tops
     .filter((lag) => (values[lag] ?? 0) >= highest - NEAR_HIGHEST)
-    .map((lag) => sincPeak(values, lag));
+    .map((lag) => pitchAt(values, lag, rateHz));
 }

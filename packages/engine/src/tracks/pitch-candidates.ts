@@ -1,9 +1,6 @@
-import { channelOf } from '../core/audio.js';
-import { growingFloats } from '../core/growing-floats.js';
 import { monoExtent } from './mono-extent.js';
-import { firstSecOf, PITCH_FLOOR_HZ, pitchGrid } from './pitch-grid.js';
-import { sincPeak } from './sinc-peak.js';
-import { slidingFrames } from './sliding-frames.js';
+import { PITCH_FLOOR_HZ } from './pitch-grid.js';
+import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
 import { defineTrack } from './track.js';
 
 export const PITCH_CEILING_HZ = 600;
@@ -13,18 +10,6 @@ export const VOICING_THRESHOLD = 0.45;
 const PERIODS = 3;
 /** With the unvoiced one: 15. */
 const MOST_CANDIDATES = 14;
-
-/** What the pitch of each frame may be. */
-export interface PitchCandidates {
-  /** How many each frame has; they follow each other in the next two. */
-  readonly counts: Float32Array;
-  readonly frequencies: Float32Array;
-  readonly strengths: Float32Array;
-  /** Largest windowed magnitude around the middle of each frame, over that of the recording. */
-  readonly intensities: Float32Array;
-  /** Middle of the first frame. */
-  readonly firstSec: number;
-}
 
 /**
  * Candidates for the pitch of 40 ms frames, one every 10 ms: the maxima of the autocorrelation of the
@@ -69,11 +54,6 @@ export const pitchCandidates = defineTrack({
     const ofWindow = re.slice(0, size >> 1).map((value) => value / (re[0] ?? 1));
     const correlations = new Float64Array(ofWindow.length);
 
-    const counts = growingFloats();
-    const frequencies = growingFloats();
-    const strengths = growingFloats();
-    const intensities = growingFloats();
-
     /** A frame without its mean, under the window, into a part of the transform; its peak. */
     const load = (buffer: Float32Array, at: number, part: Float64Array): number => {
       let sum = 0;
@@ -88,71 +68,38 @@ export const pitchCandidates = defineTrack({
       part.fill(0, size);
       return peak;
     };
-    const keep = (products: Float64Array, peak: number) => {
-      intensities.push(extent.peak > 0 ? Math.min(1, peak / extent.peak) : 0);
+    const pitchesOf = (products: Float64Array, peak: number): readonly FramePitch[] => {
       const energy = products[0] ?? 0;
-      if (!(peak > 0) || !(energy > 0)) {
-        counts.push(0);
-        return;
-      }
+      if (!(peak > 0) || !(energy > 0)) return [];
       for (let lag = 0; lag < correlations.length; lag++)
         correlations[lag] = (products[lag] ?? 0) / energy / (ofWindow[lag] ?? 1);
-      const candidates = candidatesOf(correlations, shortest, longest, rateHz);
-      counts.push(candidates.length);
-      for (const { hz, strength } of candidates) {
-        frequencies.push(hz);
-        strengths.push(strength);
-      }
+      return candidatesOf(correlations, shortest, longest, rateHz);
     };
 
-    const grid = pitchGrid(size, extent.frames, rateHz);
-    const frames = slidingFrames(grid, (buffer, first, second) => {
+    return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
       const firstPeak = load(buffer, first, re);
       const secondPeak = load(buffer, second ?? first, im);
       correlate();
-      keep(re, firstPeak);
-      if (second !== undefined) keep(im, secondPeak);
+      keep(firstPeak, pitchesOf(re, firstPeak));
+      if (second !== undefined) keep(secondPeak, pitchesOf(im, secondPeak));
     });
-    return {
-      push(block) {
-        frames.push(channelOf(block, 0));
-      },
-      end(): PitchCandidates {
-        frames.end();
-        return {
-          counts: counts.values(),
-          frequencies: frequencies.values(),
-          strengths: strengths.values(),
-          intensities: intensities.values(),
-          firstSec: firstSecOf(grid),
-        };
-      },
-    };
   },
 });
-
-interface Candidate {
-  readonly hz: number;
-  readonly strength: number;
-}
 
 function candidatesOf(
   correlations: Float64Array,
   shortest: number,
   longest: number,
   rateHz: number,
-): readonly Candidate[] {
-  const found: Candidate[] = [];
+): readonly FramePitch[] {
+  const found: FramePitch[] = [];
   const end = Math.min(longest, correlations.length - 1);
   for (let lag = Math.max(2, shortest - 1); lag < end; lag++) {
     const value = correlations[lag] ?? 0;
     const before = correlations[lag - 1] ?? 0;
     const after = correlations[lag + 1] ?? 0;
     if (value <= 0.5 * VOICING_THRESHOLD || value <= before || value < after) continue;
-    const peak = sincPeak(correlations, lag);
-    // Rounding and noise can lift a correlation over 1.
-    const strength = peak.value > 1 ? 1 / peak.value : peak.value;
-    found.push({ hz: rateHz / peak.x, strength });
+    found.push(pitchAt(correlations, lag, rateHz));
   }
   if (found.length <= MOST_CANDIDATES) return found;
   return found.sort((a, b) => b.strength - a.strength).slice(0, MOST_CANDIDATES);
