@@ -1,6 +1,6 @@
 /**
  * Which part of the service fills up first, and at what load: node validation/saturation.mjs
- *   [--audio-sec 180] [--mb 3] [--workers 4] [--servers 2]
+ *   [--audio-sec 180] [--mb 3] [--workers 4] [--servers 2] [--disk other|same]
  *
  * A simulation of single events: calls arrive at random, and each passes a server's event loop, the
  * database, Redis, a worker thread, and the database again. The times of the parts are those measured
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     mb: { type: 'string', default: '3' },
     workers: { type: 'string', default: '4' },
     servers: { type: 'string', default: '2' },
+    disk: { type: 'string', default: 'other' },
     calls: { type: 'string', default: '20000' },
   },
 });
@@ -22,12 +23,19 @@ const audioSec = Number(values['audio-sec']);
 const megabytes = Number(values.mb);
 const calls = Number(values.calls);
 
+/**
+ * What the queue adds to a call, seconds: the middle of what bench/workers.mjs gave for 0.35 and 3.5 MB, with workers
+ * that see the server's disk (5 and 9 ms) and with others (16 and 35 ms). Profiles show half of it in the server.
+ */
+const queueSec = { same: 0.005 + 0.001 * megabytes, other: 0.014 + 0.006 * megabytes }[values.disk];
+if (queueSec === undefined) throw new Error('--disk is same or other');
+
 /** Seconds of a call in each part, and how many calls the part serves at a time. */
 const parts = [
   // 2.7 ms for 0.35 MB and 7.2 ms for 3.5 MB: bench/service.mjs, time of the main thread
   {
     name: 'server',
-    sec: 0.0022 + 0.00143 * megabytes,
+    sec: 0.0022 + 0.00143 * megabytes + queueSec / 2,
     places: Number(values.servers),
   },
   // three transactions of 1480 a second over eight connections, bound by the disk
@@ -35,7 +43,11 @@ const parts = [
   // about thirty commands of 43,400 a second
   { name: 'Redis', sec: 30 / 43_400, places: 1 },
   // 44 ms of processor time for a mix of 20 s with its report, 12 ms for 2 s
-  { name: 'workers', sec: 0.0085 + 0.00178 * audioSec, places: Number(values.workers) },
+  {
+    name: 'workers',
+    sec: 0.0085 + 0.00178 * audioSec + queueSec / 2,
+    places: Number(values.workers),
+  },
 ];
 
 const limits = parts.map(({ name, sec, places }) => ({ name, perSec: places / sec }));

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Readable } from 'node:stream';
-import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { spool, type SpooledFile } from '../intake/spool.js';
 import { openS3, readObject } from './s3-client.js';
 import { readS3Place, type S3Place } from './s3-place.js';
@@ -26,20 +26,34 @@ export async function* objectsUnder(place: S3Place): AsyncIterable<ObjectPlace> 
   }
 }
 
-/** Fetches an object into the spool folder, with the keys that this process has. */
-export async function fetchBucketObject(
-  { bucket, key, endpoint, region }: ObjectPlace,
-  spoolDir: string,
-): Promise<SpooledFile> {
+/** Fetches objects of buckets, with the keys that this process has. */
+export interface BucketReader {
+  /** Into a file of the spool folder. */
+  fetch(place: ObjectPlace): Promise<SpooledFile>;
+  /** Ends its connections. */
+  close(): void;
+}
+
+/** Opens it; connections are made when they are needed, and kept for the next object. */
+export function openBucketReader(spoolDir: string): BucketReader {
   const own = readS3Place(process.env['OBJECTS_URL'] ?? '');
-  const credentials = own?.endpoint === endpoint ? own?.credentials : undefined;
-  const client = openS3({ endpoint, region, credentials });
-  const at = { Bucket: bucket, Key: key };
-  try {
-    const whole = { dir: spoolDir, maxBytes: Infinity };
-    const file = await readObject(client, at, (bytes) => spool(bytes, whole));
-    return file ?? (await spool(Readable.from([]), whole)); // one that has gone has no audio
-  } finally {
-    client.destroy();
-  }
+  const clients = new Map<string, S3Client>();
+  const clientOf = ({ endpoint, region }: ObjectPlace) => {
+    const name = `${region} ${endpoint ?? ''}`;
+    const credentials = own?.endpoint === endpoint ? own?.credentials : undefined;
+    const client = clients.get(name) ?? openS3({ endpoint, region, credentials });
+    clients.set(name, client);
+    return client;
+  };
+  return {
+    async fetch(place) {
+      const at = { Bucket: place.bucket, Key: place.key };
+      const whole = { dir: spoolDir, maxBytes: Infinity };
+      const file = await readObject(clientOf(place), at, (bytes) => spool(bytes, whole));
+      return file ?? spool(Readable.from([]), whole); // one that has gone has no audio
+    },
+    close() {
+      for (const client of clients.values()) client.destroy();
+    },
+  };
 }

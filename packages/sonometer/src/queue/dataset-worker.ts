@@ -4,6 +4,7 @@ import { Worker } from 'bullmq';
 import { Fault } from '@sonometer/engine';
 import { apiErrorOf } from '../errors/api-error-of.js';
 import { systemCode } from '../errors/system-code.js';
+import type { BucketReader } from '../objects/bucket-objects.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { patientOptions } from '../redis/open-redis.js';
 import { randomBase62 } from '../store/random-id.js';
@@ -25,9 +26,19 @@ export interface DatasetWorkerOptions {
 export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<QueueWorker> {
   const { redisUrl, pool, atOnce, spoolDir, onError } = options;
 
+  // the packages for a bucket are loaded only where there is one
+  let bucket: Promise<BucketReader> | undefined;
+  async function fileOf(input: DatasetTask['input']) {
+    if ('path' in input) return { path: input.path, dispose: async () => undefined };
+    bucket ??= import('../objects/bucket-objects.js').then(({ openBucketReader }) =>
+      openBucketReader(spoolDir),
+    );
+    return (await bucket).fetch(input);
+  }
+
   async function measure({ input, answerId, options: given, nowMs }: DatasetTask) {
     const name = basename('path' in input ? input.path : input.key);
-    const file = await fileOf(input, spoolDir);
+    const file = await fileOf(input);
     try {
       const task = { path: file.path, answerId, options: given, nowMs };
       const hearing = { isPatient: true, hasNoDeadline: true };
@@ -57,13 +68,12 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
     onError(error);
   });
   await worker.waitUntilReady();
-  return { close: () => worker.close() };
-}
-
-async function fileOf(input: DatasetTask['input'], spoolDir: string) {
-  if ('path' in input) return { path: input.path, dispose: async () => undefined };
-  const { fetchBucketObject } = await import('../objects/bucket-objects.js');
-  return fetchBucketObject(input, spoolDir);
+  return {
+    async close() {
+      await worker.close();
+      (await bucket)?.close();
+    },
+  };
 }
 
 /** Whole or not at all, and never over one that is there. */

@@ -49,8 +49,9 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
         html`<p>
           A file without an address of its own is uploaded first: ask for a signed URL, PUT the
           bytes to it once, and name the <code>objectPath</code> in the request. Uploads are kept
-          for an hour. A recording over two hours, or a request with
-          <code>Prefer: respond-async</code>, answers 202 with a job to ask for.
+          for an hour. Of a recording over two hours, or where a request says
+          <code>Prefer: respond-async</code>, the routes mix/analyze, voice/qa and signal answer 202
+          with a job to ask for; the others always answer at once.
         </p>`,
       )}
       ${section(

@@ -90,6 +90,16 @@ async function bring({ signedUrl, headers }: UploadTicket): Promise<void> {
   else await fetch(signedUrl, { method, body, headers });
 }
 
+test.each(['/v1/analyze/profile?profile=master', '/v1/mix/spectrum'])(
+  '%s has no jobs in the interface, and answers at once whatever is preferred',
+  async (url) => {
+    const response = await start(await open(), url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['preference-applied']).toBeUndefined();
+    expect(response.json()).toMatchObject({ reportUrl: expect.any(String) as unknown });
+  },
+);
+
 test('a wish for a job is answered with one, and the job with the result', async () => {
   const key = await open();
   const response = await start(key, '/v1/voice/qa?round=true&fileName=a.wav');
