@@ -1,6 +1,6 @@
 /**
  * Measures a WAV file's samples several times in this process, decode excluded, and prints the CPU seconds
- * of each pass as JSON. usage: measure-samples FILE mix|loudness-peak|loudness PASSES
+ * of each pass as JSON. usage: measure-samples FILE mix|signal|loudness-peak|loudness PASSES [SECONDS]
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -11,6 +11,7 @@ import {
   momentaryLufsMax,
   readMeasures,
   shortTermLufsMax,
+  signal,
   truePeakDb,
 } from '../../packages/engine/dist/index.js';
 import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness.js';
@@ -32,15 +33,16 @@ const rangeOnPeersGrid = defineMeasure({
     rangeOf(shortTermPowers.filter((_, i) => i % 10 === 0)),
 });
 
-const [file = '', task = 'mix', passes = '5'] = process.argv.slice(2);
+const [file = '', task = 'mix', passes = '5', seconds = 'Infinity'] = process.argv.slice(2);
+const RATE_HZ = 44_100;
 const bytes = readFileSync(file);
 const pcm = new Int16Array(bytes.buffer, bytes.byteOffset + 44, (bytes.length - 44) >> 1);
 const channels = [0, 1].map((c) => {
-  const channel = new Float32Array(pcm.length >> 1);
+  const channel = new Float32Array(Math.min(pcm.length >> 1, RATE_HZ * Number(seconds)));
   for (let n = 0; n < channel.length; n++) channel[n] = (pcm[2 * n + c] ?? 0) / 32_768;
   return channel;
 });
-const samples = { channels, rateHz: 44_100 };
+const samples = { channels, rateHz: RATE_HZ };
 const loudness = [integratedLufs, loudnessRange, shortTermLufsMax, momentaryLufsMax];
 
 const cpuSec: number[] = [];
@@ -48,6 +50,7 @@ for (let pass = 0; pass < Number(passes); pass++)
   cpuSec.push(
     await timed(async () => {
       if (task === 'mix') await analyze(samples, { answer: mix });
+      else if (task === 'signal') await analyze(samples, { answer: signal });
       else await readMeasures(samples, task === 'loudness' ? loudness : [...loudness, truePeakDb]);
     }),
   );

@@ -30,11 +30,13 @@ interface SamplesRun {
   readonly truePeakDb: number;
 }
 
-const ours = (file: string, task: string, passes: number): SamplesRun =>
+const ours = (file: string, task: string, passes: number, seconds = Infinity): SamplesRun =>
   JSON.parse(
-    execFileSync('node', [here('measure-samples.js'), file, task, String(passes)], {
-      encoding: 'utf8',
-    }),
+    execFileSync(
+      'node',
+      [here('measure-samples.js'), file, task, String(passes), String(seconds)],
+      { encoding: 'utf8' },
+    ),
   ) as SamplesRun;
 
 const ms = (seconds: number) => (seconds * 1000).toFixed(seconds < 0.1 ? 1 : 0);
@@ -96,6 +98,35 @@ function againstLibebur128(files: ReturnType<typeof materials>, program: string)
     const delta = (value: number | undefined, of: number) => ((value ?? NaN) - of).toFixed(4);
     say(
       `| ${label} | ${ms(p)} | ${ms(m)} | ${ratio(p, m)} | ${(median(first) / m).toFixed(2)} | ${ms(t)} | ${ratio(p, t)} | ${ms(q)} | ${ms(l)} | ${ratio(q, l)} | ${delta(own?.integratedLufs, reference.integratedLufs)} | ${delta(own?.loudnessRange, reference.loudnessRange)} | ${delta(own?.rangeOnPeersGrid, reference.loudnessRange)} | ${delta(own?.truePeakDb, reference.truePeakDb)} |`,
+    );
+  }
+  say();
+}
+
+/** Passes until all that V8 compiles is compiled, and so many more: shorter files are measured more often. */
+const SIGNAL_RUNS = [
+  { seconds: 1, passes: 60 },
+  { seconds: 60, passes: 15 },
+  { seconds: 180, passes: 10 },
+] as const;
+
+function fileReports(file: string): void {
+  say('## `signal` without decoding');
+  say();
+  say(
+    'CPU milliseconds of the complete answer from samples in memory, in one process: the first pass, and the least and the median of those after the sixth. All threads count, the compiler’s too.',
+  );
+  say();
+  say('| material | first | least | × real time | median | × real time |');
+  say('|---|---|---|---|---|---|');
+  for (const { seconds, passes } of SIGNAL_RUNS) {
+    const runs = Array.from({ length: RUNS }, () => ours(file, 'signal', passes, seconds).cpuSec);
+    const first = median(runs.map(([cpuSec]) => cpuSec ?? NaN));
+    const warm = runs.flatMap((cpuSec) => cpuSec.slice(6));
+    const [least, usual] = [Math.min(...warm), median(warm)];
+    const times = (cpuSec: number) => `${(seconds / cpuSec).toFixed(0)}×`;
+    say(
+      `| dynamic, ${seconds} s | ${ms(first)} | ${ms(least)} | ${times(least)} | ${ms(usual)} | ${times(usual)} |`,
     );
   }
   say();
@@ -165,6 +196,7 @@ try {
     say();
     againstLibebur128(files, program);
   } else say('libebur128 is not installed, so it was not compared.\n');
+  if (files[0]) fileReports(files[0].file);
   spectra();
   const version = ffmpegVersion();
   if (version && files[0]) {

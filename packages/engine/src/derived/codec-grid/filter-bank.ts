@@ -52,10 +52,8 @@ function narrowed(
   for (let i = 0; i < BAND_BINS; i++) {
     const bin = centre - BAND_BINS / 2 + i;
     if (bin <= 0 || bin >= EXCERPT_FRAMES / 2) continue;
-    const [aRe, aIm] = [zRe[bin] ?? 0, zIm[bin] ?? 0];
-    const [bRe, bIm] = [zRe[EXCERPT_FRAMES - bin] ?? 0, -(zIm[EXCERPT_FRAMES - bin] ?? 0)];
-    const sumRe = (aRe + part * bRe) / 2;
-    const sumIm = (aIm + part * bIm) / 2;
+    const sumRe = ((zRe[bin] ?? 0) + part * (zRe[EXCERPT_FRAMES - bin] ?? 0)) / 2;
+    const sumIm = ((zIm[bin] ?? 0) - part * (zIm[EXCERPT_FRAMES - bin] ?? 0)) / 2;
     re[i] = part === 1 ? sumRe : sumIm;
     im[i] = part === 1 ? -sumIm : sumRe; // conjugated
   }
