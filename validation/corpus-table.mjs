@@ -10,13 +10,9 @@ import { openPathSource } from '../packages/sonometer/dist/source/path-source.js
 const EXPLAINED = {
   'pn-trn01.wav content':
     'a far microphone in a meeting; 3.3 s of speech in 30 s, and in them hardly a frame with a clear pitch',
-  'py-count.wav content': 'single words with pauses; half of the windows hold more hiss than voice',
   'py-count.wav lossy':
     'right: it is a decoded MP3, shown by a second computation (docs/decisions/0015)',
-  'sb-noise3.wav content': 'a hum of steady lines, which nothing measured tells from an organ',
   'sp-loop_perc1.flac content': 'three seconds of percussion in which nothing repeats',
-  'lm-electro_beat02 - 119 BPM.ogg content':
-    'a bass drum glides like a voice through its two seconds',
 };
 
 /** What a listener calls the kinds; a loop is music, a hit or a room has no answer. */

@@ -778,7 +778,7 @@ export interface SignalIndex {
   /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
   readonly edgeSilenceEndMs: number | null;
 
-  /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them. A heuristic for triage. */
+  /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
   readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
 
   /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
@@ -1134,7 +1134,7 @@ export interface ProfileBasicResult {
   /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
   readonly 'sample-peak'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them. A heuristic for triage. */
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
     /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
@@ -1694,7 +1694,7 @@ export interface ProfileDatasetResult {
   /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
   readonly 'input-sha256'?: string;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them. A heuristic for triage. */
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
     /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
@@ -1952,7 +1952,7 @@ export interface ProfileEnvironmentResult {
   /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
   readonly 'spectral-flatness'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them. A heuristic for triage. */
+    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
     /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */

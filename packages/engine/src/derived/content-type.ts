@@ -38,6 +38,8 @@ const contentTypeV2 = defineDerived({
     const evidence = [
       ...tagsOf(features),
       tag('clearPitch', meanOrNone(active.map(({ clearPitchShare }) => clearPitchShare))),
+      tag('glidingPitch', meanOrNone(foreground.map(({ glidingPitchShare }) => glidingPitchShare))),
+      tag('heldPartials', meanOrNone(foreground.map(({ heldPartials }) => heldPartials))),
       tag('lineShare', meanOrNone(active.map(({ lineShare }) => lineShare))),
       tag('rhythm', meanOrNone(foreground.map(({ rhythm }) => rhythm))),
       tag('voiceShare', shares.voice),

@@ -50,3 +50,8 @@ test('it begins and ends with the beat', async () => {
   expect(await rhythmAt(part, 11)).toBe(1);
   expect(await rhythmAt(part, 21)).toBe(0);
 });
+
+test('surf has none: it swells, and nothing begins', async () => {
+  const surf = white.map((x, n) => x * (0.15 + Math.max(0, Math.sin(n / RATE_HZ)) ** 2));
+  for (const sec of [3, 8, 14]) expect(await rhythmAt(surf, sec)).toBeLessThan(0.2);
+});

@@ -27,6 +27,9 @@ const CLEAR_BEAT = 0.35;
 const NO_ONSETS = 1.6;
 const CLEAR_ONSETS = 2.4;
 
+/** One beat of the slowest tempo. */
+const DRIFT_SEC = 1;
+
 /** How surely a beat runs through the seconds around each content window, 0..1. */
 export const rhythm = defineDerived({
   id: 'rhythm',
@@ -59,9 +62,24 @@ function rhythmOf(flux: OnsetStrength): number {
     strongest > CLEAR_ONSETS * usual ? 1 : ramp(strongest / usual, NO_ONSETS, CLEAR_ONSETS);
   if (!(onsets > 0)) return 0;
 
-  const comb = tempoComb(flux);
+  const comb = tempoComb({ ...flux, strengths: withoutDrift(flux) });
+  // One beat must fit in: two syllables of one word are none.
+  const spanSec = flux.strengths.length * flux.hopSec;
+  const lowestBpm = Math.max(LOWEST_BPM, 60 / spanSec);
   let beat = 0;
-  for (let bpm = LOWEST_BPM; bpm <= HIGHEST_BPM; bpm *= BPM_RATIO)
+  for (let bpm = lowestBpm; bpm <= HIGHEST_BPM; bpm *= BPM_RATIO)
     beat = Math.max(beat, comb.at(bpm));
   return onsets * ramp(beat, NO_BEAT, CLEAR_BEAT);
+}
+
+/** Less the mean of the second around: surf and breath swell, and nothing begins. */
+function withoutDrift({ strengths, hopSec }: OnsetStrength): Float32Array {
+  const reach = Math.round(DRIFT_SEC / 2 / hopSec);
+  const sums = new Float64Array(strengths.length + 1);
+  strengths.forEach((strength, i) => (sums[i + 1] = (sums[i] ?? 0) + strength));
+  return strengths.map((strength, i) => {
+    const from = Math.max(0, i - reach);
+    const to = Math.min(strengths.length, i + reach + 1);
+    return strength - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  });
 }
