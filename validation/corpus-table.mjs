@@ -1,6 +1,7 @@
-// Measures the real files of a corpus and writes what came out beside what is known of them:
-//   node validation/corpus-table.mjs CORPUS_FOLDER > docs/corpus.md
-// The corpus holds manifest.json. Exits with 1 when a miss has no explanation below, or when one is no miss any more.
+// Measures the real files of a corpus, and prints what came out beside what is known of each, for docs/real-files.md:
+//   node validation/corpus-table.mjs --corpus CORPUS_FOLDER
+// The corpus holds manifest.json. Complains, and exits with 1, when a miss has no explanation below, or when one is no
+// miss any more.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, sample, signal } from '../packages/engine/dist/index.js';
@@ -24,8 +25,8 @@ const CLASSES = [
 ];
 const TEMPO_REACH = 0.015;
 
-const [corpus] = process.argv.slice(2);
-if (corpus === undefined) throw new Error('usage: node validation/corpus-table.mjs CORPUS_FOLDER');
+const [, corpus] = process.argv.slice(2);
+if (corpus === undefined) throw new Error('usage: corpus-table.mjs --corpus CORPUS_FOLDER');
 const { files } = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'));
 const score = new Map();
 const rows = [];
@@ -111,11 +112,9 @@ for (const { path, kind, labels } of files) {
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 const titles = ['kind', 'file', 'content type (v2)', 'lossySource', 'structure', 'tempo', 'pitch'];
-console.log(`# Real files
-
-Written by \`node validation/corpus-table.mjs CORPUS_FOLDER > docs/corpus.md\`. In bold what is wrong, with what it should be.
-Content type and structure are held against the kind of the file, tempo and pitch against the label that it came with,
-exactly (no octave is forgiven); a WAV or FLAC file must not be called lossy.
+console.log(`In bold what is wrong, with what it should be. Content type and structure are held against the kind of the file,
+tempo and pitch against the label that it came with, exactly (no octave is forgiven); a WAV or FLAC file must not be
+called lossy.
 
 ${line(['column', 'right', 'of'])}
 ${line(['---', '---', '---'])}
@@ -125,7 +124,7 @@ ${line(titles)}
 ${line(titles.map(() => '---'))}
 ${rows.map(line).join('\n')}
 
-## The misses
+The misses:
 
 ${Object.entries(EXPLAINED)
   .map(([key, why]) => `* \`${key}\`: ${why}.`)

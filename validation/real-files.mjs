@@ -1,5 +1,6 @@
-// Measures the corpus of real recordings, and writes docs/real-files.md: loudness beside three other tools, then what
-// each family's script says of it (voice against labels, content, tempo, pitch, rooms), with every miss named.
+// Measures the corpus of real recordings, and writes docs/real-files.md: loudness beside three other tools, every file
+// with its misses explained, then what each family's script says of it (voice against labels, content, tempo, pitch,
+// rooms), with every miss named.
 //   npm run build && node validation/real-files.mjs CORPUS_FOLDER
 // The folder holds manifest.json and reference.json; it is no part of the repository.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -25,6 +26,8 @@ const MARGINS = {
 };
 const TOOLS = { ffmpeg: 'ffmpeg_ebur128', libebur128: 'libebur128', numpy: 'own_numpy' };
 
+/** Printed as Markdown; the others print tables of the console. */
+const FILES = ['corpus-table.mjs', 'Every file'];
 const SECTIONS = [
   ['mix-truth.mjs', 'Every check of the mix family'],
   ['voice-truth.mjs', 'Voice against labels by hand and pairs of clean and noisy takes'],
@@ -128,6 +131,10 @@ const lines = [
   '## Loudness beside FFmpeg, libebur128 and a third implementation',
   '',
   ...(await loudnessTable()),
+  '',
+  `## ${FILES[1]}`,
+  '',
+  printedBy(FILES[0]),
   '',
   ...SECTIONS.flatMap(([script, title]) => {
     console.error(title);

@@ -27,8 +27,8 @@ const LITTLE_MUSIC = 0.2;
  */
 const TALK = { glidingPitchShare: 0.15, syllabicShare: 0.48, lineShare: 0.62 } as const;
 /** Behind it: partials held, or a beat. */
-const HELD_BEHIND = 0.65;
-const BEAT_BEHIND = 0.4;
+const HELD_BEHIND = 0.5;
+const BEAT_BEHIND = 0.3;
 /** Notes that hold little of the power, and no beat: then what holds it needs to glide less. */
 const LITTLE_BEAT = 0.3;
 const LEAST_GLIDING = 0.08;

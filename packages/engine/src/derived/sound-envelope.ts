@@ -20,7 +20,8 @@ export interface SoundEnvelope {
   readonly peak: number;
   readonly peakFrame: number;
   readonly onsetStep: number;
-  readonly peakStep: number;
+  /** From the first sample that is 40 dB under the peak, to the peak. */
+  readonly attackSec: number;
   /** Last step that counts: 60 dB under the peak. */
   readonly lastStep: number;
   /** From the onset to the last step, frames. */
@@ -47,13 +48,12 @@ export const soundEnvelope = defineDerived({
     const peaks: number[] = [];
     let peak = 0;
     let peakFrame = 0;
-    let peakStep = 0;
     for (let step = 0; frameOf(step) < samples.length; step++) {
       let top = 0;
       for (let i = frameOf(step); i < frameOf(step + 1); i++) {
         const magnitude = Math.abs(samples[i] ?? 0);
         if (magnitude > top) top = magnitude;
-        if (magnitude > peak) [peak, peakFrame, peakStep] = [magnitude, i, step];
+        if (magnitude > peak) [peak, peakFrame] = [magnitude, i];
       }
       peaks.push(top);
     }
@@ -61,13 +61,15 @@ export const soundEnvelope = defineDerived({
 
     const lastAbove = (share: number) => peaks.findLastIndex((top) => top >= share * peak);
     const onsetStep = peaks.findIndex((top) => top >= ONSET_SHARE * peak);
+    let onsetFrame = frameOf(onsetStep);
+    while (Math.abs(samples[onsetFrame] ?? 0) < ONSET_SHARE * peak) onsetFrame++;
     const lastStep = lastAbove(END_SHARE);
     const bodyFrom = peakFrame + Math.round(BODY_DELAY_SEC * rateHz);
     return {
       peak,
       peakFrame,
       onsetStep,
-      peakStep,
+      attackSec: (peakFrame - onsetFrame) / rateHz,
       lastStep,
       span: { from: frameOf(onsetStep), to: frameOf(lastStep + 1) },
       body: { from: bodyFrom, to: Math.max(bodyFrom, frameOf(lastAbove(BODY_SHARE) + 1)) },

@@ -113,22 +113,26 @@ function follow(peaks: Peaks, before: Peaks, k: number, power: number): number {
 /** Counts in each frame the runs that it is part of, of those that reach a length. */
 function openRuns(leastFrames: number) {
   const counts = growingFloats();
-  /** Of the last frames: that a run is long enough is known only at the end of the time that it takes. */
-  const recent: number[] = [];
+  /** A ring of the last frames: that a run is long enough is known only at the end of the time that it takes. */
+  const recent = new Float32Array(leastFrames);
+  let at = -1;
+  let frames = 0;
   return {
     next() {
-      if (recent.length === leastFrames) counts.push(recent.shift() ?? 0);
-      recent.push(0);
+      at = (at + 1) % leastFrames;
+      if (frames >= leastFrames) counts.push(recent[at] ?? 0);
+      recent[at] = 0;
+      frames++;
     },
-    /** A run of `age` frames up to this one. */
+    /** A run of `age` frames up to this one: all frames that it took count, then each further one. */
     add(age: number) {
-      if (age < leastFrames) return;
-      // All frames that it took count, then each further one.
-      for (let i = age === leastFrames ? 0 : recent.length - 1; i < recent.length; i++)
-        recent[i] = (recent[i] ?? 0) + 1;
+      if (age > leastFrames) recent[at] = (recent[at] ?? 0) + 1;
+      else if (age === leastFrames)
+        for (let i = 0; i < leastFrames; i++) recent[i] = (recent[i] ?? 0) + 1;
     },
     counts(): Float32Array {
-      for (const count of recent) counts.push(count);
+      for (let i = Math.max(0, frames - leastFrames); i < frames; i++)
+        counts.push(recent[i % leastFrames] ?? 0);
       return counts.values();
     },
   };
@@ -142,8 +146,10 @@ function strongestOf(power: Float32Array, from: number, to: number): number {
 
 function isPeak(power: Float32Array, k: number): boolean {
   const value = power[k] ?? 0;
-  for (let i = 1; i <= LOBE_BINS; i++)
-    if ((power[k - i] ?? 0) > value || (power[k + i] ?? 0) >= value) return false;
+  // Most bins fail at the first.
+  if ((power[k + 1] ?? 0) >= value || (power[k - 1] ?? 0) > value) return false;
+  for (let i = 2; i <= LOBE_BINS; i++)
+    if ((power[k + i] ?? 0) >= value || (power[k - i] ?? 0) > value) return false;
   return true;
 }
 
@@ -153,8 +159,13 @@ function standsOut(power: Float32Array, k: number): boolean {
   const from = Math.max(1, k - reach);
   const to = Math.min(power.length - 1, k + reach);
   const step = Math.ceil((to - from + 1) / MOST_VALUES);
+  const all = Math.floor((to - from) / step) + 1;
   let under = 0;
-  let all = 0;
-  for (let i = from; i <= to; i += step, all++) if ((power[i] ?? 0) < level) under++;
+  let left = all;
+  for (let i = from; i <= to; i += step, left--) {
+    if ((power[i] ?? 0) < level) under++;
+    if (2 * under > all) return true;
+    if (2 * (under + left) <= all) return false;
+  }
   return 2 * under > all;
 }

@@ -1,6 +1,5 @@
 import { material } from '../../derived/material.js';
 import { soundEnvelope } from '../../derived/sound-envelope.js';
-import { ENVELOPE_STEP_SEC } from '../../tracks/envelope-step.js';
 import { absentOfContinuous } from './absent-of-continuous.js';
 import { defineMeasure } from '../measure.js';
 
@@ -8,7 +7,7 @@ export const characterAttackMs = defineMeasure({
   id: 'character.attackMs',
   title: 'Attack',
   definition:
-    'From 40 dB under the peak to the peak, in steps of 2 ms. Absent for a continuous sound.',
+    'From the first sample that is 40 dB under the peak, to the peak. Absent for a continuous sound.',
   unit: 'ms',
   status: 'beta',
   basis: 'closed form, linear ramps',
@@ -18,7 +17,7 @@ export const characterAttackMs = defineMeasure({
     if (!envelope) return { absent: 'the sound is silent' };
     return (
       absentOfContinuous(material) ?? {
-        value: (envelope.peakStep - envelope.onsetStep) * ENVELOPE_STEP_SEC * 1000,
+        value: envelope.attackSec * 1000,
       }
     );
   },
