@@ -9,7 +9,8 @@ export const contentTypeGuess = defineMeasure({
   unit: 'text',
   shape: { enum: CONTENT_TYPES },
   status: 'proxy',
-  basis: 'low-energy frames, syllabic modulation, clear and gliding pitch, spectral lines, held partials, beat, flatness',
+  basis:
+    'low-energy frames, syllabic modulation, clear and gliding pitch, spectral lines, held partials, beat, flatness',
   margin: null,
   needs: { contentType },
   read: ({ contentType: { guess } }) => ({ value: guess }),
