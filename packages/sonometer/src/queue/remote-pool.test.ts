@@ -8,7 +8,7 @@ import { redisProgram, type RedisServer, startRedis } from '../../../../testing/
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import type { Analysed, AnalysisTask } from '../pool/analysis-task.js';
 import { openRedis } from '../redis/open-redis.js';
-import { openInlineWorker, type QueueWorker } from './inline-worker.js';
+import { openInlineWorker } from './inline-worker.js';
 import { openRemotePool } from './remote-pool.js';
 
 const program = redisProgram();
@@ -57,20 +57,23 @@ if (program === undefined) {
       },
     };
 
-    /** A server's pool with one worker, which analyses as it is told. */
+    /** A server's pool with one worker, which analyses as it is told, or with none. */
     async function open(
-      analyse: AnalysisPool['analyse'],
+      analyse: AnalysisPool['analyse'] | undefined,
       sees?: () => Promise<boolean>,
     ): Promise<AnalysisPool> {
       puts = 0;
       const engine = { redisUrl: server.url, redis, onError };
-      const worker: QueueWorker = await openInlineWorker({
-        ...engine,
-        objects,
-        pool: { analyse },
-        atOnce: 1,
-        ...(sees && { sees }),
-      });
+      if (analyse)
+        opened.push(
+          await openInlineWorker({
+            ...engine,
+            objects,
+            pool: { analyse },
+            atOnce: 1,
+            ...(sees && { sees }),
+          }),
+        );
       const pool = await openRemotePool({
         ...engine,
         objects,
@@ -78,8 +81,9 @@ if (program === undefined) {
         most: 4,
         workers: 1,
         deadlineMs: 20_000,
+        lookMs: 100,
       });
-      opened.push(worker, pool);
+      opened.push(pool);
       return pool;
     }
 
@@ -137,6 +141,15 @@ if (program === undefined) {
       });
       expect(await pool.analyse(task)).toEqual(analysed(task.path));
     }, 20_000);
+
+    test('without a worker it waits for one for a while, then says so', async () => {
+      const pool = await open(undefined);
+      const gone = { code: 'service_overloaded', message: 'no worker is there', retryAfterSec: 5 };
+      await expect(pool.analyse(task)).rejects.toMatchObject(gone);
+      expect(() => {
+        pool.checkRoom();
+      }).toThrow('no worker is there');
+    });
 
     test('a caller who leaves stops the analysis', async () => {
       const leaving = new AbortController();

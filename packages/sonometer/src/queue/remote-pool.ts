@@ -14,8 +14,10 @@ import { randomBase62 } from '../store/random-id.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
 import { CANCEL_CHANNEL, FORGET, INLINE_QUEUE, outcomeKey, replyChannel } from './queue-names.js';
 
-/** How often to look whether workers are there, and whether an entry that is waited for still is. */
-const LOOK_MS = 2000;
+/** Looks that find no worker until what comes is refused: one that has just started is not seen yet. */
+const FEW_EMPTY = 2;
+/** And until what waits is given up: one that died is started again, as a rule. */
+const MOST_EMPTY = 8;
 
 /** An entry that nobody finds any more was lost with the memory of Redis. */
 const MOST_MISSES = 2;
@@ -36,6 +38,8 @@ export interface RemotePoolOptions {
   /** Of a batch, side by side. */
   readonly workers: number;
   readonly deadlineMs: number;
+  /** How often to look whether workers are there, and whether an entry that is waited for still is. */
+  readonly lookMs?: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -49,7 +53,8 @@ interface Waiting {
 
 /** A pool of threads in other processes (`sonometer work`), reached over BullMQ. */
 export async function openRemotePool(options: RemotePoolOptions): Promise<AnalysisPool> {
-  const { redisUrl, redis, objects, prober, most, workers, deadlineMs, onError } = options;
+  const { redisUrl, redis, objects, prober, most, workers, deadlineMs, lookMs = 2000 } = options;
+  const { onError } = options;
   const queue = new Queue<InlineTask>(INLINE_QUEUE, { connection: redis });
   queue.on('error', onError);
   const replyTo = replyChannel(randomBase62(ID_DIGITS));
@@ -67,13 +72,14 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
 
   let farUntilMs = 0;
   let depth = 0;
-  let hasWorkers = true;
+  let emptyLooks = 0;
   let isAway = false;
 
   async function look(): Promise<void> {
     try {
       depth = await queue.getWaitingCount();
-      hasWorkers = (await queue.getWorkersCount()) > 0;
+      emptyLooks = (await queue.getWorkersCount()) > 0 ? 0 : emptyLooks + 1;
+      if (emptyLooks >= MOST_EMPTY) for (const one of waiting.values()) one.fail(noWorker());
       isAway = false;
       for (const [id, one] of waiting) {
         const text = await redis.getdel(outcomeKey(id));
@@ -92,14 +98,11 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, LOOK_MS);
+  }, lookMs);
   await look();
 
   const checkRoom = () => {
-    if (!hasWorkers)
-      throw new ApiError('service_overloaded', 'no worker is there', {
-        retryAfterSec: ENGINE_AWAY_SEC,
-      });
+    if (emptyLooks >= FEW_EMPTY) throw noWorker();
     if (waiting.size < most) return;
     throw new ApiError('service_overloaded', 'all workers are busy and the queue is full', {
       retryAfterSec: RETRY_AFTER_SEC,
@@ -198,6 +201,9 @@ function analysedOf(outcome: InlineOutcome): Analysed {
   const { code, message, param } = outcome.fault;
   throw new Fault(code, message, param === undefined ? {} : { param });
 }
+
+const noWorker = () =>
+  new ApiError('service_overloaded', 'no worker is there', { retryAfterSec: ENGINE_AWAY_SEC });
 
 const away = () =>
   new ApiError('service_overloaded', 'the queue does not answer', {
