@@ -26,8 +26,8 @@ import { openTruePeak } from './wasm/true-peak.js';
 import { LARGEST_WASM_SPECTRUM } from './wasm/work-buffers.js';
 
 /**
- * Kernels with a memory of their own, for one analysis. Once the memory is full (it is not, in any
- * analysis of ours) further arrays are ordinary ones, and further kernels plain.
+ * Kernels with a memory of their own, for one analysis. Once the memory is full (some answers
+ * of eight channels at 192 kHz) further arrays are ordinary ones, and further kernels plain.
  */
 export function openWasmKernels(module: WebAssembly.Module): Kernels {
   const arena = takeArena(module);
