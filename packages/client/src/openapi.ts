@@ -904,7 +904,7 @@ export interface SampleDescription {
     /** Duration of the sound, ms (beta): From 40 dB under the peak before it to 60 dB under it after it, in steps of 2 ms. Absent where the file is longer than the first minute that is read. */
     readonly durationMs?: number;
 
-    /** Attack, ms (beta): From the first sample that is 40 dB under the peak, to the peak. Absent for a continuous sound. */
+    /** Attack, ms (beta): From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound. */
     readonly attackMs?: number;
 
     /** Decay time, ms (validated): Time to fall by 60 dB, from a line over −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far, and for a continuous sound. */

@@ -32,10 +32,10 @@ const BEAT_BEHIND = 0.3;
 /** Notes that hold little of the power, and no beat: then what holds it needs to glide less. */
 const LITTLE_BEAT = 0.3;
 const LEAST_GLIDING = 0.08;
-/** A drum glides too, but then most of its clear pitch does not, or nearly all of the time has one. */
+/** Drums glide too: a tom is clear nearly all of the time, a bass drum more than it glides, a roll less. */
 const MOST_CLEAR = 0.62;
 const MOST_CLEAR_OVER_NOTES = 0.8;
-const GLIDING_OF_CLEAR = [0.55, 2.5] as const;
+const GLIDING_OF_CLEAR = [0.55, 1.4] as const;
 /** Two seconds and a half. */
 const LEAST_WINDOWS = 4;
 

@@ -8,6 +8,8 @@ const SILENT_PEAK = 1e-4;
 
 /** The sound begins 40 dB under its peak, its body ends there, and it is over at 60 dB. */
 const ONSET_SHARE = 0.01;
+/** Of a rise as soft as a squared sine, the first 6 % lie 40 dB under the peak: its attack begins at 50 dB. */
+const ATTACK_SHARE = 10 ** (-50 / 20);
 const BODY_SHARE = 0.01;
 const END_SHARE = 0.001;
 
@@ -20,7 +22,7 @@ export interface SoundEnvelope {
   readonly peak: number;
   readonly peakFrame: number;
   readonly onsetStep: number;
-  /** From the first sample that is 40 dB under the peak, to the peak. */
+  /** From the first sample that is 50 dB under the peak, to the peak. */
   readonly attackSec: number;
   /** Last step that counts: 60 dB under the peak. */
   readonly lastStep: number;
@@ -61,15 +63,14 @@ export const soundEnvelope = defineDerived({
 
     const lastAbove = (share: number) => peaks.findLastIndex((top) => top >= share * peak);
     const onsetStep = peaks.findIndex((top) => top >= ONSET_SHARE * peak);
-    let onsetFrame = frameOf(onsetStep);
-    while (Math.abs(samples[onsetFrame] ?? 0) < ONSET_SHARE * peak) onsetFrame++;
+    const attackFrame = samples.findIndex((x) => Math.abs(x) >= ATTACK_SHARE * peak);
     const lastStep = lastAbove(END_SHARE);
     const bodyFrom = peakFrame + Math.round(BODY_DELAY_SEC * rateHz);
     return {
       peak,
       peakFrame,
       onsetStep,
-      attackSec: (peakFrame - onsetFrame) / rateHz,
+      attackSec: (peakFrame - attackFrame) / rateHz,
       lastStep,
       span: { from: frameOf(onsetStep), to: frameOf(lastStep + 1) },
       body: { from: bodyFrom, to: Math.max(bodyFrom, frameOf(lastAbove(BODY_SHARE) + 1)) },

@@ -7,7 +7,7 @@ export const characterAttackMs = defineMeasure({
   id: 'character.attackMs',
   title: 'Attack',
   definition:
-    'From the first sample that is 40 dB under the peak, to the peak. Absent for a continuous sound.',
+    'From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound.',
   unit: 'ms',
   status: 'beta',
   basis: 'closed form, linear ramps',
