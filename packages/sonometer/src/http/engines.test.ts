@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Engines, missingEngine, startEngines } from '../../../../testing/engines.js';
-import { migrateToNext } from '../../../../testing/next-version.js';
+import { migrateToNext } from '../store/next-version.contract.js';
 import { openTestService, type TestService, useEngines } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import type { UploadTicket } from '../objects/uploads.js';

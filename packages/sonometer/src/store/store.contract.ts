@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES, type FreshStore, type MakeStore } from '../../../../testing/fresh-store.js';
 import { inProcess } from '../../../../testing/in-process.js';
-import { migrateToNext, undoNext } from '../../../../testing/next-version.js';
+import { migrateToNext, undoNext } from './next-version.contract.js';
 import { openJobs } from '../jobs/jobs.js';
 import { readPlans } from '../keys/plans.js';
 import type { Caller } from '../metering/caller.js';

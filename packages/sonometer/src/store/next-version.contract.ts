@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { migrations } from '../packages/sonometer/src/store/migrations.js';
-import { openStore } from '../packages/sonometer/src/store/open-store.js';
+import { migrations } from './migrations.js';
+import { openStore } from './open-store.js';
 
 const NAME = '9999-next-version';
 
