@@ -11,11 +11,11 @@ export function checkedSource(source: Source, start = 0): Source {
   const sizeBytes = Math.max(0, source.sizeBytes - start);
   return {
     sizeBytes,
-    read(offset, length) {
+    read(offset, length, into) {
       const from = Math.min(Math.max(0, offset), sizeBytes);
       const wanted = Math.min(Math.max(0, length), sizeBytes - from);
       try {
-        const bytes = source.read(start + from, wanted);
+        const bytes = source.read(start + from, wanted, into);
         return bytes instanceof Uint8Array
           ? whole(bytes, wanted)
           : bytes.then((later) => whole(later, wanted), unreadable);

@@ -1,6 +1,14 @@
 /** Bytes with random access: a file, a Blob, memory. The engine never asks for the whole of it. */
 export interface Source {
   readonly sizeBytes: number;
-  /** Up to `length` bytes from `offset`; fewer only at the end. Synchronous where it can be. */
-  read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+  /**
+   * Up to `length` bytes from `offset`; fewer only at the end. Synchronous where it can be. `into` is
+   * memory that the source may use for them, if they fit: for readers who are done with what they read
+   * before they use it again.
+   */
+  read(
+    offset: number,
+    length: number,
+    into?: Uint8Array<ArrayBuffer>,
+  ): Uint8Array | Promise<Uint8Array>;
 }

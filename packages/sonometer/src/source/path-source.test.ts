@@ -24,6 +24,19 @@ test('reads ranges of the file, up to the end', () => {
   source.close();
 });
 
+test('reads into the memory of the reader, where the bytes fit', () => {
+  const path = join(folder, 'lent');
+  writeFileSync(path, Uint8Array.of(1, 2, 3, 4));
+  const source = openPathSource(path);
+  const lent = new Uint8Array(2);
+  const read = source.read(1, 2, lent);
+  expect(read).toEqual(Uint8Array.of(2, 3));
+  expect(read.buffer).toBe(lent.buffer);
+  expect(source.read(0, 3, lent)).toEqual(Uint8Array.of(1, 2, 3));
+  expect(lent).toEqual(Uint8Array.of(2, 3));
+  source.close();
+});
+
 test('a file that shrinks meanwhile gives what is left', () => {
   const path = join(folder, 'shrinks');
   writeFileSync(path, new Uint8Array(100));

@@ -3,7 +3,7 @@ import { Fault, type Source } from '@sonometer/engine';
 
 /** A file on this machine; `close` gives its descriptor back. */
 export interface PathSource extends Source {
-  read(offset: number, length: number): Uint8Array;
+  read(offset: number, length: number, into?: Uint8Array<ArrayBuffer>): Uint8Array;
   close(): void;
 }
 
@@ -31,8 +31,10 @@ function sourceOf(descriptor: number, sizeBytes: number): PathSource {
   let isOpen = true;
   return {
     sizeBytes,
-    read(offset, length) {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, sizeBytes - offset)));
+    read(offset, length, into) {
+      const wanted = Math.max(0, Math.min(length, sizeBytes - offset));
+      const bytes =
+        into && into.length >= wanted ? into.subarray(0, wanted) : new Uint8Array(wanted);
       let filled = 0;
       while (filled < bytes.length) {
         const count = readSync(descriptor, bytes, filled, bytes.length - filled, offset + filled);

@@ -23,7 +23,8 @@ export function withPrintedHash(
   const isPrinted = Object.values(fields).some(({ id }) => id === 'inputSha256');
   if (!isPrinted || known.sha256 !== undefined) return known;
   const hash = createHash('sha256');
+  const lent = new Uint8Array(CHUNK_BYTES);
   for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
-    hash.update(source.read(offset, CHUNK_BYTES));
+    hash.update(source.read(offset, CHUNK_BYTES, lent));
   return { ...known, sha256: hash.digest('hex') };
 }

@@ -18,6 +18,7 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   const read = readSamples[header.samples];
   const sampleBytes = frameBytes / channels;
   const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  const lent = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
   let position = 0;
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
@@ -41,7 +42,7 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
     next() {
       const count = Math.min(BLOCK_FRAMES, frames - position);
       if (count <= 0) return null;
-      const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes);
+      const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes, lent);
       return bytes instanceof Uint8Array ? decode(bytes) : bytes.then(decode);
     },
     close() {
