@@ -6,7 +6,6 @@ export {
   gained,
   mix,
   pinkNoise,
-  scaledTo,
   signal,
   silence,
   sine,

@@ -33,7 +33,7 @@ export interface Reports {
 /** Opens the reports. */
 export function openReports({ db }: Store, now: () => number = Date.now): Reports {
   return {
-    async save(id, kind, json, within = undefined) {
+    async save(id, kind, json, within) {
       const nowMs = now();
       await (within ?? db)
         .insertInto('reports')
