@@ -23,10 +23,16 @@ export async function startService(dataDir, { env = {} } = {}) {
     child,
     url,
     residentMb: () => residentMb(child.pid),
-    /** Reads `/metrics`; gives what finds one number in it by its name. */
+    /** Reads `/metrics`; gives what finds one number in it by its name and labels. */
     async metrics() {
       const text = await (await fetch(`${url}/metrics`)).text();
-      return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      const numbers = new Map(
+        text.split('\n').map((line) => {
+          const end = line.lastIndexOf(' ');
+          return [line.slice(0, end), Number(line.slice(end + 1))];
+        }),
+      );
+      return (name) => numbers.get(name);
     },
     /** Stops it gracefully; gives its exit code. */
     async stop() {

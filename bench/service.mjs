@@ -131,6 +131,9 @@ async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls)
     );
   }
   console.log(
+    `of a call outside its analysis, one after another: ${by(served, (one) => one.outsideMs).toFixed(1)} ms`,
+  );
+  console.log(
     `event-loop delay p99 ${(1000 * Math.max(...service.lagsSec)).toFixed(1)} ms (worst round)`,
   );
 }
@@ -149,19 +152,22 @@ async function uploaded(url, wav) {
 }
 
 /** One round: calls one after another, then as many at a time as there are threads. */
-async function timed({ measure, cpuMs }, calls) {
+async function timed({ measure, cpuMs, outsideMs }, calls) {
   const times = [];
+  const outside = await outsideMs?.();
   for (let i = 0; i < calls / 2; i++) {
     const startedMs = performance.now();
     await measure();
     times.push(performance.now() - startedMs);
   }
+  const outsideEach = outsideMs && ((await outsideMs()) - outside) / times.length;
   const before = await cpuMs();
   const startedMs = performance.now();
   await load(measure, calls, THREADS);
   const elapsedMs = performance.now() - startedMs;
   return {
     latencyMs: median(times),
+    outsideMs: outsideEach,
     cpuMs: ((await cpuMs()) - before) / calls,
     perSec: (1000 * calls) / elapsedMs,
   };
@@ -204,6 +210,13 @@ async function openService(folder) {
   return {
     url: service.url,
     lagsSec,
+    /** What its calls have taken so far, without their analyses. */
+    async outsideMs() {
+      const read = await service.metrics();
+      const calls =
+        'sonometer_request_seconds_sum{method="POST",route="/v1/mix/analyze",status="200"}';
+      return 1000 * (read(calls) - read('sonometer_analysis_seconds_sum{answer="mix"}'));
+    },
     async cpuMs() {
       const read = await service.metrics();
       lagsSec.push(read('nodejs_eventloop_lag_p99_seconds'));

@@ -9,6 +9,7 @@ export {
   reportPitch,
   reportSpectrum,
   reportStereo,
+  reportWaveform,
 } from './answers/report-curves.js';
 export { sample } from './answers/sample.js';
 export { signal } from './answers/signal.js';

@@ -8,6 +8,7 @@ import {
   reportPitch,
   reportSpectrum,
   reportStereo,
+  reportWaveform,
   segments,
   spectrum,
   timeseries,
@@ -41,7 +42,7 @@ export interface ReportPart {
 export function reportAnswers(answer: Answer): readonly Answer[] {
   switch (answer.id) {
     case 'mix':
-      return [reportMix, reportLoudness, reportSpectrum, reportStereo];
+      return [reportMix, reportLoudness, reportWaveform, reportSpectrum, reportStereo];
     case 'target':
       return [answer, timeseries, reportLoudness];
     case 'profile.master':
@@ -72,7 +73,15 @@ const known: ReadonlyMap<string, Answer> = new Map(
   [
     ...Object.values(families).map(({ answer }) => answer),
     ...profiles,
-    ...[reportDecay, reportLevels, reportLoudness, reportPitch, reportSpectrum, reportStereo],
+    ...[
+      reportDecay,
+      reportLevels,
+      reportLoudness,
+      reportPitch,
+      reportSpectrum,
+      reportStereo,
+      reportWaveform,
+    ],
   ].map((answer) => [answer.id, answer]),
 );
 

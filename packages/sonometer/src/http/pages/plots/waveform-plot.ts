@@ -8,7 +8,7 @@ import { evenTicks, timeTicks } from './ticks.js';
 export function waveformPlot({ numbers, objects, value, number }: Facts): Html | undefined {
   const series = value('waveformOverTime');
   const samples = isRecord(series) ? series['samples'] : undefined;
-  const bare = numbers('waveform');
+  const bare = ['waveform', 'waveform-curve'].map(numbers).find((one) => one.length > 0) ?? [];
   const listed = Array.isArray(samples) ? samples.filter((one) => typeof one === 'number') : [];
   const peaks = bare.length > 0 ? bare : listed;
   const durationSec = number('durationSec');
