@@ -15,7 +15,7 @@ const MOST_RANGE_ST = 12;
 
 /**
  * Share of the 40 ms frames from `start` to `end` (level frames) whose pitch glides: five and more in a row, each
- * near the one before, over 0.6 semitones and more. A clear pitch is not asked for: where it falls by half an
+ * near the one before, over 0.4 semitones and more. A clear pitch is not asked for: where it falls by half an
  * octave in a syllable, or lies in noise or in a room, it is continuous but not clear.
  */
 export function glidingShareOf(

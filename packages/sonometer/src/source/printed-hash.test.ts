@@ -26,6 +26,16 @@ test('an answer that prints the hash gets that of all bytes', () => {
   });
 });
 
+test('what cannot be read is left to the engine to tell', () => {
+  const broken = {
+    ...source,
+    read: () => {
+      throw new Error('EIO: i/o error, read');
+    },
+  };
+  expect(withPrintedHash({ fileName: 'a.wav' }, signal, broken)).toEqual({ fileName: 'a.wav' });
+});
+
 test('what is known already, or not printed, is not read', () => {
   const unread = { ...source, read: () => expect.unreachable() };
   expect(withPrintedHash({ sha256: 'known' }, signal, unread)).toEqual({ sha256: 'known' });

@@ -24,7 +24,11 @@ export function withPrintedHash(
   if (!isPrinted || known.sha256 !== undefined) return known;
   const hash = createHash('sha256');
   const lent = new Uint8Array(CHUNK_BYTES);
-  for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
-    hash.update(source.read(offset, CHUNK_BYTES, lent));
+  try {
+    for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
+      hash.update(source.read(offset, CHUNK_BYTES, lent));
+  } catch {
+    return known; // why it cannot be read, the engine says better
+  }
   return { ...known, sha256: hash.digest('hex') };
 }
