@@ -61,8 +61,9 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
   const { workers, queue, deadlineMs, graceMs = 3000 } = options;
   const workerFile = options.workerFile ?? builtWorkerFile;
   // V8 collects the whole heap whenever the rest of its limit is less than its space for new objects (a third
-  // of the young generation's bytes): so it did after every second recording of 20 s. Each time the functions of the analyses lost their
-  // optimised code, which V8 keeps only as long as a closure uses it (docs/decisions/0002-speed.md).
+  // of the young generation's bytes): so it did after every second recording of 20 s. Each time the functions
+  // of the analyses lost their optimised code, which V8 keeps only as long as a closure uses it
+  // (docs/decisions/0002-speed.md).
   setFlagsFromString('--heap-growing-percent=200');
   const threads = new Piscina<SentTask, Outcome>({
     filename: workerFile.href,
