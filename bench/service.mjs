@@ -4,11 +4,15 @@
  * Both measure the same file in two threads, in turns, so that whatever else the machine does falls on
  * both. The service is a process of its own, open, with its reports and its log;
  * the engine is timed as it answers, and with the curves that a report shows, which the service always
- * reads. The load is bounded: as many calls under way as there are threads, over kept connections.
+ * reads. The load is bounded: the engine has a recording under way in each thread, the service twice as
+ * many calls, so that one that is taken in or answered leaves no thread idle; over kept connections.
+ * The caller, which shares the processors, is node:http with as little around it as can be: `fetch` took
+ * as much again as the service itself for a call of 2 s.
  * CPU times are the steadier figures on a machine that is shared.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -82,13 +86,10 @@ async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls)
       ? { headers: { 'content-type': 'audio/wav' }, body: wav }
       : {
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ objectPath: await uploaded(service.url, wav) }),
+          body: Buffer.from(JSON.stringify({ objectPath: await uploaded(service.url, wav) })),
         };
-  const post = async () => {
-    const response = await fetch(`${service.url}/v1/mix/analyze`, { method: 'POST', ...asked });
-    await response.text();
-    if (response.status !== 200) throw new Error(`status ${response.status}`);
-  };
+  const agent = new Agent({ keepAlive: true });
+  const post = () => posted(`${service.url}/v1/mix/analyze`, { agent, ...asked });
   // A service runs for days; V8 goes on optimising for some hundred calls of all three.
   for (const measure of [engine.measure, curves.measure, post])
     await load(measure, warmCalls, THREADS);
@@ -100,10 +101,11 @@ async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls)
   for (let round = 0; round < rounds; round++) {
     alone.push(await timed(engine, calls));
     withCurves.push(await timed(curves, calls));
-    served.push(await timed({ ...service, measure: post }, calls));
+    served.push(await timed({ ...service, measure: post, atOnce: 2 * THREADS }, calls));
   }
   engine.close();
   curves.close();
+  agent.destroy();
   await service.close();
 
   const by = (list, of) => median(list.map(of));
@@ -138,6 +140,24 @@ async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls)
   );
 }
 
+/** One call, answered. */
+function posted(url, { agent, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': body.length };
+    const call = request(url, { method: 'POST', agent, headers: { ...headers, ...length } });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`status ${response.statusCode}`));
+      });
+      response.resume();
+    });
+    call.end(body);
+  });
+}
+
 /** Stores a file as clients do; gives its objectPath. */
 async function uploaded(url, wav) {
   const ask = await fetch(`${url}/api/upload-url`, {
@@ -151,8 +171,8 @@ async function uploaded(url, wav) {
   return objectPath;
 }
 
-/** One round: calls one after another, then as many at a time as there are threads. */
-async function timed({ measure, cpuMs, outsideMs }, calls) {
+/** One round: calls one after another, then some at a time. */
+async function timed({ measure, cpuMs, outsideMs, atOnce = THREADS }, calls) {
   const times = [];
   const outside = await outsideMs?.();
   for (let i = 0; i < calls / 2; i++) {
@@ -163,7 +183,7 @@ async function timed({ measure, cpuMs, outsideMs }, calls) {
   const outsideEach = outsideMs && ((await outsideMs()) - outside) / times.length;
   const before = await cpuMs();
   const startedMs = performance.now();
-  await load(measure, calls, THREADS);
+  await load(measure, calls, atOnce);
   const elapsedMs = performance.now() - startedMs;
   return {
     latencyMs: median(times),

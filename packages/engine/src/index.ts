@@ -35,7 +35,7 @@ export { type OpenDecoder, readDecoded, type Readings, type Run } from './read-d
 export { readMeasures } from './read-measures.js';
 export { blobSource } from './source/blob-source.js';
 export { bytesSource } from './source/bytes-source.js';
-export { type Source } from './source/source.js';
+export { type Source, type SyncSource } from './source/source.js';
 export { NEW_DEFAULTS_FROM, type Options, readOptions } from './core/options.js';
 export { profiles } from './answers/profiles/index.js';
 export { integratedLufs } from './measures/mix/integrated-lufs.js';

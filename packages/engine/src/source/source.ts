@@ -12,3 +12,8 @@ export interface Source {
     into?: Uint8Array<ArrayBuffer>,
   ): Uint8Array | Promise<Uint8Array>;
 }
+
+/** A source that always answers at once. */
+export interface SyncSource extends Source {
+  read(offset: number, length: number, into?: Uint8Array<ArrayBuffer>): Uint8Array;
+}

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimWork } from '../jobs/claim-worker.js';
 import { profileByName } from '../families.js';
+import { openRoom } from '../intake/hold.js';
 import { openUrlFetcher, type UrlFetcherOptions } from '../intake/fetch-url.js';
 import { sweepSpool } from '../intake/spool.js';
 import { openJobRunner, type JobRunnerOptions } from '../jobs/job-runner.js';
@@ -117,6 +118,7 @@ export async function openServices(
       runner,
       selfServe: openSelfServe(rates, callers, keys, plans, nowMs),
       spoolDir,
+      room: openRoom(pool.heldBytes),
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
       fetchObject: (objectPath, owner) => uploads.open(owner, objectPath),
       now,

@@ -21,7 +21,7 @@ export interface SpooledFile {
   dispose(): Promise<void>;
 }
 
-interface SpoolTerms {
+export interface SpoolTerms {
   /** The folder. */
   readonly dir: string;
   readonly maxBytes: number;
@@ -41,15 +41,18 @@ export async function spool(
   body: AsyncIterable<Uint8Array>,
   { dir, maxBytes, hash }: SpoolTerms,
 ): Promise<SpooledFile> {
-  const path = join(dir, spoolName());
-  const dispose = () => removeFile(path);
-  const file = await onDisk(open(path, 'wx', 0o600));
+  const draft = await openDraft(dir);
   try {
-    const written = write(body, file, maxBytes, hash);
-    const sizeBytes = await written.finally(() => onDisk(file.close()));
-    return { path, sizeBytes, dispose };
+    let sizeBytes = 0;
+    for await (const chunk of kept(body)) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+      hash?.update(chunk);
+      await draft.add(chunk);
+    }
+    return await draft.end();
   } catch (error) {
-    await dispose();
+    await draft.abandon();
     throw error;
   }
 }
@@ -57,12 +60,20 @@ export async function spool(
 /** Bytes that are gathered before they are written: eight pieces of a socket, at a third of the cost. */
 const WRITE_BYTES = 524_288;
 
-async function write(
-  body: AsyncIterable<Uint8Array>,
-  file: FileHandle,
-  maxBytes: number,
-  hash: Hash | undefined,
-): Promise<number> {
+/** A file in a spool folder that is being written. All of it throws ApiError `storage_unavailable`. */
+export interface Draft {
+  add(chunk: Uint8Array): Promise<void>;
+  /** Writes what is left. */
+  end(): Promise<SpooledFile>;
+  /** No file stays behind. */
+  abandon(): Promise<void>;
+}
+
+/** Opens a new file in the folder. */
+export async function openDraft(dir: string): Promise<Draft> {
+  const path = join(dir, spoolName());
+  const dispose = () => removeFile(path);
+  const file = await onDisk(open(path, 'wx', 0o600));
   let sizeBytes = 0;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
@@ -71,16 +82,23 @@ async function write(
     waiting = [];
     waitingBytes = 0;
   };
-  for await (const chunk of kept(body)) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
-    hash?.update(chunk);
-    waiting.push(chunk);
-    waitingBytes += chunk.length;
-    if (waitingBytes >= WRITE_BYTES) await flush();
-  }
-  await flush();
-  return sizeBytes;
+  return {
+    async add(chunk) {
+      sizeBytes += chunk.length;
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      if (waitingBytes >= WRITE_BYTES) await flush();
+    },
+    async end() {
+      await flush();
+      await onDisk(file.close());
+      return { path, sizeBytes, dispose };
+    },
+    async abandon() {
+      await file.close().catch(() => undefined); // it may be what failed
+      await dispose();
+    },
+  };
 }
 
 async function writeAll(file: FileHandle, chunks: Uint8Array[], bytes: number): Promise<void> {
@@ -89,7 +107,8 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[], bytes: number): 
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
-const kept = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+/** A body that can be left before its end: a stream is not destroyed then. */
+export const kept = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
 
 /** The error of a file beyond `maxBytes`, for every way in which it may arrive. */

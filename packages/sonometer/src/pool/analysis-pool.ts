@@ -3,7 +3,7 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
 import { Piscina } from 'piscina';
 import { ApiError } from '../errors/api-error.js';
-import type { Analysed, AnalysisTask, Outcome, SentTask } from './analysis-task.js';
+import type { Analysed, AnalysisTask, HeldTask, Outcome, SentTask } from './analysis-task.js';
 import { builtWorkerFile, IMPORT_ONLY, openProber } from './prober.js';
 
 export interface AnalysisPoolOptions {
@@ -34,6 +34,8 @@ export interface AnalysisPool {
   readonly workers: number;
   /** Running and waiting, without the patient ones. */
   readonly admitted: number;
+  /** Room for what is in memory; where there is none, it takes files alone. */
+  readonly heldBytes: number;
   /** Analyses that have a thread. */
   readonly running: number;
   /** Analyses that wait for one. */
@@ -46,12 +48,15 @@ export interface AnalysisPool {
    * @throws ApiError `service_overloaded`; Fault for whatever is wrong with the recording, and
    * `run.aborted` after the deadline or `signal`; any other error is ours, a dead worker among them.
    */
-  analyse(task: AnalysisTask, hearing?: Hearing): Promise<Analysed>;
+  analyse(task: AnalysisTask | HeldTask, hearing?: Hearing): Promise<Analysed>;
   /** What a file says of its own length, seconds; `undefined` where it does not. */
   probe(path: string): Promise<number | undefined>;
   /** Refuses what comes, stops what runs. */
   close(): Promise<void>;
 }
+
+/** Some twenty bodies of the largest size. */
+const HELD_BYTES = 96_000_000;
 
 /** A waiting caller is told to come back after about one analysis. */
 const RETRY_AFTER_SEC = 2;
@@ -86,6 +91,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
 
   return {
     workers,
+    heldBytes: HELD_BYTES,
     get admitted() {
       return admitted;
     },
@@ -120,7 +126,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
 
 async function run(
   threads: Piscina<SentTask, Outcome>,
-  task: AnalysisTask,
+  task: AnalysisTask | HeldTask,
   { stop, graceMs, onProgress }: Hearing & { readonly stop: AbortSignal; readonly graceMs: number },
 ): Promise<Analysed> {
   if (stop.aborted) throw aborted(stop);
@@ -142,8 +148,8 @@ async function run(
   };
   stop.addEventListener('abort', askToStop, { once: true });
   try {
-    const sent = { ...task, port };
-    const outcome = await threads.run(sent, { transferList: [port], signal: kill.signal });
+    const transferList = 'bytes' in task ? [port, task.bytes.buffer] : [port];
+    const outcome = await threads.run({ ...task, port }, { transferList, signal: kill.signal });
     // The answer came on another port, and may have overtaken what was sent before it.
     for (let late = receiveMessageOnPort(ours); late; late = receiveMessageOnPort(ours))
       hear(late.message as number);

@@ -2,10 +2,20 @@ import type { FaultCode, Limits } from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
 import type { KnownOfFile } from '../source/printed-hash.js';
 
-/** One analysis, as it travels to a worker thread. */
-export interface AnalysisTask {
+/** One analysis of a file. */
+export interface AnalysisTask extends AnalysisTerms {
   /** The spooled file; never a path that a client gave. */
   readonly path: string;
+}
+
+/** One analysis of what is in memory. */
+export interface HeldTask extends AnalysisTerms {
+  /** Go to the thread: whoever gives them has them no longer. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What an analysis is to tell. */
+export interface AnalysisTerms {
   /** Which answer of `families`. */
   readonly answerId: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -17,11 +27,11 @@ export interface AnalysisTask {
   readonly report?: true;
 }
 
-/** What only the worker's side of the wire sees. */
-export interface SentTask extends AnalysisTask {
+/** An analysis, as it travels to a worker thread. */
+export type SentTask = (AnalysisTask | HeldTask) & {
   /** Progress (0..1) goes out; anything that comes in means: stop. */
   readonly port: MessagePort;
-}
+};
 
 export interface Analysed {
   /** The answer as JSON text: written in the worker, so that the event loop has nothing to do with it. */

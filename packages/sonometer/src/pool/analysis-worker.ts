@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { analyze, DEFAULT_LIMITS, Fault, openAudio } from '@sonometer/engine';
+import { analyze, bytesSource, DEFAULT_LIMITS, Fault, openAudio } from '@sonometer/engine';
 import { bodyText } from '../body-text.js';
 import { plainId } from '../compare/comparable.js';
 import { answerById } from '../families.js';
 import { isSelection, selectionNamed } from '../selection.js';
 import { reportAnswers, type SavedReport } from '../saved-report.js';
-import { openPathSource } from '../source/path-source.js';
+import { openPathSource, type PathSource } from '../source/path-source.js';
 import { withPrintedHash } from '../source/printed-hash.js';
 import { version } from '../version.js';
 import type { Analysed, Outcome, SentTask } from './analysis-task.js';
@@ -48,14 +48,17 @@ export async function probeFile({ path }: { readonly path: string }): Promise<nu
   }
 }
 
+const sourceOf = (task: SentTask): PathSource =>
+  'path' in task ? openPathSource(task.path) : { ...bytesSource(task.bytes), close: () => undefined };
+
 async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> {
-  const { path, answerId, options, submission, nowMs, limits, report, port } = task;
+  const { answerId, options, submission, nowMs, limits, report, port } = task;
   const startedMs = performance.now();
   const hash = createHash('sha256');
   const answer = isSelection(answerId) ? selectionNamed(answerId) : answerById(answerId);
   const reported = plainId(answerId);
   const others = report ? reportAnswers(answerById(reported)) : [];
-  const source = openPathSource(path);
+  const source = sourceOf(task);
   try {
     const { body, also, durationSec, warnings, decodeMs } = await analyze(
       source,

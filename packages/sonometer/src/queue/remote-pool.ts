@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { ApiError } from '../errors/api-error.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
-import type { Analysed, AnalysisTask } from '../pool/analysis-task.js';
+import type { Analysed, AnalysisTask, HeldTask } from '../pool/analysis-task.js';
 import type { Prober } from '../pool/prober.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
@@ -145,6 +145,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
 
   return {
     workers,
+    heldBytes: 0,
     get admitted() {
       return waiting.size;
     },
@@ -156,7 +157,8 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     },
     checkRoom,
 
-    async analyse(given: AnalysisTask, hearing = {}): Promise<Analysed> {
+    async analyse(given: AnalysisTask | HeldTask, hearing = {}): Promise<Analysed> {
+      if ('bytes' in given) throw new TypeError('workers elsewhere take files alone');
       if (!hearing.isPatient) checkRoom();
       const path = resolve(given.path);
       const { size: sizeBytes } = await stat(path);

@@ -1,9 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { Fault, type Source } from '@sonometer/engine';
+import { Fault, type SyncSource } from '@sonometer/engine';
 
 /** A file on this machine; `close` gives its descriptor back. */
-export interface PathSource extends Source {
-  read(offset: number, length: number, into?: Uint8Array<ArrayBuffer>): Uint8Array;
+export interface PathSource extends SyncSource {
   close(): void;
 }
 

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/schema';
 import { apiErrorOf } from '../../errors/api-error-of.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Fault } from '@sonometer/engine';
+import type { SpooledFile } from '../../intake/spool.js';
 import type { Interruption, JobWork } from '../../jobs/claim-worker.js';
 import type { Claim, Jobs } from '../../jobs/jobs.js';
 import type { Uploads } from '../../objects/uploads.js';
@@ -11,7 +12,6 @@ import type { Caller } from '../../metering/caller.js';
 import type { AudioSource, Given } from './asked.js';
 import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
 import { type Asking, askings } from './question.js';
-import type { AudioInput } from './take-audio.js';
 
 /** How long the audio of a job waits for a worker. */
 const KEPT_MS = 24 * 3600_000;
@@ -41,16 +41,17 @@ export interface JobCall {
   readonly caller: Caller;
   readonly reservation: string;
   readonly source: AudioSource;
-  readonly input: AudioInput;
+  readonly file: SpooledFile;
+  readonly fileName: string | undefined;
+  readonly given: Given;
   readonly at: Date;
 }
 
 /** Puts a call into the queue, its audio into the store. Gives the id of the job. */
 export async function enqueueAnalysis(
-  { asking, caller, reservation, source, input, at }: JobCall,
+  { asking, caller, reservation, source, file, fileName, given, at }: JobCall,
   { jobs, uploads, metering }: JobTools,
 ): Promise<string> {
-  const { file, fileName, given } = input;
   const untilMs = at.getTime() + KEPT_MS;
   const isOurs = source.kind !== 'object';
   const objectPath = isOurs

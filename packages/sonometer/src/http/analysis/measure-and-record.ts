@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { plainId } from '../../compare/comparable.js';
+import type { HeldBody } from '../../intake/hold.js';
 import type { SpooledFile } from '../../intake/spool.js';
 import type { Metering } from '../../metering/metering.js';
 import type { AnalysisPool, Hearing } from '../../pool/analysis-pool.js';
@@ -25,7 +26,7 @@ export interface MeasureTools {
 export interface Measuring {
   readonly asking: Asking;
   readonly question: Question;
-  readonly file: SpooledFile;
+  readonly file: SpooledFile | HeldBody;
   /** Of the file, where the caller has given none. */
   readonly fileName: string | undefined;
   /** What the call is charged as; of a job of an open service there may be none. */
@@ -47,7 +48,7 @@ export async function measureAndRecord(
   const fileName = cleanFileName(question.fileName ?? measuring.fileName);
   const analysed = await pool.analyse(
     {
-      path: file.path,
+      ...('path' in file ? { path: file.path } : { bytes: file.bytes }),
       answerId: answer.id,
       options,
       submission: fileName === undefined ? {} : { fileName },

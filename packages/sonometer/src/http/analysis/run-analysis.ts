@@ -1,3 +1,4 @@
+import type { SpooledFile } from '../../intake/spool.js';
 import type { Caller } from '../../metering/caller.js';
 import type { Analysed } from '../../pool/analysis-task.js';
 import type { Services } from '../services.js';
@@ -40,7 +41,8 @@ export async function runAnalysis(call: AdmittedCall, services: Services): Promi
   try {
     const leave = services.intake.enter();
     try {
-      const input = await takeAudio(asked, services, { owner: caller.owner, signal });
+      const maxHeldBytes = mostInMemory(call, services);
+      const input = await takeAudio(asked, services, { owner: caller.owner, signal, maxHeldBytes });
       try {
         return await answer(call, input, services);
       } finally {
@@ -72,10 +74,11 @@ async function answer(
   const { job } = asking;
   if (
     job &&
-    (asJob === 'always' || (asJob === 'when-long' && (await isVeryLong(input, services))))
+    'path' in file &&
+    (asJob === 'always' || (asJob === 'when-long' && (await isVeryLong(file, services))))
   ) {
     const { source } = asked;
-    const call = { asking: { ...asking, job }, caller, reservation, source, input, at };
+    const call = { asking: { ...asking, job }, caller, reservation, source, given, fileName, file, at };
     const jobId = await enqueueAnalysis(call, services);
     services.runner.nudge(jobId);
     return { jobId };
@@ -84,8 +87,16 @@ async function answer(
   return { analysed: await measureAndRecord(measuring, services, { signal, isPatient }) };
 }
 
-async function isVeryLong({ file }: AudioInput, { pool, settings }: Services): Promise<boolean> {
-  const { asyncOverSec } = settings;
-  if (file.sizeBytes < asyncOverSec * BYTES_PER_SEC) return false;
-  return ((await pool.probe(file.path)) ?? 0) > asyncOverSec;
+/** What may become a job is wanted on the disk. */
+function mostInMemory({ asking, asJob }: AdmittedCall, { settings }: Services): number {
+  if (!asking.job || asJob === undefined) return Infinity;
+  return asJob === 'always' ? 0 : settings.asyncOverSec * BYTES_PER_SEC;
+}
+
+async function isVeryLong(
+  { path, sizeBytes }: SpooledFile,
+  { pool, settings: { asyncOverSec } }: Services,
+): Promise<boolean> {
+  if (sizeBytes <= asyncOverSec * BYTES_PER_SEC) return false;
+  return ((await pool.probe(path)) ?? 0) > asyncOverSec;
 }

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../errors/api-error.js';
 import type { FetchedFile, UrlFetcher } from '../../intake/fetch-url.js';
+import { type HeldBody, hold, type Room } from '../../intake/hold.js';
 import { MAX_BODY_BYTES, spool, type SpooledFile } from '../../intake/spool.js';
 import { type Asked, type AudioSource, type Given, invalid, missing } from './asked.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
 
-/** The audio of a request in a file, and what was said with it. */
+/** The audio of a request, and what was said with it. */
 export interface AudioInput {
-  readonly file: SpooledFile;
+  readonly file: SpooledFile | HeldBody;
   /** As the form, the URL or the upload names it: for people to recognise it by. */
   readonly fileName: string | undefined;
   readonly given: Given;
@@ -17,9 +18,20 @@ export interface AudioInput {
 export interface Places {
   /** Folder of the files that come in. */
   readonly spoolDir: string;
+  /** For bodies that stay in memory. */
+  readonly room: Room;
   readonly fetchUrl: UrlFetcher;
   /** A file that was uploaded before, for its owner alone. */
   readonly fetchObject: (objectPath: string, owner: string) => Promise<FetchedFile>;
+}
+
+/** For whom audio is taken in, and what for. */
+export interface Taking {
+  readonly owner: string;
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
+  /** Longer bodies are wanted on the disk: they may become jobs. */
+  readonly maxHeldBytes: number;
 }
 
 /**
@@ -30,39 +42,45 @@ export interface Places {
  */
 export async function takeAudio(
   { source, given }: Asked,
-  { spoolDir, fetchUrl, fetchObject }: Places,
-  { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
+  places: Places,
+  { owner, signal, maxHeldBytes }: Taking,
 ): Promise<AudioInput> {
   switch (source.kind) {
     case 'url': {
-      const { fileName, ...file } = await fetchUrl(source.url, signal);
+      const { fileName, ...file } = await places.fetchUrl(source.url, signal);
       return { file, fileName, given };
     }
     case 'object': {
-      const { fileName, ...file } = await fetchObject(source.objectPath, owner);
+      const { fileName, ...file } = await places.fetchObject(source.objectPath, owner);
       return { file, fileName, given };
     }
     case 'raw':
-      return takeRaw(source.stream, spoolDir, given);
+      return takeRaw(source.stream, { ...places, maxHeldBytes }, given);
     case 'form':
-      return takeForm(source, spoolDir, given);
+      return takeForm(source, { ...places, maxHeldBytes }, given);
   }
 }
 
-async function takeRaw(stream: Readable, dir: string, given: Given): Promise<AudioInput> {
-  const file = await spoolBody(stream, dir);
+type Holding = Pick<Places, 'spoolDir' | 'room'> & Pick<Taking, 'maxHeldBytes'>;
+
+async function takeRaw(stream: Readable, holding: Holding, given: Given): Promise<AudioInput> {
+  const file = await holdBody(stream, holding);
   if (file.sizeBytes > 0) return { file, fileName: undefined, given };
   await file.dispose();
   throw missing();
 }
 
-/**
- * Spools what a caller sends. What a body throws while it is read is that it breaks off: nobody may be
- * there to hear it.
- */
-export async function spoolBody(stream: Readable, dir: string): Promise<SpooledFile> {
+const holdBody = (stream: Readable, { spoolDir: dir, room, maxHeldBytes }: Holding) =>
+  whole(hold(stream, { dir, room, maxBytes: MAX_BODY_BYTES, maxHeldBytes }));
+
+/** Spools what a caller sends. */
+export const spoolBody = (stream: Readable, dir: string): Promise<SpooledFile> =>
+  whole(spool(stream, { dir, maxBytes: MAX_BODY_BYTES }));
+
+/** What a body throws while it is read is that it breaks off: nobody may be there to hear it. */
+async function whole<T>(taken: Promise<T>): Promise<T> {
   try {
-    return await spool(stream, { dir, maxBytes: MAX_BODY_BYTES });
+    return await taken;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError('invalid_parameter', 'the body breaks off', { cause, param: 'file' });
@@ -71,11 +89,11 @@ export async function spoolBody(stream: Readable, dir: string): Promise<SpooledF
 
 async function takeForm(
   form: AudioSource & { kind: 'form' },
-  dir: string,
+  holding: Holding,
   inQuery: Given,
 ): Promise<AudioInput> {
   const texts: Record<string, string> = {};
-  let file: SpooledFile | undefined;
+  let file: AudioInput['file'] | undefined;
   let fileName: string | undefined;
   try {
     for await (const part of form.parts()) {
@@ -88,7 +106,7 @@ async function takeForm(
         throw invalid(part.name, 'is a file: the audio goes into field file');
       if (file) throw invalid('file', 'is given more than once');
       fileName = part.fileName;
-      file = await spoolBody(part.stream, dir);
+      file = await holdBody(part.stream, holding);
     }
     if (!file) throw missing();
     return { file, fileName, given: mergedOptions(inQuery, coercedOptions(texts)) };
