@@ -2,16 +2,18 @@
  * What the HTTP service costs over the engine: node bench/service.mjs [--rounds 5] [--calls 40]
  *
  * Both measure the same file in two threads, in turns, so that whatever else the machine does falls on
- * both. The service is a process of its own, open, with its reports and its log;
- * the engine is timed as it answers, and with the curves that a report shows, which the service always
- * reads. The load is bounded: the engine has a recording under way in each thread, the service twice as
- * many calls, so that one that is taken in or answered leaves no thread idle; over kept connections.
- * The caller, which shares the processors, is node:http with as little around it as can be: `fetch` took
- * as much again as the service itself for a call of 2 s.
+ * both. The service is a process of its own, open, with its reports and its log. The engine is timed as
+ * it answers, and doing the same work as the service's threads do: with the curves of the report and the
+ * SHA-256 of the samples (`x-audio-sha256`), which bounds what a service around it could reach. The load
+ * is bounded: the engine has a recording under way in each thread, the service twice as many calls, so that
+ * no thread is idle while a call is taken in or answered; over kept connections. The caller shares the
+ * processors. It is `node:http`: `fetch` took as much again as the service for a call of 2 s.
  * CPU times are the steadier figures on a machine that is shared.
  */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +24,12 @@ import { wavOf } from './wav-of.mjs';
 
 const THREADS = 2;
 
-/** Seconds of audio, and calls before any is timed. What is larger than a body may be is stored first. */
-const LENGTHS = [
-  [2, 400],
-  [20, 100],
-  [180, 20],
+/** Recordings, and calls before any is timed. What is larger than a body may be is stored first. */
+const RECORDINGS = [
+  { seconds: 2, type: 'wav', warmCalls: 1000 },
+  { seconds: 20, type: 'wav', warmCalls: 150 },
+  { seconds: 180, type: 'wav', warmCalls: 24 },
+  { seconds: 180, type: 'mp3', warmCalls: 24 },
 ];
 const MAX_BODY_BYTES = 4_500_000;
 
@@ -44,13 +47,16 @@ async function measureForever() {
   const { reportAnswers } = await import(
     new URL('packages/sonometer/dist/saved-report.js', root).href
   );
-  const { path, hasReport } = workerData;
-  const also = hasReport ? reportAnswers(mix) : [];
+  const { path, isWhole } = workerData;
+  const also = isWhole ? reportAnswers(mix) : [];
   parentPort.on('message', async () => {
     const source = openPathSource(path);
-    const { body } = await analyze(source, { answer: mix, also });
+    const hash = isWhole && createHash('sha256');
+    const heard = hash ? { onSamples: (bytes) => hash.update(bytes) } : {};
+    const whole = await analyze(source, { answer: mix, also }, heard);
     source.close();
-    parentPort.postMessage(JSON.stringify(body).length);
+    const answer = [whole.body, whole.also, hash ? hash.digest('hex') : ''];
+    parentPort.postMessage(JSON.stringify(answer).length);
   });
 }
 
@@ -61,50 +67,61 @@ async function main() {
   const [rounds, calls] = [Number(values.rounds), Number(values.calls)];
   const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
   try {
-    for (const [seconds, warmCalls] of LENGTHS) {
-      const path = join(folder, `${seconds}.wav`);
-      const wav = wavOf(seconds);
-      writeFileSync(path, wav);
-      await compare(
-        { seconds, path, wav, warmCalls },
-        folder,
-        rounds,
-        seconds > 60 ? calls / 4 : calls,
-      );
+    for (const recording of RECORDINGS) {
+      const path = fileOf(recording, folder);
+      if (path === undefined) console.log('\nno mp3: ffmpeg, which would encode it, is not there');
+      else await compare({ ...recording, path }, folder, rounds, callsOf(recording, calls));
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls) {
+function callsOf({ seconds }, calls) {
+  return seconds > 60 ? calls / 4 : calls;
+}
+
+/** Writes a recording; `undefined` where nothing can encode it. */
+function fileOf({ seconds, type }, folder) {
+  const wav = join(folder, `${seconds}.wav`);
+  writeFileSync(wav, wavOf(seconds));
+  if (type === 'wav') return wav;
+  const path = join(folder, `${seconds}.${type}`);
+  const { status } = spawnSync('ffmpeg', ['-v', 'error', '-i', wav, '-b:a', '192k', path]);
+  return status === 0 ? path : undefined;
+}
+
+async function compare({ seconds, type, path, warmCalls }, folder, rounds, calls) {
+  const audio = readFileSync(path);
   const engine = openEngine(path, false);
-  const curves = openEngine(path, true);
+  const whole = openEngine(path, true);
   const service = await openService(folder);
   const asked =
-    wav.length <= MAX_BODY_BYTES
-      ? { headers: { 'content-type': 'audio/wav' }, body: wav }
+    audio.length <= MAX_BODY_BYTES && seconds < 60
+      ? { headers: { 'content-type': `audio/${type}` }, body: audio }
       : {
           headers: { 'content-type': 'application/json' },
-          body: Buffer.from(JSON.stringify({ objectPath: await uploaded(service.url, wav) })),
+          body: Buffer.from(
+            JSON.stringify({ objectPath: await uploaded(service.url, audio, type) }),
+          ),
         };
   const agent = new Agent({ keepAlive: true });
   const post = () => posted(`${service.url}/v1/mix/analyze`, { agent, ...asked });
   // A service runs for days; V8 goes on optimising for some hundred calls of all three.
-  for (const measure of [engine.measure, curves.measure, post])
+  for (const measure of [engine.measure, whole.measure, post])
     await load(measure, warmCalls, THREADS);
   service.lagsSec.length = 0;
 
   const alone = [];
-  const withCurves = [];
+  const sameWork = [];
   const served = [];
   for (let round = 0; round < rounds; round++) {
     alone.push(await timed(engine, calls));
-    withCurves.push(await timed(curves, calls));
+    sameWork.push(await timed(whole, calls));
     served.push(await timed({ ...service, measure: post, atOnce: 2 * THREADS }, calls));
   }
   engine.close();
-  curves.close();
+  whole.close();
   agent.destroy();
   await service.close();
 
@@ -116,14 +133,14 @@ async function compare({ seconds, path, wav, warmCalls }, folder, rounds, calls)
     `${by(list, (one) => one.perSec).toFixed(1)} calls a second on ${THREADS} threads`,
   ];
   console.log(
-    `\nmix of ${seconds} s stereo, ${(wav.length / 1e6).toFixed(1)} MB, medians of ${rounds} rounds of ${calls}`,
+    `\nmix of ${seconds} s of ${type}, ${(audio.length / 1e6).toFixed(1)} MB, medians of ${rounds} rounds of ${calls}`,
   );
   console.log(line('engine', alone).join(', '));
-  console.log(line('engine with the curves of a report', withCurves).join(', '));
+  console.log(line('engine, the same work', sameWork).join(', '));
   console.log(line('service', served).join(', '));
   for (const [than, list] of [
     ['the engine', alone],
-    ['the engine with curves', withCurves],
+    ['the engine doing the same work', sameWork],
   ]) {
     const more = (of) => (by(served, of) - by(list, of)).toFixed(1);
     const share = by(served, (one) => one.perSec) / by(list, (one) => one.perSec);
@@ -159,14 +176,14 @@ function posted(url, { agent, headers, body }) {
 }
 
 /** Stores a file as clients do; gives its objectPath. */
-async function uploaded(url, wav) {
+async function uploaded(url, audio, type) {
   const ask = await fetch(`${url}/api/upload-url`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ contentType: 'audio/wav' }),
+    body: JSON.stringify({ contentType: `audio/${type}` }),
   });
   const { objectPath, signedUrl, headers } = await ask.json();
-  const put = await fetch(signedUrl, { method: 'PUT', headers, body: wav });
+  const put = await fetch(signedUrl, { method: 'PUT', headers, body: audio });
   if (!put.ok) throw new Error(`the upload failed: ${put.status} ${await put.text()}`);
   return objectPath;
 }
@@ -201,10 +218,10 @@ async function load(measure, calls, atOnce) {
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-function openEngine(path, hasReport) {
+function openEngine(path, isWhole) {
   const workers = Array.from(
     { length: THREADS },
-    () => new Worker(new URL(import.meta.url), { workerData: { path, hasReport } }),
+    () => new Worker(new URL(import.meta.url), { workerData: { path, isWhole } }),
   );
   const idle = [...workers];
   return {

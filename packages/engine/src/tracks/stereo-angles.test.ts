@@ -43,3 +43,13 @@ test('does not depend on how the blocks are cut', () => {
     { numRuns: 30 },
   );
 });
+
+test('a long recording, of which fewer frames are looked at, gives each its due', () => {
+  const [first, second] = [2 ** 19 + 100, 2 ** 19];
+  const left = Float32Array.from({ length: first + second }, (_, i) => (i < first ? 0.5 : 0));
+  const right = left.map((l) => 0.5 - l);
+  const recording = stereo(8000, left, right);
+  const powers = outputOf(stereoAngles, recording);
+  expect((powers[15] ?? 0) / (powers[45] ?? 0)).toBeCloseTo(first / second, 2);
+  expect(outputOf(stereoAngles, recording, [65_536, 400_001, 131])).toEqual(powers);
+});

@@ -4,8 +4,10 @@ import { defineTrack } from './track.js';
 /** Cells of the half circle, 3° each. */
 export const STEREO_CELLS = 60;
 
-/** A picture needs no more frames. */
-const FRAME_STEP = 32;
+/** A picture needs no more frames than every 32nd, and of a long recording fewer. */
+const NEAR_STEP = 32;
+const FAR_STEP = 256;
+const FAR_FROM = 2 ** 19;
 
 /**
  * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left alone), 0°
@@ -13,29 +15,31 @@ const FRAME_STEP = 32;
  */
 export const stereoAngles = defineTrack({
   id: 'stereo-angles',
-  basis: 'angle of (L−R, L+R) of every 32nd frame, weighted by its power',
+  basis:
+    'angle of (L−R, L+R) of every 32nd frame, from 2^19 frames on of every 256th, weighted by its power',
   reads: 'channels',
   needs: {},
 
   open({ format: { channels } }) {
     const powers = new Float64Array(channels < 2 ? 0 : STEREO_CELLS);
     let frames = 0;
+    let next = 0;
     return {
       push(block) {
-        const length = framesOf(block);
-        if (powers.length > 0) {
-          const [left, right] = [channelOf(block, 0), channelOf(block, 1)];
-          const first = (FRAME_STEP - (frames % FRAME_STEP)) % FRAME_STEP;
-          for (let i = first; i < length; i += FRAME_STEP) {
-            const l = left[i] ?? 0;
-            const r = right[i] ?? 0;
-            const power = l * l + r * r;
-            if (power === 0) continue;
-            const cell = cellOf(l, r);
-            powers[cell] = (powers[cell] ?? 0) + power;
-          }
+        const start = frames;
+        frames += framesOf(block);
+        if (powers.length === 0) return;
+        const [left, right] = [channelOf(block, 0), channelOf(block, 1)];
+        while (next < frames) {
+          const l = left[next - start] ?? 0;
+          const r = right[next - start] ?? 0;
+          const step = next < FAR_FROM ? NEAR_STEP : FAR_STEP;
+          const power = step * (l * l + r * r);
+          next += step;
+          if (power === 0) continue;
+          const cell = cellOf(l, r);
+          powers[cell] = (powers[cell] ?? 0) + power;
         }
-        frames += length;
       },
       end: () => powers,
     };

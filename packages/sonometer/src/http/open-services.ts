@@ -82,7 +82,7 @@ export async function openServices(
     const pool = keep(
       shared && role === 'serve'
         ? await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file })
-        : openAnalysisPool({ workers, queue, deadlineMs, ...file }),
+        : openAnalysisPool({ workers, queue, deadlineMs, yields: true, ...file }),
     );
     const metrics = openMetrics(pool, jobs);
     const tools = { pool, metering, reports, metrics, settings, jobs, uploads };

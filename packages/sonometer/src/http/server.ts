@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import {
@@ -19,6 +18,7 @@ import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import type { Services } from './services.js';
 import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
+import { randomBase62 } from '../store/random-id.js';
 import { version } from '../version.js';
 
 const MAX_JSON_BYTES = 1_000_000;
@@ -63,7 +63,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     // one line for each request, by the hook below
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false, // in our words, by the hook below
-    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+    genReqId: () => `req_${randomBase62(16)}`,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

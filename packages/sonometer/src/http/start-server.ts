@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import type { Settings } from '../settings.js';
+import { openLog } from './open-log.js';
 import { openServices } from './open-services.js';
 import { routes } from './routes/index.js';
 import { openServer } from './server.js';
@@ -15,7 +15,7 @@ export interface RunningServer {
 /** Opens the stores, the pool and the port. */
 export async function startServer(given: Settings): Promise<RunningServer> {
   const settings = given.port === 0 ? await withFreePort(given) : given;
-  const logger = pino({ level: settings.logLevel, base: null });
+  const logger = openLog(settings.logLevel);
   const services = await openServices(settings, routes, (err) => {
     logger.error({ err }, 'work behind the scenes failed');
   });

@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import type { Settings } from '../settings.js';
+import { openLog } from './open-log.js';
 import { openServices } from './open-services.js';
 import { getHealth } from './routes/get-health.js';
 import { getMetrics } from './routes/get-metrics.js';
@@ -18,7 +18,7 @@ const routes = [getHealth, getReadiness, getMetrics];
 
 /** Opens the stores, the threads and the queue; with a port, what probes ask for. */
 export async function startWorker(settings: Settings, port?: number): Promise<RunningWorker> {
-  const logger = pino({ level: settings.logLevel, base: null });
+  const logger = openLog(settings.logLevel);
   const onError = (err: unknown) => {
     logger.error({ err }, 'work failed');
   };

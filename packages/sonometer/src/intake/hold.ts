@@ -1,4 +1,4 @@
-import { type Draft, kept, openDraft, type SpooledFile, tooLarge } from './spool.js';
+import { kept, openDraft, type SpooledFile, tooLarge } from './spool.js';
 
 /** Bytes that came in, in memory until they are disposed of. */
 export interface HeldBody {
@@ -10,6 +10,8 @@ export interface HeldBody {
 
 /** Memory that the bodies share which come in. */
 export interface Room {
+  /** All of it; 0 where nothing is held. */
+  readonly sizeBytes: number;
   /** Takes so many bytes of it, or none: `false`. */
   take(bytes: number): boolean;
   /** Gives bytes back that were taken. */
@@ -17,9 +19,10 @@ export interface Room {
 }
 
 /** Opens room for so many bytes. */
-export function openRoom(bytes: number): Room {
-  let left = bytes;
+export function openRoom(sizeBytes: number): Room {
+  let left = sizeBytes;
   return {
+    sizeBytes,
     take(wanted) {
       if (wanted > left) return false;
       left -= wanted;
@@ -35,7 +38,7 @@ export interface HoldTerms {
   /** Folder of what finds no room. */
   readonly dir: string;
   readonly maxBytes: number;
-  /** Whatever is longer goes to the disk. */
+  /** Whatever is longer goes to the disk; with 0, an empty body too. */
   readonly maxHeldBytes: number;
   readonly room: Room;
 }
@@ -58,7 +61,7 @@ export async function hold(
   };
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  let draft: Draft | undefined;
+  let draft = Math.min(maxHeldBytes, room.sizeBytes) > 0 ? undefined : await openDraft(dir);
   try {
     for await (const chunk of kept(body)) {
       sizeBytes += chunk.length;

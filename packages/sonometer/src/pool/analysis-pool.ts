@@ -15,6 +15,8 @@ export interface AnalysisPoolOptions {
   readonly deadlineMs: number;
   /** An analysis hears a stop within 50 ms; one that has not ended by then is stuck, and loses its thread. */
   readonly graceMs?: number;
+  /** The thread that opens it answers others meanwhile, and goes before those that analyse. */
+  readonly yields?: boolean;
   /** The compiled worker; tests, which run from the sources, give the one of the last build. */
   readonly workerFile?: URL;
 }
@@ -58,12 +60,15 @@ export interface AnalysisPool {
 /** Some twenty bodies of the largest size. */
 const HELD_BYTES = 96_000_000;
 
+/** With processors that are all busy, the event loop was 20 ms late in place of 30 (p99). */
+const YIELDING_NICE = 5;
+
 /** A waiting caller is told to come back after about one analysis. */
 const RETRY_AFTER_SEC = 2;
 
 /** Opens the threads that analyse. The pool counts by itself: Piscina's limit ignores tasks with a signal. */
 export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
-  const { workers, queue, deadlineMs, graceMs = 3000 } = options;
+  const { workers, queue, deadlineMs, graceMs = 3000, yields = false } = options;
   const workerFile = options.workerFile ?? builtWorkerFile;
   // V8 collects the whole heap whenever the rest of its limit is less than its space for new objects (a third
   // of the young generation's bytes): so it did after every second recording of 20 s. Each time the functions
@@ -76,6 +81,8 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
     resourceLimits: { maxYoungGenerationSizeMb: 48 },
     minThreads: workers,
     maxThreads: workers,
+    // Elsewhere a thread has no priority of its own, and the process would lose its.
+    niceIncrement: yields && process.platform === 'linux' ? YIELDING_NICE : 0,
     atomics: 'disabled', // an idle thread that waits on atomics would sit on timers and messages
     execArgv: IMPORT_ONLY,
   });

@@ -49,7 +49,9 @@ export async function probeFile({ path }: { readonly path: string }): Promise<nu
 }
 
 const sourceOf = (task: SentTask): PathSource =>
-  'path' in task ? openPathSource(task.path) : { ...bytesSource(task.bytes), close: () => undefined };
+  'path' in task
+    ? openPathSource(task.path)
+    : { ...bytesSource(task.bytes), close: () => undefined };
 
 async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> {
   const { answerId, options, submission, nowMs, limits, report, port } = task;

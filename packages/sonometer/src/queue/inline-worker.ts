@@ -3,7 +3,9 @@ import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Fault } from '@sonometer/engine';
 import type { ObjectStore } from '../objects/object-store.js';
-import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import type { Hearing } from '../pool/analysis-pool.js';
+import type { Analysed, AnalysisTask } from '../pool/analysis-task.js';
+import { openListener } from '../redis/open-listener.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
 import { untilBack } from '../store/engine-away.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
@@ -19,7 +21,7 @@ export interface InlineWorkerOptions {
   /** For commands. */
   readonly redis: Redis;
   readonly objects: Pick<ObjectStore, 'get'>;
-  readonly pool: Pick<AnalysisPool, 'analyse'>;
+  readonly pool: { analyse(task: AnalysisTask, hearing?: Hearing): Promise<Analysed> };
   /** Analyses at a time. */
   readonly atOnce: number;
   /** Whether a server's file is on a disk of ours. */
@@ -86,15 +88,13 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     if (job) tell(job.id ?? '', job.data.replyTo, { broken: error.message }).catch(onError);
   });
 
-  const cancels = redis.duplicate(patientOptions(redisUrl));
-  cancels.on('error', onError);
-  cancels.on('message', (_channel, id) => worker.cancelJob(id));
-  await cancels.subscribe(CANCEL_CHANNEL);
+  const hear = (id: string) => worker.cancelJob(id);
+  const cancels = await openListener({ redisUrl, redis, channel: CANCEL_CHANNEL, hear, onError });
   await worker.waitUntilReady();
   return {
     async close() {
       await worker.close();
-      cancels.disconnect();
+      cancels.close();
     },
   };
 }

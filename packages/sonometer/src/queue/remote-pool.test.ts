@@ -5,10 +5,10 @@ import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '@sonometer/engine';
 import { redisProgram, type RedisServer, startRedis } from '../../../../testing/redis-server.js';
-import type { AnalysisPool } from '../pool/analysis-pool.js';
 import type { Analysed, AnalysisTask } from '../pool/analysis-task.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { openRedis } from '../redis/open-redis.js';
-import { openInlineWorker } from './inline-worker.js';
+import { type InlineWorkerOptions, openInlineWorker } from './inline-worker.js';
 import { openRemotePool } from './remote-pool.js';
 
 const program = redisProgram();
@@ -59,7 +59,7 @@ if (program === undefined) {
 
     /** A server's pool with one worker, which analyses as it is told, or with none. */
     async function open(
-      analyse: AnalysisPool['analyse'] | undefined,
+      analyse: InlineWorkerOptions['pool']['analyse'] | undefined,
       sees?: () => Promise<boolean>,
     ): Promise<AnalysisPool> {
       puts = 0;
@@ -95,7 +95,7 @@ if (program === undefined) {
       decodeMs: 0,
       analysisMs: 0,
     });
-    const pathBack: AnalysisPool['analyse'] = async ({ path }) => analysed(path);
+    const pathBack: InlineWorkerOptions['pool']['analyse'] = async ({ path }) => analysed(path);
 
     test('a worker that sees the file reads it where it is', async () => {
       const pool = await open(pathBack);

@@ -8,7 +8,8 @@ import type { ObjectStore } from '../objects/object-store.js';
 import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
 import type { Analysed, AnalysisTask, HeldTask } from '../pool/analysis-task.js';
 import type { Prober } from '../pool/prober.js';
-import { onRedis, patientOptions } from '../redis/open-redis.js';
+import { openListener } from '../redis/open-listener.js';
+import { onRedis } from '../redis/open-redis.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 import { randomBase62 } from '../store/random-id.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
@@ -58,17 +59,14 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
   const queue = new Queue<InlineTask>(INLINE_QUEUE, { connection: redis });
   queue.on('error', onError);
   const replyTo = replyChannel(randomBase62(ID_DIGITS));
-  const replies = redis.duplicate(patientOptions(redisUrl));
-  replies.on('error', onError);
-
   const waiting = new Map<string, Waiting>();
-  replies.on('message', (_channel, text) => {
+  const hear = (text: string) => {
     const reply = JSON.parse(text) as InlineReply;
     const one = waiting.get(reply.id);
     if ('progress' in reply) one?.progress(reply.progress);
     else one?.done(reply.outcome);
-  });
-  await onRedis(replies.subscribe(replyTo));
+  };
+  const replies = await openListener({ redisUrl, redis, channel: replyTo, hear, onError });
 
   let farUntilMs = 0;
   let depth = 0;
@@ -188,7 +186,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     async close() {
       clearInterval(looks);
       await looking;
-      replies.disconnect();
+      replies.close();
       await Promise.all([queue.close(), prober.close()]);
     },
   };

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Redis } from 'ioredis';
 import { redisProgram, type RedisServer, startRedis } from '../../../../testing/redis-server.js';
 import { rateContract } from '../metering/rate.contract.js';
+import { openListener } from './open-listener.js';
 import { openRedis } from './open-redis.js';
 import { openRedisRates } from './redis-rates.js';
 
@@ -32,6 +34,31 @@ if (program === undefined) {
       await openRedisRates(redis).take(rate, 59_990);
       expect(await redis.pttl('sonometer:rate:short:0')).toBeLessThanOrEqual(10);
     });
+
+    test('a listener hears again after a break, and leaves in the middle of one', async () => {
+      const heard: string[] = [];
+      const listen = () =>
+        openListener({
+          redisUrl: server.url,
+          redis,
+          channel: 'news',
+          hear: (text) => heard.push(text),
+          onError: () => undefined,
+        });
+      const breakOff = () => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      const listener = await listen();
+      await breakOff();
+      await expect.poll(() => redis.publish('news', 'a'), { timeout: 5000 }).toBe(1);
+      await expect.poll(() => heard).toEqual(['a']);
+      listener.close();
+      // Whatever stage of the return it is in: a rejection that nobody catches fails the run.
+      for (let waitMs = 98; waitMs < 112; waitMs++) {
+        const leaving = await listen();
+        await breakOff();
+        await sleep(waitMs); // it comes back after 100 ms
+        leaving.close();
+      }
+    }, 20_000);
 
     test('one that is away is told so at once, and serves again when it is back', async () => {
       const rates = openRedisRates(redis);

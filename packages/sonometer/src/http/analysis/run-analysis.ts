@@ -78,7 +78,16 @@ async function answer(
     (asJob === 'always' || (asJob === 'when-long' && (await isVeryLong(file, services))))
   ) {
     const { source } = asked;
-    const call = { asking: { ...asking, job }, caller, reservation, source, given, fileName, file, at };
+    const call = {
+      asking: { ...asking, job },
+      caller,
+      reservation,
+      source,
+      given,
+      fileName,
+      file,
+      at,
+    };
     const jobId = await enqueueAnalysis(call, services);
     services.runner.nudge(jobId);
     return { jobId };

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 afterEach(async () => {
-  expect(await readdir(service.services.spoolDir), 'files left behind').toEqual([]);
+  const { spoolDir, room } = service.services;
+  expect(await readdir(spoolDir), 'files left behind').toEqual([]);
+  expect(room.take(room.sizeBytes), 'memory left behind').toBe(true);
+  room.give(room.sizeBytes);
 });
 
 const post = (
