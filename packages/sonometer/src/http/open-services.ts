@@ -118,7 +118,7 @@ export async function openServices(
       runner,
       selfServe: openSelfServe(rates, callers, keys, plans, nowMs),
       spoolDir,
-      room: openRoom(pool.heldBytes),
+      room: openRoom(pool.mostHeld),
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
       fetchObject: (objectPath, owner) => uploads.open(owner, objectPath),
       now,

@@ -1,41 +1,56 @@
-import { kept, openDraft, type SpooledFile, tooLarge } from './spool.js';
+import {
+  type Draft,
+  kept,
+  MAX_BODY_BYTES,
+  openDraft,
+  spool,
+  type SpooledFile,
+  tooLarge,
+} from './spool.js';
 
 /** Bytes that came in, in memory until they are disposed of. */
 export interface HeldBody {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of memory that other threads see: it is read in place. */
+  readonly bytes: SharedBytes;
   readonly sizeBytes: number;
-  /** Gives its room back; again is harmless. */
+  /** Gives its place back; again is harmless. Whoever reads on sees other bodies. */
   dispose(): Promise<void>;
 }
 
-/** Memory that the bodies share which come in. */
+export type SharedBytes = Uint8Array<SharedArrayBuffer>;
+
+/** Places in memory that the bodies share which come in, each for one of any size. */
 export interface Room {
-  /** All of it; 0 where nothing is held. */
-  readonly sizeBytes: number;
-  /** Takes so many bytes of it, or none: `false`. */
-  take(bytes: number): boolean;
-  /** Gives bytes back that were taken. */
-  give(bytes: number): void;
+  /** All of them; 0 where nothing is held. */
+  readonly places: number;
+  /** `undefined` where none is left. */
+  take(): SharedBytes | undefined;
+  give(place: SharedBytes): void;
 }
 
-/** Opens room for so many bytes. */
-export function openRoom(sizeBytes: number): Room {
-  let left = sizeBytes;
+/**
+ * Opens room for so many bodies. Places are used again: with new memory for each body of 3.5 MB the
+ * system cleared 3.5 MB in between, and threads collected their whole heaps for the sake of it.
+ */
+export function openRoom(places: number): Room {
+  const free: SharedBytes[] = [];
+  let made = 0;
   return {
-    sizeBytes,
-    take(wanted) {
-      if (wanted > left) return false;
-      left -= wanted;
-      return true;
+    places,
+    take() {
+      const used = free.pop();
+      if (used || made >= places) return used;
+      made++;
+      return new Uint8Array(new SharedArrayBuffer(MAX_BODY_BYTES));
     },
-    give(taken) {
-      left += taken;
+    give(place) {
+      free.push(place);
     },
   };
 }
 
 export interface HoldTerms {
-  /** Folder of what finds no room. */
+  /** Folder of what finds no place. */
   readonly dir: string;
   readonly maxBytes: number;
   /** Whatever is longer goes to the disk; with 0, an empty body too. */
@@ -54,32 +69,38 @@ export async function hold(
   body: AsyncIterable<Uint8Array>,
   { dir, maxBytes, maxHeldBytes, room }: HoldTerms,
 ): Promise<HeldBody | SpooledFile> {
-  let heldBytes = 0;
+  const place = maxHeldBytes > 0 ? room.take() : undefined;
+  if (!place) return spool(body, { dir, maxBytes });
+  let isTaken = true;
   const giveBack = () => {
-    room.give(heldBytes);
-    heldBytes = 0;
+    if (isTaken) room.give(place);
+    isTaken = false;
   };
-  const chunks: Uint8Array[] = [];
+  const memory = Buffer.from(place.buffer);
+  const mostBytes = Math.min(maxHeldBytes, place.length);
   let sizeBytes = 0;
-  let draft = Math.min(maxHeldBytes, room.sizeBytes) > 0 ? undefined : await openDraft(dir);
+  let draft: Draft | undefined;
   try {
     for await (const chunk of kept(body)) {
+      const at = sizeBytes;
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
-      if (!draft && sizeBytes <= maxHeldBytes && room.take(chunk.length)) {
-        heldBytes += chunk.length;
-        chunks.push(chunk);
+      if (!draft && sizeBytes <= mostBytes) {
+        memory.fill(chunk, at, sizeBytes); // `set` goes word by word in shared memory: 1.4 ms for 3.5 MB
         continue;
       }
       if (!draft) {
         draft = await openDraft(dir);
-        for (const earlier of chunks.splice(0)) await draft.add(earlier);
-        giveBack();
+        await draft.add(place.slice(0, at));
       }
       await draft.add(chunk);
     }
-    if (draft) return await draft.end();
-    const bytes = joined(chunks, sizeBytes);
+    if (draft) {
+      const file = await draft.end();
+      giveBack();
+      return file;
+    }
+    const bytes = place.subarray(0, sizeBytes);
     return {
       bytes,
       sizeBytes,
@@ -92,15 +113,4 @@ export async function hold(
     await draft?.abandon();
     throw error;
   }
-}
-
-/** In memory of its own, which can go to another thread: a socket's chunks may share theirs. */
-function joined(chunks: readonly Uint8Array[], sizeBytes: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(sizeBytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

@@ -36,8 +36,8 @@ export interface AnalysisPool {
   readonly workers: number;
   /** Running and waiting, without the patient ones. */
   readonly admitted: number;
-  /** Room for what is in memory; where there is none, it takes files alone. */
-  readonly heldBytes: number;
+  /** Recordings that it takes from memory; where it is 0, files alone. */
+  readonly mostHeld: number;
   /** Analyses that have a thread. */
   readonly running: number;
   /** Analyses that wait for one. */
@@ -57,8 +57,8 @@ export interface AnalysisPool {
   close(): Promise<void>;
 }
 
-/** Some twenty bodies of the largest size. */
-const HELD_BYTES = 96_000_000;
+/** In all 90 MB, once so many large ones have come in together. */
+const MOST_HELD = 20;
 
 /** With processors that are all busy, the event loop was 20 ms late in place of 30 (p99). */
 const YIELDING_NICE = 5;
@@ -98,7 +98,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
 
   return {
     workers,
-    heldBytes: HELD_BYTES,
+    mostHeld: MOST_HELD,
     get admitted() {
       return admitted;
     },
@@ -155,8 +155,8 @@ async function run(
   };
   stop.addEventListener('abort', askToStop, { once: true });
   try {
-    const transferList = 'bytes' in task ? [port, task.bytes.buffer] : [port];
-    const outcome = await threads.run({ ...task, port }, { transferList, signal: kill.signal });
+    const sent = { ...task, port };
+    const outcome = await threads.run(sent, { transferList: [port], signal: kill.signal });
     // The answer came on another port, and may have overtaken what was sent before it.
     for (let late = receiveMessageOnPort(ours); late; late = receiveMessageOnPort(ours))
       hear(late.message as number);

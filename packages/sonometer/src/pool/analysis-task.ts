@@ -10,8 +10,8 @@ export interface AnalysisTask extends AnalysisTerms {
 
 /** One analysis of what is in memory. */
 export interface HeldTask extends AnalysisTerms {
-  /** Go to the thread: whoever gives them has them no longer. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of shared memory: the thread reads them in place. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
 }
 
 /** What an analysis is to tell. */

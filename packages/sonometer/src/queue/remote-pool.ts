@@ -143,7 +143,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
 
   return {
     workers,
-    heldBytes: 0,
+    mostHeld: 0,
     get admitted() {
       return waiting.size;
     },

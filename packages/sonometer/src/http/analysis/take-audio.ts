@@ -18,7 +18,7 @@ export interface AudioInput {
 export interface Places {
   /** Folder of the files that come in. */
   readonly spoolDir: string;
-  /** For bodies that stay in memory. */
+  /** In memory, for bodies. */
   readonly room: Room;
   readonly fetchUrl: UrlFetcher;
   /** A file that was uploaded before, for its owner alone. */
