@@ -24,6 +24,9 @@ import { wavOf } from './wav-of.mjs';
 
 const THREADS = 2;
 
+/** Node's histogram counts the time between two samples: an idle service reads 10.2 ms. */
+const SAMPLE_MS = 10;
+
 /** Recordings, and calls before any is timed. What is larger than a body may be is stored first. */
 const RECORDINGS = [
   { seconds: 2, type: 'wav', warmCalls: 1000 },
@@ -152,9 +155,8 @@ async function compare({ seconds, type, path, warmCalls }, folder, rounds, calls
   console.log(
     `of a call outside its analysis, one after another: ${by(served, (one) => one.outsideMs).toFixed(1)} ms`,
   );
-  console.log(
-    `event-loop delay p99 ${(1000 * Math.max(...service.lagsSec)).toFixed(1)} ms (worst round)`,
-  );
+  const lagMs = 1000 * Math.max(...service.lagsSec) - SAMPLE_MS;
+  console.log(`event-loop delay p99 ${lagMs.toFixed(1)} ms (worst round)`);
 }
 
 /** One call, answered. */
