@@ -152,10 +152,10 @@ export interface AnalysisResult {
   /** Peak to short-term ratio, LU (validated): True peak minus the loudest 3 s window. Absent at or below −70 LUFS. */
   readonly psrDb: number | null;
 
-  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent on a silent file. */
+  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
   readonly stereoWidth: number | null;
 
-  /** Middle to side ratio (beta): RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono or silent file. */
+  /** Middle to side ratio (beta): RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono file, and where left and right are silent. */
   readonly midSideRatio: number | null;
 
   /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
@@ -170,7 +170,7 @@ export interface AnalysisResult {
   /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
   readonly bassCorrelation: number | null;
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent on a silent file. */
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent. */
   readonly monoCompatible: boolean | null;
 
   /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
@@ -1465,7 +1465,7 @@ export interface ProfileMasterResult {
     readonly rule: 'turned-down' | 'turned-up' | 'headroom-limited' | 'unchanged';
   }[];
 
-  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent on a silent file. */
+  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
   readonly 'stereo-width'?: number;
 
   /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
@@ -1480,7 +1480,7 @@ export interface ProfileMasterResult {
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent on a silent file. */
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent. */
   readonly 'mono-compatible'?: boolean;
   readonly 'tonal-balance'?: {
     /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */

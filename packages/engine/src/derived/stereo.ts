@@ -5,6 +5,8 @@ import { levels } from './levels.js';
 export interface Stereo {
   readonly isMono: boolean;
   readonly isSilent: boolean;
+  /** Why the two say nothing of each other: of more channels, others may sound alone. */
+  readonly silence: 'the file is silent' | 'left and right are silent' | undefined;
   /** Σ of squares of the left and right channel, and of their product. */
   readonly left: number;
   readonly right: number;
@@ -31,6 +33,11 @@ export const stereo = defineDerived({
     return {
       isMono,
       isSilent,
+      silence: isSilent
+        ? 'the file is silent'
+        : left + right === 0
+          ? 'left and right are silent'
+          : undefined,
       left,
       right,
       cross,

@@ -5,16 +5,16 @@ export const midSideRatio = defineMeasure({
   id: 'midSideRatio',
   title: 'Middle to side ratio',
   definition:
-    'RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono or silent file.',
+    'RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono file, and where left and right are silent.',
   unit: '1',
   status: 'beta',
   basis: 'closed form',
   margin: 0.02,
   needs: { stereo },
 
-  read({ stereo: { isSilent, isMono, middle, side } }) {
+  read({ stereo: { silence, isMono, middle, side } }) {
     if (isMono) return { absent: 'the file is mono' };
-    if (isSilent) return { absent: 'the file is silent' };
+    if (silence) return { absent: silence };
     return { value: Math.min(1000, Math.sqrt(middle / side)) };
   },
 });

@@ -10,7 +10,7 @@ export const monoCompatible = defineMeasure({
   id: 'monoCompatible',
   title: 'Mono compatible',
   definition:
-    'Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent on a silent file.',
+    'Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'proxy',
@@ -18,8 +18,8 @@ export const monoCompatible = defineMeasure({
   margin: null,
   needs: { stereo, bass },
 
-  read({ stereo: { isSilent, isMono, leftPower, rightPower, left, right, cross }, bass }) {
-    if (isSilent) return { absent: 'the file is silent' };
+  read({ stereo: { silence, isMono, leftPower, rightPower, left, right, cross }, bass }) {
+    if (silence) return { absent: silence };
     if (isMono || leftPower === 0 || rightPower === 0) return { value: true };
     const share = (1 + (2 * cross) / (left + right)) / 2;
     const lossDb = -10 * Math.log10(Math.max(share, Number.MIN_VALUE));

@@ -15,8 +15,8 @@ export const stereoBalanceDb = defineMeasure({
   margin: 0.01,
   needs: { stereo },
 
-  read({ stereo: { isSilent, isMono, left, right } }) {
-    if (isMono || isSilent) return { value: 0 };
+  read({ stereo: { silence, isMono, left, right } }) {
+    if (isMono || silence) return { value: 0 };
     return { value: clamp(10 * Math.log10(left / right), -LARGEST_DB, LARGEST_DB) };
   },
 });

@@ -13,9 +13,9 @@ export const stereoCorrelation = defineMeasure({
   margin: 0.005,
   needs: { stereo },
 
-  read({ stereo: { isSilent, isMono, left, right, cross } }) {
+  read({ stereo: { silence, isMono, left, right, cross } }) {
     if (isMono) return { value: 1 };
-    if (isSilent) return { absent: 'the file is silent' };
+    if (silence) return { absent: silence };
     if (left === 0 || right === 0) return { absent: 'a channel is silent' };
     return { value: clamp(cross / Math.sqrt(left * right), -1, 1) };
   },

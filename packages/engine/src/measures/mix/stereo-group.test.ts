@@ -51,6 +51,17 @@ test('balance is positive where left is louder', async () => {
   expect(await valueOf(stereoBalanceDb, dead)).toBe(60);
 });
 
+test('of a file whose other channels sound alone, left and right say nothing', async () => {
+  const none = silence(rateHz, 10);
+  const centre = { rateHz, channels: [none, none, left] };
+  const absent = { absent: 'left and right are silent' };
+  for (const measure of [stereoWidth, midSideRatio, stereoCorrelation])
+    expect(await readingOf(measure, centre)).toEqual(absent);
+  expect(await readingOf(monoCompatible, centre)).toEqual(absent);
+  expect(await valueOf(stereoBalanceDb, centre)).toBe(0);
+  expect(await valueOf(stereoLayout, centre)).toBe('stereo');
+});
+
 describe('layout', () => {
   test.each([
     { label: 'mono', file: single },
