@@ -3,6 +3,7 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   globalIgnores([
+    'docs/api/', // what typedoc writes
     'bench/{dist,src}',
     '**/dist',
     'packages/sonometer/assets',
