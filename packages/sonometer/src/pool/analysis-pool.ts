@@ -60,7 +60,7 @@ export interface AnalysisPool {
 /** In all 90 MB, once so many large ones have come in together. */
 const MOST_HELD = 20;
 
-/** With processors that are all busy, the event loop was 20 ms late in place of 30 (p99). */
+/** With processors that are all busy, the event loop was 10 ms late in place of 20 (p99, bench/service.mjs). */
 const YIELDING_NICE = 5;
 
 /** A waiting caller is told to come back after about one analysis. */

@@ -15,4 +15,7 @@ test('one channel has no field, and silence has none', async () => {
   expect(await readingOf(stereoField, stereo(8000, silence(8000, 1)))).toEqual({
     absent: 'the file is silent',
   });
+  const none = silence(8000, 1);
+  const centre = { rateHz: 8000, channels: [none, none, noise] };
+  expect(await readingOf(stereoField, centre)).toEqual({ absent: 'left and right are silent' });
 });

@@ -1,3 +1,4 @@
+import { stereo } from '../../derived/stereo.js';
 import { stereoAngles } from '../../tracks/stereo-angles.js';
 import { defineMeasure } from '../measure.js';
 
@@ -11,12 +12,12 @@ export const stereoField = defineMeasure({
   status: 'beta',
   basis: 'closed form',
   margin: null,
-  needs: { stereoAngles },
+  needs: { stereoAngles, stereo },
 
-  read({ stereoAngles: powers }) {
+  read({ stereoAngles: powers, stereo: { silence } }) {
     if (powers.length === 0) return { absent: 'the file is mono' };
     const most = Math.max(...powers);
-    if (most === 0) return { absent: 'the file is silent' };
+    if (most === 0) return { absent: silence ?? 'no frame that was looked at sounds' };
     return { value: [...powers].map((power) => power / most) };
   },
 });
