@@ -1,51 +1,236 @@
-/** The architecture: each stage may import only the stages listed on its right. */
-const engine = {
-  core: [],
-  source: ['core'],
-  kernels: ['core'],
-  decode: ['core', 'source'],
-  tracks: ['core', 'kernels', 'derived'],
-  derived: ['core', 'kernels', 'tracks'],
-  measures: ['core', 'tracks', 'derived'],
-  answers: ['core', 'measures', 'tracks', 'derived'],
+const { readdirSync } = require('node:fs');
+
+/**
+ * The architecture. A row says what the files of a folder may import besides their own folder. A folder of a
+ * package without a row fails. `*` stands for the files that lie beside the folders; one of them that lies lower
+ * has a row of its own. What a row names may be another row, or a whole package.
+ */
+const layers = {
+  engine: {
+    elementary: [],
+    core: ['elementary'],
+    source: ['elementary', 'core'],
+    kernels: ['elementary', 'core'],
+    decode: ['elementary', 'core', 'source'],
+    algorithms: ['elementary', 'core', 'kernels'],
+    // Two tracks need a derived value, and so run in a later pass: the one circle, of folders and not of files.
+    tracks: ['elementary', 'core', 'kernels', 'algorithms', 'derived'],
+    derived: ['elementary', 'core', 'kernels', 'algorithms', 'tracks'],
+    passes: ['elementary', 'core', 'kernels', 'decode', 'tracks', 'derived'],
+    measures: ['elementary', 'core', 'tracks', 'derived'],
+    answers: ['elementary', 'core', 'measures'],
+    '*': [
+      'elementary',
+      'core',
+      'source',
+      'kernels',
+      'decode',
+      'algorithms',
+      'tracks',
+      'passes',
+      'measures',
+      'answers',
+    ],
+  },
+  report: {
+    reading: ['@engine'],
+    compare: ['@engine', 'reading'],
+    questions: ['@engine', 'reading', 'compare'],
+    errors: ['@engine', 'questions'],
+    dataset: ['@engine', 'reading', 'questions'],
+    verdicts: ['@engine', 'reading'],
+    gate: ['@engine', 'questions', 'errors', 'verdicts', 'dataset'],
+    text: ['@engine', 'reading', 'compare', 'questions', 'errors', 'dataset', 'verdicts', 'gate'],
+    html: ['@engine', 'reading', 'compare', 'dataset', 'questions', 'verdicts'],
+    '*': ['compare', 'errors', 'html', 'questions'],
+  },
+  validation: {
+    signals: ['@engine'],
+    peers: ['@engine', 'signals'],
+    'case.ts': ['@engine', 'signals'],
+    'part-of.ts': ['@engine', 'case.ts'],
+    'profile-named.ts': ['@engine'],
+    pages: ['@engine', '@report', 'signals', 'peers', 'cases', '*'],
+    cases: ['@engine', 'signals', 'peers', 'case.ts', 'part-of.ts', 'profile-named.ts'],
+    '*': ['@engine', '@report', 'signals', 'peers', 'cases', 'case.ts', 'part-of.ts'],
+  },
+  sonometer: {
+    'package-files.ts': [],
+    'version.ts': ['package-files.ts'],
+    source: ['@engine'],
+    dataset: ['@engine', '@report'],
+    'service/shape.ts': [],
+    'service/system-code.ts': [],
+    'service/load-driver.ts': ['package-files.ts', 'service/system-code.ts'],
+    'service/store': ['@report', 'service/system-code.ts', 'service/load-driver.ts'],
+    'service/keys': ['@report', 'service/store'],
+    'service/metering': ['@report', 'service/store', 'service/keys'],
+    'service/jobs': ['@report', 'service/store'],
+    'service/cache': ['service/store', 'service/pool'],
+    'service/batches': ['service/store', 'service/jobs'],
+    'service/reports': ['@report', 'service/store'],
+    'service/idempotency': ['@report', 'service/store'],
+    'service/webhooks': [
+      '@report',
+      'service/store',
+      'service/intake',
+      'service/jobs',
+      'service/metrics.ts',
+    ],
+    'service/intake': ['@report', 'service/shape.ts', 'service/system-code.ts', 'service/metering'],
+    'service/objects': ['@report', 'service/store', 'service/intake', 'service/system-code.ts'],
+    'service/pool': ['@engine', '@report', 'source', 'version.ts', 'service/fair/share.ts'],
+    'service/redis': ['@report', 'service/store', 'service/metering'],
+    'service/settings.ts': ['service/objects'],
+    'service/metrics.ts': ['@report', 'service/jobs', 'service/pool'],
+    'service/queue': [
+      '@engine',
+      '@report',
+      'service/store',
+      'service/metering',
+      'service/objects',
+      'service/jobs',
+      'service/pool',
+      'service/redis',
+      'service/system-code.ts',
+      'service/fair/share.ts',
+      'service/fair/fair-queue.ts',
+    ],
+    'service/services.ts': [
+      'service/shape.ts',
+      'service/store',
+      'service/keys',
+      'service/metering',
+      'service/jobs',
+      'service/batches',
+      'service/cache',
+      'service/reports',
+      'service/idempotency',
+      'service/webhooks',
+      'service/intake',
+      'service/objects',
+      'service/pool',
+      'service/settings.ts',
+      'service/metrics.ts',
+    ],
+    'service/analysis': [
+      '@engine',
+      '@report',
+      'service/store',
+      'service/keys',
+      'service/metering',
+      'service/jobs',
+      'service/batches',
+      'service/cache',
+      'service/reports',
+      'service/intake',
+      'version.ts',
+      'service/objects',
+      'service/pool',
+      'service/settings.ts',
+      'service/metrics.ts',
+      'service/services.ts',
+      'service/fair/share.ts',
+    ],
+    'service/fair/share.ts': ['service/metering'],
+    'service/fair/fair-queue.ts': ['service/fair/share.ts'],
+    'service/fair': ['@engine', '@report', 'service/metering', 'service/pool'],
+    'service/*': ['@report', 'service'],
+    mcp: ['@engine', '@report', 'service', 'version.ts', 'source'],
+    http: ['@engine', '@report', '@validation', 'service', 'mcp', 'version.ts', 'package-files.ts'],
+    cli: [
+      '@engine',
+      '@report',
+      '@validation',
+      'source',
+      'dataset',
+      'service',
+      'mcp',
+      'http',
+      'version.ts',
+    ],
+    '*': ['@engine', '@report', 'cli', 'http', 'service', 'version.ts'],
+  },
+  web: {
+    dom: [],
+    play: ['@report', 'dom'],
+    '*': ['@engine', '@report', '@client', 'dom', 'play'],
+  },
+  client: { '*': [] },
 };
 
-/** The parts of the service below its doors; http/, cli/ and what else is at the top import any of them. */
-const sonometer = {
-  errors: [],
-  store: ['errors'],
-  intake: ['errors'],
-  keys: ['errors', 'store'],
-  metering: ['errors', 'store', 'keys'],
-  objects: ['errors', 'store', 'intake'],
-  jobs: ['errors', 'store'],
-  reports: ['errors', 'store'],
-  redis: ['errors', 'store', 'metering'],
-  queue: ['errors', 'store', 'metering', 'objects', 'jobs', 'pool', 'redis'],
-  validation: [],
+/** Tests and what they share may look anywhere, but never from a package upwards. */
+const IS_TEST = '\\.(test|contract|browser)\\.ts$';
+
+const isFile = (row) => row.endsWith('.ts');
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const pathOf = (name, row) => {
+  const src = `^packages/${name}/src/`;
+  if (row.endsWith('*')) return `${src}${escaped(row.slice(0, -1))}[^/]+$`;
+  return `${src}${escaped(row)}${isFile(row) ? '$' : '/'}`;
 };
 
-const stageRules = Object.entries({ engine, sonometer }).flatMap(([name, stages]) =>
-  Object.entries(stages).map(([stage, allowed]) => ({
-    name: `${name}-${stage}-imports-only-${allowed.join('-') || 'itself'}`,
-    severity: 'error',
-    from: { path: `^packages/${name}/src/${stage}/`, pathNot: '\\.(test|contract)\\.ts$' },
-    to: {
-      path: `^packages/${name}/src/`,
-      pathNot: `^packages/${name}/src/(${[stage, ...allowed].join('|')})/`,
-    },
-  })),
+const layerRules = Object.entries(layers).flatMap(([name, rows]) =>
+  Object.entries(rows).map(([row, allowed]) => {
+    const lower = Object.keys(rows).filter((other) => isFile(other) && other !== row);
+    return {
+      name: `${name}-${row}-imports-only-${allowed.join('-') || 'itself'}`,
+      severity: 'error',
+      from: {
+        path: pathOf(name, row),
+        pathNot: [IS_TEST, ...(row.endsWith('*') ? lower.map((file) => pathOf(name, file)) : [])],
+      },
+      to: {
+        path: '^packages/[^/]+/(src|dist)/',
+        pathNot: [row, ...allowed].map((other) =>
+          other.startsWith('@') ? `^packages/${other.slice(1)}/dist/` : pathOf(name, other),
+        ),
+      },
+    };
+  }),
 );
+
+/** Of a package with rows for folders in a folder, those are looked at as well. */
+for (const [name, rows] of Object.entries(layers)) {
+  const nested = new Set(Object.keys(rows).flatMap((row) => /^(.+)\//.exec(row)?.[1] ?? []));
+  for (const at of ['', ...nested])
+    for (const { name: folder } of readdirSync(`${__dirname}/packages/${name}/src/${at}`, {
+      withFileTypes: true,
+    }).filter((entry) => entry.isDirectory())) {
+      const row = at === '' ? folder : `${at}/${folder}`;
+      if (!(row in rows) && !nested.has(row))
+        throw new Error(`packages/${name}/src/${row} has no row in the table of layers`);
+    }
+}
+/** A circle of rows would be no order. The one that there is, is told above. */
+for (const [name, rows] of Object.entries(layers)) {
+  const visit = (row, above) => {
+    if (above.includes(row)) throw new Error(`${name}: a circle, ${[...above, row].join(' > ')}`);
+    for (const next of rows[row] ?? [])
+      if (!(row === 'tracks' && next === 'derived')) visit(next, [...above, row]);
+  };
+  for (const row of Object.keys(rows)) visit(row, []);
+}
+for (const name of readdirSync(`${__dirname}/packages`))
+  if (!(name in layers)) throw new Error(`packages/${name} has no rows in the table of layers`);
 
 module.exports = {
   forbidden: [
-    ...stageRules,
+    ...layerRules,
     {
       name: 'no-cycles',
       comment: 'Two types may name each other; two modules may not need each other to run.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'tests-import-nothing-upward',
+      comment:
+        'Of the packages above, a test of the engine takes the signals and margins of validation only.',
+      severity: 'error',
+      from: { path: '^packages/(engine|report|validation)/src/' },
+      to: { path: '^packages/(sonometer|web)/' },
     },
     {
       name: 'only-decode-has-dependencies',
@@ -55,18 +240,11 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
-      name: 'the-client-stands-alone',
-      comment: 'Its types come from the document of the service, not from its sources.',
+      name: 'no-node-in-engine-report-client-and-web',
+      comment: 'They run in a browser as well; the compiler has no types of Node there.',
       severity: 'error',
-      from: { path: '^packages/client/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/client/src/' },
-    },
-    {
-      name: 'pages-need-no-node',
-      comment: 'What the browser runs comes through the doors that sonometer has for it.',
-      severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/sonometer/src/', pathNot: '/(in-browser|errors/error-table)\\.ts$' },
+      from: { path: '^packages/(engine|report|client|web)/src/', pathNot: IS_TEST },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'only-the-server-knows-fastify',
@@ -84,21 +262,31 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/sonometer/src/',
-        pathNot: ['^packages/sonometer/src/(redis|queue)/', '\\.test\\.ts$'],
+        pathNot: ['^packages/sonometer/src/service/(redis|queue)/', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(bullmq|ioredis)/' },
     },
     {
-      name: 'doors-use-the-front-door-of-the-engine',
+      name: 'the-front-door-of-the-engine',
       severity: 'error',
-      from: { path: '^packages/(?!engine)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/engine/src/(?!index\\.ts)' },
+      from: { path: '^packages/(?!engine)', pathNot: IS_TEST },
+      to: { path: '^packages/engine/(src|dist)/(?!index\\.)' },
+    },
+    {
+      name: 'what-is-imported-is-there',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
     },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.base.json' },
+    // Another package is found as its users find it, in the last build: `npm run build` comes first.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules|dist' },
-    exclude: { path: 'dist' },
   },
 };

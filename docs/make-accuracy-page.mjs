@@ -2,9 +2,9 @@
 // repository, packages/sonometer/accuracy.json for /docs/accuracy. npm run accuracy; ends with 1 on a miss.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { accuracyOf } from '../packages/sonometer/dist/validation/accuracy.js';
-import { accuracyPage } from '../packages/sonometer/dist/validation/accuracy-page.js';
-import { runCases } from '../packages/sonometer/dist/validation/run-cases.js';
+import { accuracyOf } from '../packages/validation/dist/accuracy.js';
+import { accuracyPage } from '../packages/validation/dist/accuracy-page.js';
+import { runCases } from '../packages/validation/dist/run-cases.js';
 import { version } from '../packages/sonometer/dist/version.js';
 
 const SEEDS = 10;

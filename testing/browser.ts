@@ -56,6 +56,7 @@ export async function openPage(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
+    if (request.url().startsWith('blob:')) return; // from memory
     requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   return { page, complaints, requests };
@@ -76,12 +77,27 @@ export const drop = (page: Page, paths: readonly string[]) =>
 
 /** Waits until so many of the dropped files have their report or their failure. */
 export const ended = (page: Page, count: number, timeoutMs = 60_000) =>
-  page.waitForFunction((n) => document.querySelectorAll('.report, .failure').length >= n, count, {
-    timeout: timeoutMs,
-  });
+  page.waitForFunction(
+    (n) =>
+      document.querySelectorAll('[data-state=done], [data-state=failed]').length >= n &&
+      document.querySelectorAll('.result-body:not([hidden]):empty').length === 0,
+    count,
+    { timeout: timeoutMs },
+  );
 
-/** The answers that the playground shows. */
+/** The answers that the playground shows, each opened for it. */
 export async function answersOf(page: Page): Promise<Record<string, unknown>[]> {
+  await page.evaluate(() => {
+    for (const toggle of document.querySelectorAll<HTMLButtonElement>(
+      '.toggle[aria-expanded=false]',
+    ))
+      toggle.click();
+  });
+  await page.waitForFunction(
+    () => document.querySelectorAll('.result-body:empty').length === 0,
+    undefined,
+    { timeout: 60_000 },
+  );
   const texts = await page.locator('pre[aria-label="The answer"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }

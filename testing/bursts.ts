@@ -1,7 +1,7 @@
 export {
   burstsB,
   burstsOver,
-  noiseSteps,
   plateausQ,
   type Stretch,
-} from '../packages/sonometer/src/validation/signals/bursts.js';
+  voiceSteps,
+} from '@sonometer/validation/signals/bursts.js';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
-import { readPlans } from '../packages/sonometer/src/keys/plans.js';
-import type { Caller } from '../packages/sonometer/src/metering/caller.js';
-import { openMetering } from '../packages/sonometer/src/metering/metering.js';
-import { openStore } from '../packages/sonometer/src/store/open-store.js';
-import { openSqlRates } from '../packages/sonometer/src/metering/rate.js';
+import { readPlans } from '../packages/sonometer/src/service/keys/plans.js';
+import type { Caller } from '../packages/sonometer/src/service/metering/caller.js';
+import { openMetering } from '../packages/sonometer/src/service/metering/metering.js';
+import { openStore } from '../packages/sonometer/src/service/store/open-store.js';
+import { openSqlRates } from '../packages/sonometer/src/service/metering/rate.js';
 
 /**
  * Charges calls to the caller `raced` in a process of its own, from when it is told to, and says so

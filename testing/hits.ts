@@ -1,1 +1,1 @@
-export { decaying, decayingTone } from '../packages/sonometer/src/validation/signals/hits.js';
+export { decaying, decayingTone } from '@sonometer/validation/signals/hits.js';

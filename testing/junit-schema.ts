@@ -12,7 +12,7 @@ const ELEMENTS: Readonly<
   failure: { in: 'testcase', needs: ['message', 'type'], counts: [] },
   error: { in: 'testcase', needs: ['message', 'type'], counts: [] },
 };
-const TEXTS = ['name', 'classname', 'message', 'type'];
+const TEXTS = ['name', 'classname', 'message', 'type', 'timestamp'];
 
 /** What is wrong with a report as XML and as JUnit's; nothing where it is right. */
 export function junitProblems(text: string): readonly string[] {

@@ -11,7 +11,7 @@ function sides(margin: Margin, expected: number) {
 
 expect.extend({
   /** A number, or the reading of a measure, lies within a margin of the expected value. */
-  toBeWithin(received: number | Reading, margin: Margin | null, expected: number) {
+  toBeWithin(received: number | Reading<unknown>, margin: Margin | null, expected: number) {
     const value =
       typeof received === 'number' ? received : 'value' in received ? received.value : undefined;
     const { minus, plus } = sides(margin ?? 0, expected);

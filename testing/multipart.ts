@@ -1,8 +1,8 @@
 /** A form as it goes over the wire. */
 export function multipart(
   parts: readonly { name: string; fileName?: string; data: Uint8Array | string }[],
+  boundary = 'a-line-that-is-in-no-part',
 ) {
-  const boundary = 'a-line-that-is-in-no-part';
   const payload = Buffer.concat([
     ...parts.flatMap(({ name, fileName, data }) => [
       Buffer.from(

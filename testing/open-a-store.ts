@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openStore } from '../packages/sonometer/src/store/open-store.js';
+import { openStore } from '../packages/sonometer/src/service/store/open-store.js';
 
 /** Opens the store at the first argument when it is told to: for races between processes. */
 const [location = ''] = process.argv.slice(2);

@@ -1,1 +1,1 @@
-export { gaussian, uniform } from '../packages/sonometer/src/validation/signals/random.js';
+export { gaussian, uniform } from '@sonometer/validation/signals/random.js';

@@ -1,5 +1,5 @@
 import { run } from '../packages/sonometer/src/cli/main.js';
-import { openPaint } from '../packages/sonometer/src/cli/terminal/paint.js';
+import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { Ran } from './run-program.js';
 
 /** Runs a command line in this process, from the sources: quicker than the built program. */

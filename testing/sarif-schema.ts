@@ -6,6 +6,36 @@ const message = {
   properties: { text, markdown: text },
 };
 
+const locations = {
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      physicalLocation: {
+        type: 'object',
+        required: ['artifactLocation'],
+        additionalProperties: false,
+        properties: {
+          artifactLocation: {
+            type: 'object',
+            additionalProperties: false,
+            // uri-reference, RFC 3986: no space, no quote, no angle
+            properties: {
+              uri: { type: 'string', pattern: '^[^\\s"<>\\\\^`{|}]+$' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const time = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', // §3.9, date/time
+};
+
 /**
  * What SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) says of the objects that we write: names, required properties,
  * enumerations and closed objects, as they stand there. The whole schema has 3,000 lines, most of them of objects
@@ -58,6 +88,37 @@ export const sarifSchema = {
               },
             },
           },
+          invocations: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['executionSuccessful'],
+              additionalProperties: false,
+              properties: {
+                executionSuccessful: { type: 'boolean' },
+                startTimeUtc: time,
+                endTimeUtc: time,
+                toolExecutionNotifications: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['message'],
+                    additionalProperties: false,
+                    properties: {
+                      message,
+                      level: { enum: ['none', 'note', 'warning', 'error'] },
+                      descriptor: {
+                        type: 'object',
+                        additionalProperties: false,
+                        properties: { id: text },
+                      },
+                      locations,
+                    },
+                  },
+                },
+              },
+            },
+          },
           results: {
             type: 'array',
             items: {
@@ -68,30 +129,7 @@ export const sarifSchema = {
                 ruleId: text,
                 level: { enum: ['none', 'note', 'warning', 'error'] },
                 message,
-                locations: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    additionalProperties: false,
-                    properties: {
-                      physicalLocation: {
-                        type: 'object',
-                        required: ['artifactLocation'],
-                        additionalProperties: false,
-                        properties: {
-                          artifactLocation: {
-                            type: 'object',
-                            additionalProperties: false,
-                            // uri-reference, RFC 3986: no space, no quote, no angle
-                            properties: {
-                              uri: { type: 'string', pattern: '^[^\\s"<>\\\\^`{|}]+$' },
-                            },
-                          },
-                        },
-                      },
-                    },
-                  },
-                },
+                locations,
                 properties: { type: 'object' },
               },
             },

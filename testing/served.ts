@@ -15,11 +15,16 @@ export interface Served {
   readonly url: string;
   /** A key of a new account. */
   key(plan: string): Promise<string>;
+  /** At once, as the system does when there is no memory left; its folder stays. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openServed(env: Readonly<Record<string, string>> = {}): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'sonometer-served-'));
+export async function openServed(
+  env: Readonly<Record<string, string>> = {},
+  shared?: string,
+): Promise<Served> {
+  const folder = shared ?? (await mkdtemp(join(tmpdir(), 'sonometer-served-')));
   const port = String(await freePort());
   const settings = { SONOMETER_DATA_DIR: folder, SONOMETER_WORKERS: '1', ...env };
   const server = spawn(process.execPath, [program, 'serve', '--port', port], {
@@ -44,11 +49,18 @@ export async function openServed(env: Readonly<Record<string, string>> = {}): Pr
       const { out } = await runProgram(['keys', 'create', '--plan', plan], { env: settings });
       return out.trim();
     },
-    async close() {
+    async kill() {
       const ended = once(server, 'exit');
-      server.kill('SIGTERM');
+      server.kill('SIGKILL');
       await ended;
-      await rm(folder, { recursive: true });
+    },
+    async close() {
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGTERM');
+        await ended;
+      }
+      if (shared === undefined) await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { shapedNoise as noiseOf } from '../packages/sonometer/src/validation/signals/shaped-noise.js';
+import { shapedNoise as noiseOf } from '@sonometer/validation/signals/shaped-noise.js';
 
 /** Periodic noise of 2^log2Frames samples with exactly the given amplitude over frequency. */
 export const shapedNoise = (

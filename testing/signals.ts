@@ -10,4 +10,4 @@ export {
   silence,
   sine,
   whiteNoise,
-} from '../packages/sonometer/src/validation/signals/signals.js';
+} from '@sonometer/validation/signals/signals.js';

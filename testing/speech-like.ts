@@ -1,1 +1,1 @@
-export { speechLike } from '../packages/sonometer/src/validation/signals/speech-like.js';
+export { speechLike } from '@sonometer/validation/signals/speech-like.js';

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { openServices, type World } from '../packages/sonometer/src/http/open-services.js';
+import { openServices, type World } from '../packages/sonometer/src/service/open-services.js';
+import { openApiDocument } from '../packages/sonometer/src/http/openapi/document.js';
 import type { Route } from '../packages/sonometer/src/http/route.js';
 import { routes as allRoutes } from '../packages/sonometer/src/http/routes/index.js';
 import { openServer } from '../packages/sonometer/src/http/server.js';
-import type { Services } from '../packages/sonometer/src/http/services.js';
-import { readSettings } from '../packages/sonometer/src/settings.js';
+import type { Services } from '../packages/sonometer/src/service/services.js';
+import { readSettings } from '../packages/sonometer/src/service/settings.js';
 import { openConformity } from './conformity.js';
 
 /** The worker of the last build: a thread cannot run TypeScript. */
-const builtWorker = new URL('../packages/sonometer/dist/pool/analysis-worker.js', import.meta.url);
+const builtWorker = new URL(
+  '../packages/sonometer/dist/service/pool/analysis-worker.js',
+  import.meta.url,
+);
 
 export interface TestService {
   readonly server: Awaited<ReturnType<typeof openServer>>;
@@ -70,9 +74,14 @@ export async function openTestService({
     ...world,
   };
   const worker = engines
-    ? await openServices(settings, [], onError, { ...whole, role: 'work' })
+    ? await openServices(settings, {}, onError, { ...whole, role: 'work' })
     : undefined;
-  const services = await openServices(settings, routes, onError, whole);
+  const services = await openServices(
+    settings,
+    openApiDocument(routes, settings.publicUrl),
+    onError,
+    whole,
+  );
   const log: Record<string, unknown>[] = [];
   const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
   const logger = pino({}, { write });

@@ -25,3 +25,9 @@ export async function analyseFile({ answerId, port, path }) {
     port.close();
   }
 }
+
+/** A prober with the same manners, by the path. */
+export async function probeFile({ path }) {
+  if (path === 'spin') for (;;);
+  return { durationSec: 1 };
+}

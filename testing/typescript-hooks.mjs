@@ -2,11 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-const ENGINE = new URL('../packages/engine/src/index.ts', import.meta.url).href;
+const packages = new URL('../packages/', import.meta.url).href;
+
+/** Our packages by their names: the sources, not the last build. */
+function sourceOf(specifier) {
+  const [, name, path = 'index.js'] = /^@sonometer\/([a-z]+)(?:\/(.*))?$/.exec(specifier) ?? [];
+  return name && `${packages}${name}/src/${path.replace(/\.js$/, '.ts')}`;
+}
 
 /** Sources name each other with the extension of what they are compiled to. */
 export function resolve(specifier, context, next) {
-  if (specifier === '@sonometer/engine') return { url: ENGINE, shortCircuit: true };
+  const url = sourceOf(specifier);
+  if (url) return { url, shortCircuit: true };
   const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
   return next(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, context);
 }

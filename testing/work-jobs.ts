@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openJobs } from '../packages/sonometer/src/jobs/jobs.js';
-import { openStore } from '../packages/sonometer/src/store/open-store.js';
+import { openJobs } from '../packages/sonometer/src/service/jobs/jobs.js';
+import { openStore } from '../packages/sonometer/src/service/store/open-store.js';
 
 /**
  * A worker in a process of its own, `work-jobs.ts <location> <work|die>`: does jobs until there are

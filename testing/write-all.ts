@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
-import { openJobs } from '../packages/sonometer/src/jobs/jobs.js';
-import { openKeys } from '../packages/sonometer/src/keys/keys.js';
-import { readPlans } from '../packages/sonometer/src/keys/plans.js';
-import { openServerSecret } from '../packages/sonometer/src/keys/server-secret.js';
-import { newReportId, openReports } from '../packages/sonometer/src/reports/reports.js';
-import { openStore } from '../packages/sonometer/src/store/open-store.js';
+import { openJobs } from '../packages/sonometer/src/service/jobs/jobs.js';
+import { openKeys } from '../packages/sonometer/src/service/keys/keys.js';
+import { readPlans } from '../packages/sonometer/src/service/keys/plans.js';
+import { openServerSecret } from '../packages/sonometer/src/service/keys/server-secret.js';
+import { newReportId, openReports } from '../packages/sonometer/src/service/reports/reports.js';
+import { openStore } from '../packages/sonometer/src/service/store/open-store.js';
 
 /** Makes keys, jobs and reports without end, `write-all.ts <location>`, and prints each when it is made. */
 const [location = ''] = process.argv.slice(2);
@@ -22,6 +22,6 @@ for (;;) {
   const work = { owner: 'me', kind: 'mix', request: {}, reservationId: null };
   writeSync(1, `job ${await jobs.enqueue(work)}\n`);
   const report = newReportId();
-  await reports.save(report, 'mix', '{}');
+  await reports.save({ id: report, kind: 'mix', json: '{}' });
   writeSync(1, `report ${report}\n`);
 }

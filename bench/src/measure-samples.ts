@@ -14,9 +14,9 @@ import {
   signal,
   truePeakDb,
 } from '../../packages/engine/dist/index.js';
-import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness.js';
-import { rangeOf } from '../../packages/engine/dist/derived/loudness-range.js';
-import { defineMeasure } from '../../packages/engine/dist/measures/measure.js';
+import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness/loudness.js';
+import { rangeOf } from '../../packages/engine/dist/derived/loudness/loudness-range.js';
+import { defineMeasure, type Measure } from '../../packages/engine/dist/measures/measure.js';
 import { timed } from './timing.js';
 
 /** libebur128 takes a window every second for the range, we take one every 100 ms: on its grid they agree. */
@@ -56,7 +56,7 @@ for (let pass = 0; pass < Number(passes); pass++)
   );
 
 const readings = await readMeasures(samples, [...loudness, truePeakDb, rangeOnPeersGrid]);
-const valueOf = (measure: typeof integratedLufs) => {
+const valueOf = (measure: Measure<number>) => {
   const reading = readings.of(measure);
   return 'value' in reading ? reading.value : null;
 };

@@ -5,12 +5,14 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openKernels } from '../../packages/engine/dist/kernels/open-kernels.js';
+import { ENCODINGS } from './encodings.js';
 import { writeWav } from './files.js';
 import { clippedMusic, dynamicMusic, limitedMusic, type Material, repeated } from './music.js';
 import { encode, ffmpegVersion, runFfmpeg } from './peers/ffmpeg.js';
 import { timeFftJs, timeMeyda, timeOurSpectrum } from './peers/spectra.js';
 import { buildLibebur128, libebur128Version, runLibebur128 } from './peers/libebur128.js';
 import { median } from './timing.js';
+import { startTable, wholeMixTable } from './whole-process.js';
 
 /** `npm run bench -- 3`: so many rounds of each comparison. */
 const RUNS = Number(process.argv[2] ?? 5);
@@ -146,15 +148,6 @@ function spectra(): void {
   say();
 }
 
-const FORMATS: readonly (readonly [string, string, readonly string[]])[] = [
-  ['wav, 16 bit', 'wav', ['-c:a', 'pcm_s16le']],
-  ['mp3, 192 kbit/s', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '192k']],
-  ['flac, 16 bit', 'flac', ['-c:a', 'flac']],
-  ['m4a, AAC 192 kbit/s', 'm4a', ['-c:a', 'aac', '-b:a', '192k']],
-  ['ogg, Vorbis q5', 'ogg', ['-c:a', 'libvorbis', '-q:a', '5']],
-  ['ogg, Opus 128 kbit/s', 'opus', ['-c:a', 'libopus', '-b:a', '128k']],
-];
-
 function endToEnd(file: string): void {
   say('## From a file, against `ffmpeg -i FILE -af ebur128=peak=true -f null -`');
   say();
@@ -164,7 +157,7 @@ function endToEnd(file: string): void {
   say();
   say('| format | ffmpeg ebur128 | ffmpeg decode alone | our mix | ratio |');
   say('|---|---|---|---|---|');
-  for (const [label, extension, options] of FORMATS) {
+  for (const [label, extension, options] of ENCODINGS) {
     const encoded = join(folder, `end-to-end.${extension}`);
     if (!encode(file, encoded, options)) continue;
     const peer: number[] = [];
@@ -198,10 +191,12 @@ try {
   } else say('libebur128 is not installed, so it was not compared.\n');
   if (files[0]) fileReports(files[0].file);
   spectra();
+  startTable([process.execPath], RUNS, folder, say);
   const version = ffmpegVersion();
   if (version && files[0]) {
     say(`FFmpeg ${version}.`);
     say();
+    wholeMixTable(files[0].file, ENCODINGS, RUNS, folder, say);
     endToEnd(files[0].file);
   } else say('FFmpeg is not installed, so it was not compared.\n');
 } finally {

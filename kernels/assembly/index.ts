@@ -12,4 +12,5 @@ export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
 export { transformDoubles } from './double-fourier';
 export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
+export { resample, bandPowersOf, convolve } from './hearing';
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';

@@ -2,16 +2,18 @@
  * Bundles what the pages load into the program's assets: scripts, the style sheet, and the decoders, which
  * stay files of their own (docs/decisions/0001-decoders.md).
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildDecoders, decodersApart } from './decoder-files.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const assets = here('../sonometer/assets');
 
 const { version } = JSON.parse(readFileSync(here('../engine/package.json'), 'utf8'));
 
-const DECODERS = {
+const LIBAV = {
   '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
   '@libav.js/variant-obsolete': [
     'libav-6.10.9.0-obsolete.wasm.mjs',
@@ -19,30 +21,74 @@ const DECODERS = {
   ],
 };
 
+/** A file of its own, which the worker fetches once a measure hears: most never do. */
+const HEARING_WEIGHTS = {
+  name: 'hearing-weights',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './hearing-weights.js', external: true } : undefined,
+    );
+  },
+};
+
 rmSync(assets, { recursive: true, force: true });
 mkdirSync(`${assets}/decoders`, { recursive: true });
 
+const common = { bundle: true, minify: true, format: 'esm', legalComments: 'none' };
+
 await build({
+  ...common,
+  entryPoints: [here('../engine/dist/tracks/hearing/weights.js')],
+  outfile: `${assets}/hearing-weights.js`,
+});
+
+await build({
+  ...common,
+  plugins: [HEARING_WEIGHTS, decodersApart('./decoders')],
   entryPoints: [
     'home.ts',
     'analysis-worker.ts',
     'report.ts',
     'account.ts',
+    'docs.ts',
     'page.css',
     'icon.svg',
   ].map((name) => here(`src/${name}`)),
   outdir: assets,
-  bundle: true,
-  minify: true,
-  format: 'esm',
   target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
   loader: { '.svg': 'copy' },
-  legalComments: 'none',
   define: { ENGINE_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
 });
 
-for (const [name, files] of Object.entries(DECODERS)) {
+await buildDecoders(`${assets}/decoders`);
+for (const [name, files] of Object.entries(LIBAV)) {
   const folder = new URL('.', import.meta.resolve(name));
   for (const file of files) copyFileSync(new URL(file, folder), `${assets}/decoders/${file}`);
 }
+
+/** All that the playground needs without a connection, and a name for this state of it. */
+const offline = readdirSync(assets, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/^(report|account|docs)\.js$/.test(entry.name))
+  .map(({ parentPath, name }) => `${parentPath}/${name}`)
+  .sort();
+const hash = createHash('sha256');
+for (const path of offline) hash.update(readFileSync(path));
+
+await build({
+  ...common,
+  entryPoints: [here('src/service-worker.ts')],
+  outdir: assets,
+  target: ['es2022'],
+  define: {
+    OFFLINE: JSON.stringify({
+      version: hash.digest('hex').slice(0, 16),
+      paths: [
+        '/',
+        ...offline.map((path) => `/assets/${path.slice(assets.length + 1)}`),
+        '/assets/report.js',
+      ],
+    }),
+  },
+  logLevel: 'warning',
+});

@@ -106,8 +106,52 @@ describe('one call of each route', () => {
         heard.push(event);
       expect(heard.at(-1)).toBe('done');
     },
+    getJobItems: async () => {
+      const asked = { endpoint: 'signal', objectPaths: [await uploaded()] };
+      const { id } = dataOf(await client.startJob('createBatch', asked));
+      expect((await client.waitForJob(id)).ok).toBe(true);
+      const [line = ''] = dataOf(await client.getJobItems({ id, after: 0 })).split('\n');
+      expect(JSON.parse(line)).toMatchObject({ seq: 1, index: 0, ok: true });
+    },
     cancelJob: async () => {
       expect((await client.cancelJob({ id: await aJob() })).ok).toBe(true);
+    },
+    listJobs: async () => {
+      const id = await aJob();
+      expect(dataOf(await client.listJobs({ limit: 1 })).items[0]?.id).toBe(id);
+    },
+    listUploads: async () => {
+      const objectPath = await uploaded();
+      const { items } = dataOf(await client.listUploads());
+      expect(items.map((one) => one.objectPath)).toContain(objectPath);
+    },
+    deleteUpload: async () => {
+      const objectPath = await uploaded();
+      expect((await client.deleteUpload({ objectPath })).ok).toBe(true);
+    },
+    listReports: async () => {
+      const { id } = await aReport();
+      expect(dataOf(await client.listReports()).items.map((one) => one.id)).toContain(id);
+    },
+    deleteReport: async () => {
+      expect((await client.deleteReport(await aReport())).ok).toBe(true);
+    },
+    listWebhooks: async () => {
+      expect(dataOf(await client.listWebhooks({ status: 'dead' }))).toEqual({
+        items: [],
+        next: null,
+      });
+    },
+    retryWebhook: async () => {
+      const answered = await client.retryWebhook({ id: 'evt_none' });
+      expect(answered).toMatchObject({ ok: false, error: { code: 'not_found' } });
+    },
+    getWebhookSecret: async () => {
+      expect(dataOf(await client.getWebhookSecret()).secret).toMatch(/^whsec_/);
+    },
+    getUsageDays: async () => {
+      await client.mixSpectrum({ file });
+      expect(dataOf(await client.getUsageDays()).days[0]?.calls).toBeGreaterThan(0);
     },
     getReportPage: async () => {
       expect(dataOf(await client.getReportPage(await aReport()))).toContain('<!doctype html>');

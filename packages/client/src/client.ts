@@ -11,6 +11,7 @@ import { type Input, operationOf, requestOf } from './request.js';
 import { type Connection, failureOf, pause, send } from './send.js';
 import { type ServerEvent, serverEvents } from './server-events.js';
 
+/** Where the service is, and who calls. */
 export interface ClientOptions {
   /** Where the service is. @default 'http://localhost:8080' */
   readonly baseUrl?: string;
@@ -26,9 +27,15 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Of one call. */
 export interface CallOptions {
   /** Stops it. */
   readonly signal?: AbortSignal;
+  /**
+   * Makes a request that costs something safe to repeat: with the same key it is done and charged once within a
+   * day. The client then asks again by itself, too, where the connection breaks.
+   */
+  readonly idempotencyKey?: string;
   /** Has the analysis go on as a job, which may be as long as it likes, and waits for it. */
   readonly asJob?: boolean;
   /** Of an analysis that goes on as a job: the share that is done, 0..1. */
@@ -44,12 +51,13 @@ type Calls = {
   ) => Promise<Result<Operations[Name]['data'], Operations[Name]['codes']>>;
 };
 
+/** One method for each route of the service. */
 export interface Client extends Calls {
-  /** Starts an analysis as a job, and does not wait for it. */
-  startJob<Name extends 'mixAnalyze' | 'voiceQa' | 'signal'>(
+  /** Starts an analysis as a job, and does not wait for it; of a batch, `getJobItems` has what has ended. */
+  startJob<Name extends 'mixAnalyze' | 'voiceQa' | 'signal' | 'createBatch'>(
     name: Name,
     input: Operations[Name]['input'],
-    options?: Pick<CallOptions, 'signal'>,
+    options?: Pick<CallOptions, 'signal' | 'idempotencyKey'>,
   ): Promise<Result<Job, Operations[Name]['codes']>>;
   /** Waits for a job to end; gives it with its result. */
   waitForJob(
@@ -66,6 +74,7 @@ export interface Client extends Calls {
 /** How long to wait before a job is asked after again, where its events broke off. */
 const ASK_AGAIN_MS = 1000;
 
+/** A client of one service; nothing is sent before a method is called. */
 export function createClient(options: ClientOptions = {}): Client {
   const connection: Connection = {
     baseUrl: (options.baseUrl ?? 'http://localhost:8080').replace(/\/+$/, ''),
@@ -79,7 +88,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const call = async (
     name: OperationName,
     input: Input,
-    { signal, asJob = false }: CallOptions,
+    { signal, asJob = false, idempotencyKey }: CallOptions,
   ): Promise<Result<unknown>> => {
     const operation = operationOf(name);
     const request = await requestOf(operation, input, async (file) => {
@@ -88,7 +97,11 @@ export function createClient(options: ClientOptions = {}): Client {
     });
     if ('failure' in request) return refused(request.failure);
     const isStream = operation.answer === 'events';
-    const headers = { ...request.headers, ...(asJob && { prefer: 'respond-async' }) };
+    const headers = {
+      ...request.headers,
+      ...(asJob && { prefer: 'respond-async' }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    };
     const sent = await send({ ...request, headers, signal, isStream }, connection);
     if ('failure' in sent) return refused(sent.failure);
     const { response } = sent;

@@ -11,4 +11,5 @@ export {
   SonometerError,
 } from './failure.js';
 export type * from './openapi.js';
+export { operations } from './openapi.js';
 export type { ServerEvent } from './server-events.js';

@@ -5,64 +5,70 @@ import type { ServerEvent } from './server-events.js';
 
 /** Why there is no answer. */
 export interface ErrorAnswer {
-  readonly error: {
-    /** Family of the code. */
-    readonly type:
-      | 'invalid_request'
-      | 'authentication'
-      | 'payment_required'
-      | 'not_found'
-      | 'too_large'
-      | 'unprocessable'
-      | 'rate_limit'
-      | 'server';
-
-    /** Stable name of the error. */
-    readonly code:
-      | 'url_not_allowed'
-      | 'url_fetch_failed'
-      | 'invalid_json'
-      | 'missing_input'
-      | 'invalid_parameter'
-      | 'batch_too_large'
-      | 'upload_not_found'
-      | 'upload_url_invalid'
-      | 'upload_url_used'
-      | 'invalid_api_key'
-      | 'quota_exceeded'
-      | 'data_quota_exceeded'
-      | 'voice_minutes_exhausted'
-      | 'profile_requires_paid_plan'
-      | 'not_found'
-      | 'job_not_found'
-      | 'method_not_allowed'
-      | 'job_cancelled'
-      | 'request_timeout'
-      | 'file_too_large'
-      | 'track_too_long'
-      | 'unsupported_media_type'
-      | 'unsupported_format'
-      | 'room_not_measurable'
-      | 'rate_limited'
-      | 'storage_unavailable'
-      | 'analysis_error'
-      | 'service_overloaded';
-
-    /** What is wrong, for people. */
-    readonly message: string;
-
-    /** Name of the offending parameter, when relevant. */
-    readonly param?: string;
-
-    /** Cause and cure of the code. */
-    readonly docs_url: string;
-
-    /** Of a 500: what the log has it under. */
-    readonly request_id?: string;
-  };
+  /** What went wrong. */
+  readonly error: ErrorDetail;
 
   /** Of a 402. */
   readonly usage?: Usage;
+}
+
+/** What went wrong. */
+export interface ErrorDetail {
+  /** Family of the code. */
+  readonly type:
+    | 'invalid_request'
+    | 'authentication'
+    | 'payment_required'
+    | 'not_found'
+    | 'too_large'
+    | 'unprocessable'
+    | 'rate_limit'
+    | 'server';
+
+  /** Stable name of the error. */
+  readonly code:
+    | 'url_not_allowed'
+    | 'url_fetch_failed'
+    | 'invalid_json'
+    | 'missing_input'
+    | 'invalid_parameter'
+    | 'batch_too_large'
+    | 'upload_not_found'
+    | 'idempotency_key_reused'
+    | 'upload_url_invalid'
+    | 'upload_url_used'
+    | 'invalid_api_key'
+    | 'scope_missing'
+    | 'quota_exceeded'
+    | 'data_quota_exceeded'
+    | 'voice_minutes_exhausted'
+    | 'profile_requires_paid_plan'
+    | 'not_found'
+    | 'job_not_found'
+    | 'method_not_allowed'
+    | 'job_cancelled'
+    | 'request_timeout'
+    | 'file_too_large'
+    | 'track_too_long'
+    | 'unsupported_media_type'
+    | 'unsupported_format'
+    | 'room_not_measurable'
+    | 'rate_limited'
+    | 'storage_unavailable'
+    | 'analysis_error'
+    | 'service_overloaded';
+
+  /** What is wrong, for people. */
+  readonly message: string;
+
+  /** Name of the offending parameter, when relevant. */
+  readonly param?: string;
+
+  /** Cause and cure of the code. */
+  readonly docs_url: string;
+
+  /** Of a 500: what the log has it under. */
+  readonly request_id?: string;
 }
 
 /** What is used of a plan in a UTC calendar month. */
@@ -248,7 +254,7 @@ export interface AnalysisResult {
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
   readonly spectrum?: {
-    /** Frequencies of the spectrum, Hz (validated): Bin k of 2048 samples, k = 1 to 1024, Hz. */
+    /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs?: readonly number[] | null;
 
     /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
@@ -280,6 +286,24 @@ export interface AnalysisResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -295,70 +319,29 @@ export interface Job {
   readonly status: 'queued' | 'running' | 'done' | 'error';
 
   /** What was asked. */
-  readonly kind: 'mix' | 'voice' | 'signal';
+  readonly kind: 'mix' | 'voice' | 'signal' | 'batch';
 
   /** Share that is done. */
   readonly progress: number;
 
-  /** The answer of the route, when the job is done. */
-  readonly result?: AnalysisResult | VoiceAnalysis | SignalIndex;
+  /** The answer of the route, when the job is done; of a batch its counts. */
+  readonly result?:
+    | AnalysisResult
+    | VoiceAnalysis
+    | SignalIndex
+    | {
+        /** Items of the batch. */
+        readonly count: number;
+
+        /** Items with data. */
+        readonly succeeded: number;
+
+        /** Items with an error; these are not charged. */
+        readonly failed: number;
+      };
 
   /** Why there is no result, as under error in an answer. */
-  readonly error?: {
-    /** Family of the code. */
-    readonly type:
-      | 'invalid_request'
-      | 'authentication'
-      | 'payment_required'
-      | 'not_found'
-      | 'too_large'
-      | 'unprocessable'
-      | 'rate_limit'
-      | 'server';
-
-    /** Stable name of the error. */
-    readonly code:
-      | 'url_not_allowed'
-      | 'url_fetch_failed'
-      | 'invalid_json'
-      | 'missing_input'
-      | 'invalid_parameter'
-      | 'batch_too_large'
-      | 'upload_not_found'
-      | 'upload_url_invalid'
-      | 'upload_url_used'
-      | 'invalid_api_key'
-      | 'quota_exceeded'
-      | 'data_quota_exceeded'
-      | 'voice_minutes_exhausted'
-      | 'profile_requires_paid_plan'
-      | 'not_found'
-      | 'job_not_found'
-      | 'method_not_allowed'
-      | 'job_cancelled'
-      | 'request_timeout'
-      | 'file_too_large'
-      | 'track_too_long'
-      | 'unsupported_media_type'
-      | 'unsupported_format'
-      | 'room_not_measurable'
-      | 'rate_limited'
-      | 'storage_unavailable'
-      | 'analysis_error'
-      | 'service_overloaded';
-
-    /** What is wrong, for people. */
-    readonly message: string;
-
-    /** Name of the offending parameter, when relevant. */
-    readonly param?: string;
-
-    /** Cause and cure of the code. */
-    readonly docs_url: string;
-
-    /** Of a 500: what the log has it under. */
-    readonly request_id?: string;
-  };
+  readonly error?: ErrorDetail;
 }
 
 /** Whether a file meets a delivery target, and what to change if not */
@@ -403,7 +386,7 @@ export interface CheckTargetResult {
     readonly tpDelta: number;
   };
 
-  /** What keeps it from passing (validated): Loudness first, then true peak; empty when the file meets the target. */
+  /** What keeps it from passing (validated): What misses the target, by how much, and what to do about it. Loudness first, then true peak; empty when the file meets the target. */
   readonly issues: readonly {
     readonly metric: 'integratedLufs' | 'truePeakDb';
     readonly issue: 'too_loud' | 'too_quiet' | 'true_peak_exceeded';
@@ -415,11 +398,29 @@ export interface CheckTargetResult {
     readonly message: string;
   }[];
 
-  /** Command that mends it (validated): A plain gain when the true peak allows it, else the second pass of loudnorm with the measured values; put your own names for input.wav and output.wav. Null when the file passes or is silent. */
+  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with the measured values. Put your own names for input.wav and output.wav. Null when the file passes or is silent. */
   readonly ffmpegFix: string | null;
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -474,6 +475,24 @@ export interface TimeseriesResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -516,26 +535,26 @@ export interface VoiceAnalysis {
   /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
   readonly peakDb: number | null;
 
-  /** Speech level, linear, linear (beta): RMS over the frames of all phrases as v1 bounds them, under either detector; full scale 1. Absent without speech. */
+  /** Speech level, linear, linear (beta): RMS over all phrases, as detector v1 bounds them whichever is chosen; full scale 1. Absent without speech. */
   readonly averageSpeechRms: number | null;
 
-  /** Speech level, dBFS (validated): RMS level over the frames of all phrases as v1 bounds them, under either detector. Absent without speech. */
+  /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
   readonly averageSpeechRmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
   readonly noiseFloorDb: number | null;
 
-  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
   readonly signalToNoiseDb: number | null;
   readonly clipping: {
-    /** Clipped runs (beta): Runs of three or more samples of one sign at full scale with a steep edge, in all channels. */
+    /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
     readonly count: number | null;
 
     /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
     readonly severity: 'None' | 'Low' | 'Medium' | 'High' | null;
   };
 
-  /** Brightness (proxy): Mean spectral centre of the frames above −60 dBFS over 2500 Hz, at most 1. Absent when there is none. */
+  /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
   /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
@@ -553,28 +572,28 @@ export interface VoiceAnalysis {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
   readonly segmentalSnrDb: number | null;
 
-  /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
   readonly worstPhraseSnrDb: number | null;
 
-  /** Syllabic movement of the pauses (proxy): Share of the movement of the pauses’ envelope, of those of 0.7 s or more, that lies at 2 to 8 Hz. Absent without such a pause. */
+  /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
   readonly gapModulationRatio: number | null;
 
-  /** Fast movement of the pauses (proxy): Share of the movement of the pauses’ envelope, of those of 1.4 s or more, that lies at 8 to 16 Hz. Absent without such a pause. */
+  /** Fast movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 1.4 s and more, the share at 8 to 16 Hz, faster than syllables. Absent without such a pause. */
   readonly gapModulationHighRatio: number | null;
 
-  /** Periodicity of the pauses (proxy): Highest normalised autocorrelation of the pauses’ envelope at 120 to 500 ms, of those of 1 s or more, weighted by length, 0 to 1. Absent without such a pause. */
+  /** Periodicity of the pauses (proxy): How regularly the level of the pauses comes again after 120 to 500 ms, 0 to 1: highest normalised autocorrelation in pauses of 1 s and more, weighted by length. Absent without such a pause. */
   readonly gapPeriodicity: number | null;
 
   /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
   readonly gapLevelDb: number | null;
 
-  /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+  /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
   readonly humLevelDb: number | null;
 
   /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
@@ -607,7 +626,7 @@ export interface VoiceAnalysis {
   /** Speech-band share of the pauses (proxy): Share of the power of the pauses from 20 Hz up that lies between 300 and 3400 Hz. Absent under one second of pause. */
   readonly sceneGapSpeechBandShare: number | null;
 
-  /** Unsteadiness of the pauses, dB (proxy): Standard deviation of the levels of the quieter half of the 20 ms pause frames. Absent under one second of pause. */
+  /** Unsteadiness of the pauses, dB (proxy): How much the level of the pauses varies: standard deviation over the quieter half of their 20 ms frames, about 0.2 for steady noise. Absent under one second of pause. */
   readonly sceneGapStabilityDb: number | null;
 
   /** Moving pitch in the pauses (proxy): Share of the 40 ms pause frames with a clear pitch between 70 and 400 Hz that moves. Absent under one second of pause. */
@@ -616,7 +635,7 @@ export interface VoiceAnalysis {
   /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
   readonly sceneGapToneHz: number | null;
 
-  /** Spectral movement of the pauses (proxy): Mean change of the balance of octave bands between successive windows of 0.34 s in a pause, 0 to 1; under 0.06 a machine, over 0.2 music or speech. Absent also with fewer than two pairs of windows. Absent under one second of pause. */
+  /** Spectral movement of the pauses (proxy): How much the spectrum of the pauses changes: mean change of the balance of octave bands between successive windows of 0.34 s in a pause, 0 to 1; under 0.06 a machine, over 0.2 music or speech. Absent under one second of pause, and with fewer than two pairs of windows. */
   readonly sceneGapSpectralFlux: number | null;
 
   /** Speech over background, dB (proxy): Mean level of the speech less the mean level of the pauses. Absent without speech or without a pause. */
@@ -631,13 +650,13 @@ export interface VoiceAnalysis {
   /** Phrases found (proxy): Phrases that the speech detector finds, before any cap. */
   readonly totalSegments: number | null;
 
-  /** Phrases listed (proxy): Phrases that this answer lists: at most 500, and none without the curves. */
+  /** Phrases listed (proxy): Phrases that this answer lists: at most 500, and none without series. */
   readonly returnedSegments: number | null;
 
-  /** Phrases left out (proxy): Whether more than 500 phrases were found, so that the answer lists only the longest 500; never without the curves. */
+  /** Phrases left out (proxy): Whether more than 500 phrases were found, so that the answer lists only the longest 500; false without series. */
   readonly truncated: boolean | null;
 
-  /** Phrases, linear (proxy): Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Without the curves absent. */
+  /** Phrases, linear (proxy): Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Absent without series. */
   readonly segments?:
     | readonly {
         /** Start, s. */
@@ -651,7 +670,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): Level of each listed phrase (as v1 bounds it, under either detector) over the pauses within 1 s of it, in step with the list of phrases. Absent without a phrase or without a pause. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -678,6 +697,24 @@ export interface VoiceAnalysis {
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -721,6 +758,24 @@ export interface SpeechSegmentsResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -737,7 +792,7 @@ export interface SignalIndex {
   readonly fileSizeKb: number | null;
 
   /** Format (validated): The container, by its content and never by the name of the file. */
-  readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+  readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
@@ -757,13 +812,16 @@ export interface SignalIndex {
   /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rmsDb: number | null;
 
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+  readonly noiseFloorDb: number | null;
+
   /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
   readonly dcOffset: number | null;
 
   /** Clipping (validated): Whether there is a clipping region. */
   readonly hasClipping: boolean | null;
 
-  /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+  /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
   readonly clippingRegions: number | null;
 
   /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
@@ -778,13 +836,13 @@ export interface SignalIndex {
   /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
   readonly edgeSilenceEndMs: number | null;
 
-  /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
+  /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
   readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
 
-  /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
   readonly contentConfidence: number | null;
 
-  /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+  /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
   readonly contentEvidence: readonly string[] | null;
 
   /** Beat stability (proxy): How well the onsets of the first 60 s repeat at one tempo, 0 to 1; 0 under 4 onsets. A deprecated alias of the tempo confidence. */
@@ -793,29 +851,29 @@ export interface SignalIndex {
   /** Spectral flatness of the opening (validated): Geometric over arithmetic mean of the average power spectrum of the opening 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when those are silent. */
   readonly spectralFlatness: number | null;
 
-  /** Loop seam (validated): Jump from the last sample to the first over the mean step from sample to sample, in the worst channel: under 3 inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  /** Loop seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
   readonly loopSeamRatio: number | null;
 
   /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
   readonly inputSha256: string | null;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidthHz: number | null;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
   readonly lossySource:
     'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown' | null;
 
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly effectiveBitDepth: number | null;
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly upsampledFromHz: number | null;
 
   /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
   readonly bandwidthSplices: number | null;
 
-  /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz: level of the tone over the masked threshold of the noise in its critical band. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+  /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
   readonly toneProminenceDb: number | null;
 
   /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
@@ -837,7 +895,7 @@ export interface SignalIndex {
   /** Dynamics (proxy): Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
   readonly dynamicsBucket: 'Flat' | 'Compressed' | 'Modern' | 'Dynamic' | null;
 
-  /** Dominant band (proxy): The band of half the zero crossings per second of the 20 ms frames above −60 dBFS: a rough label, not the band of most energy. Absent on a silent file. */
+  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file. */
   readonly dominantBand: 'sub' | 'bass' | 'lowMid' | 'mid' | 'highMid' | 'presence' | 'air' | null;
 
   /** Mono likeness (validated): Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel. */
@@ -852,10 +910,10 @@ export interface SignalIndex {
   /** Timeline shortened (proxy): Whether more than 500 regions were found and only the longest 500 are returned. */
   readonly truncated: boolean | null;
 
-  /** Tags (proxy): What the other fields say, as namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds. */
+  /** Tags (proxy): The other fields as short tags, namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds. */
   readonly tags: readonly string[] | null;
 
-  /** Timeline (proxy): What happens when, in order of time: silence and clipping as counted above, the rest as voice, music or noise by the content windows. The longest 500 when there are more. */
+  /** Timeline (proxy): What happens when, in order of time: stretches of silence and of clipping, and voice, music or noise for the rest. At most the longest 500. */
   readonly regions?:
     | readonly {
         /** s */
@@ -890,6 +948,24 @@ export interface SignalIndex {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 }
@@ -907,10 +983,10 @@ export interface SampleDescription {
     /** Attack, ms (beta): From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound. */
     readonly attackMs?: number;
 
-    /** Decay time, ms (validated): Time to fall by 60 dB, from a line over −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far, and for a continuous sound. */
+    /** Decay time, ms (validated): Time in which the sound dies away by 60 dB, from a line through −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far, and for a continuous sound. */
     readonly decayT20Ms?: number;
 
-    /** Fit of the decay (beta): Coefficient of determination of that line; below 0.9 the decay time is unreliable. Absent with the decay time. */
+    /** Fit of the decay (beta): How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where the decay time is. */
     readonly decayFitR2?: number;
 
     /** Range of the decay, dB (beta): Loudest 2 ms over the last tenth of the file, at most 120 dB. Absent for a continuous sound. */
@@ -943,16 +1019,16 @@ export interface SampleDescription {
       readonly air: number;
     };
 
-    /** Tilt of the body, dB/octave (beta): Slope of the spectral density over third octaves from 50 Hz to 10 kHz within 60 dB of the strongest, from 10 ms after the peak to 40 dB under it. Absent with a body under 20 ms or fewer than five bands. */
+    /** Tilt after the attack, dB/octave (beta): Slope of the spectrum after the attack (from 10 ms after the peak to 40 dB under it): dB per octave over the third octaves from 50 Hz to 10 kHz within 60 dB of the strongest. 0 for white noise, −3 for pink. Absent where less than 20 ms follow the attack, or fewer than five bands are filled. */
     readonly bodyTilt?: number;
 
-    /** Resonance of the body (beta): Share of the power of the body between 40 Hz and 16 kHz that lies within a twelfth of an octave of its strongest frequency. Absent with a body under 20 ms. */
+    /** Resonance after the attack (beta): Share of the power after the attack, 40 Hz to 16 kHz, that lies within a twelfth of an octave of its strongest frequency: near 1 a single resonance. Absent where less than 20 ms follow the attack. */
     readonly bodyResonance?: number;
 
     /** Click (beta): Share of the energy of the sound in its first 5 ms. Absent for a continuous sound. */
     readonly clickRatio?: number;
 
-    /** Pitch, Hz (validated): Pitch between 32 and 2000 Hz by the normalised square difference function, a median over 64 ms windows through the body in which louder ones weigh more. Absent with a body under 25 ms or below a definiteness of 0.5. */
+    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2000 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, or where the pitch is not definite: under 0.5. */
     readonly f0Hz?: number;
 
     /** Note (beta): Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
@@ -961,7 +1037,7 @@ export interface SampleDescription {
     /** Cents, cent (validated): Distance of the pitch from that note. Absent without a pitch. */
     readonly cents?: number;
 
-    /** Definiteness of the pitch (beta): Median of the highest normalised square difference in 64 ms windows through the body: 1 for a pure tone, 0.07 for white noise. Absent with a body under 25 ms. */
+    /** Definiteness of the pitch (beta): How clear the pitch is: 1 for a pure tone, about 0.07 for white noise. Median over windows of 64 ms after the attack of how well each repeats itself. Absent where less than 25 ms follow the attack. */
     readonly pitchDefiniteness?: number;
 
     /** Glide, semitone (beta): Change of pitch between two windows of 64 ms whose centres lie 180 ms apart, the first 42 ms after the peak; negative falls. Absent without a clear pitch in both, and for a continuous sound. */
@@ -974,7 +1050,7 @@ export interface SampleDescription {
     readonly channelCorrelation?: number | null;
   } | null;
 
-  /** What a phrase of several onsets is like as a loop. Null for silence and for a single or a continuous sound. */
+  /** What a file with several onsets is like as a loop: tempo, bars, seam. Null for silence and for a single or a continuous sound. */
   readonly loop: {
     /** Why a value is null or left out, by field. */
     readonly omitted?: Readonly<Record<string, string>>;
@@ -982,19 +1058,19 @@ export interface SampleDescription {
     /** Duration, s (validated): Decoded frames over the sample rate. */
     readonly durationSec?: number;
 
-    /** Tempo, bpm (beta): Tempo at which the onsets repeat, snapped to whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
     readonly bpm?: number;
 
     /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
     readonly bars?: number;
 
-    /** Strength of the tempo (beta): Autocorrelation of the onset strength at the tempo, a weighted mean over half a beat, one, two and four beats; 0 where nothing repeats. */
+    /** Strength of the tempo (beta): How well the onsets repeat at the tempo, 0 to 1: weighted mean of their autocorrelation after half a beat, one, two and four beats; 0 where nothing repeats. */
     readonly tempoStrength?: number;
 
-    /** Margin of the tempo (beta): Score of the winner above the runner-up, as a share of the winner; near 0 is a coin flip. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Lead of the tempo (beta): How far the tempo leads the second best: the difference of their scores over the better one. Near 0 either may be right. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
     readonly candidateMargin?: number;
 
-    /** Raw tempo, bpm (beta): Tempo at which the onsets repeat best, before snapping. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Raw tempo, bpm (beta): Tempo at which the onsets repeat best, before whole bars make it exact. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
     readonly bpmRaw?: number;
 
     /** Half and double time, bpm (beta): The same tempo at half and double time, each with its strength. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
@@ -1006,7 +1082,7 @@ export interface SampleDescription {
       readonly strength: number;
     }[];
 
-    /** Seam (validated): Jump from the last sample to the first, over the mean step from sample to sample, in the worst channel; under 3 inaudible, above 10 a click. Absent under 0.1 s. */
+    /** Seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. Absent under 0.1 s. */
     readonly seamRatio?: number;
 
     /** Silence at the edges, ms (validated): Time below −60 dBFS in every channel at the start and at the end. */
@@ -1028,15 +1104,33 @@ export interface SampleDescription {
     /** Evidence (beta): Plain sentences behind the structure. */
     readonly evidence: readonly string[];
 
-    /** Onsets (beta): Sounds that begin, counted at the peaks of the spectral flux. */
+    /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly. */
     readonly onsetCount: number;
 
-    /** Attack strength (beta): Strongest onset against the 100 ms around it, (peak − mean)/(peak + mean); 0 without an onset. */
+    /** Attack strength (beta): How far the strongest onset stands out of the 100 ms around it, 0 to 1: (peak − mean)/(peak + mean); 0 without an onset. */
     readonly attackStrength: number;
   };
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -1081,18 +1175,36 @@ export interface SpectrumResult {
     readonly air: number | null;
   };
   readonly spectrum: {
-    /** Frequencies of the spectrum, Hz (validated): Bin k of 2048 samples, k = 1 to 1024, Hz. */
+    /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs: readonly number[];
 
     /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
     readonly mags: readonly number[];
 
-    /** Points of the spectrum (validated): Length of both arrays. */
+    /** Points of the spectrum (validated): How many frequencies, and as many levels, the spectrum has. */
     readonly count: number;
   };
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -1119,7 +1231,8 @@ export interface ProfileBasicResult {
   readonly channels?: number;
   readonly file?: {
     /** Format (validated): The container, by its content and never by the name of the file. */
-    readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+    readonly format:
+      'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
     /** File size, kB (validated): Submitted bytes over 1024. */
     readonly sizeKb: number | null;
@@ -1134,17 +1247,17 @@ export interface ProfileBasicResult {
   /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
   readonly 'sample-peak'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
+    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
 
     /** Clipping (validated): Whether there is a clipping region. */
@@ -1207,6 +1320,24 @@ export interface ProfileBasicResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -1235,23 +1366,23 @@ export interface ProfileVoiceResult {
     readonly ratio: number | null;
   };
   readonly 'speech-level'?: {
-    /** Speech level, dBFS (validated): RMS level over the frames of all phrases as v1 bounds them, under either detector. Absent without speech. */
+    /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
     readonly rmsDb: number | null;
 
-    /** Noise floor, dBFS (validated): 10th percentile of the levels of 20 ms frames, whatever the speech detector. −120 means at or below. */
+    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
     readonly noiseFloorDb: number | null;
   };
 
-  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1268,7 +1399,7 @@ export interface ProfileVoiceResult {
     readonly burstiness: number | null;
   };
   readonly 'voice-clipping'?: {
-    /** Clipped runs (beta): Runs of three or more samples of one sign at full scale with a steep edge, in all channels. */
+    /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
     readonly count: number | null;
 
     /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
@@ -1288,7 +1419,7 @@ export interface ProfileVoiceResult {
     readonly endDb: number | null;
   };
   readonly hum?: {
-    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
     readonly levelDb: number | null;
 
     /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
@@ -1321,7 +1452,7 @@ export interface ProfileVoiceResult {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilance?: 'Low' | 'Medium' | 'High';
 
-  /** Brightness (proxy): Mean spectral centre of the frames above −60 dBFS over 2500 Hz, at most 1. Absent when there is none. */
+  /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
     /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
@@ -1337,7 +1468,7 @@ export interface ProfileVoiceResult {
   /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
   readonly note?: string;
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
@@ -1400,6 +1531,24 @@ export interface ProfileVoiceResult {
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -1522,7 +1671,7 @@ export interface ProfileMasterResult {
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
 
     /** Clipping (validated): Whether there is a clipping region. */
@@ -1542,7 +1691,7 @@ export interface ProfileMasterResult {
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
@@ -1584,6 +1733,24 @@ export interface ProfileMasterResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -1603,7 +1770,8 @@ export interface ProfileProvenanceResult {
   readonly 'input-sha256'?: string;
   readonly file?: {
     /** Format (validated): The container, by its content and never by the name of the file. */
-    readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | null;
+    readonly format:
+      'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
     /** File size, kB (validated): Submitted bytes over 1024. */
     readonly sizeKb: number | null;
@@ -1618,13 +1786,13 @@ export interface ProfileProvenanceResult {
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
   /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
@@ -1667,6 +1835,24 @@ export interface ProfileProvenanceResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -1694,13 +1880,13 @@ export interface ProfileDatasetResult {
   /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
   readonly 'input-sha256'?: string;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
+    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
@@ -1721,32 +1907,32 @@ export interface ProfileDatasetResult {
     readonly ratio: number | null;
   };
 
-  /** Speech to noise, dB (validated): Level of the speech (as v1 bounds it, under either detector) over the mean level of the pauses 200 ms away from it (of all pauses where none is so far away, over the noise floor where there is none), 0 to 100; under detector k2 less up to 4.5 dB below 16 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): Mean over the phrases of their level (as v1 bounds them, under either detector) over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Deviation over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of their level over the pauses within 1 s of them. Absent without a phrase or without a pause. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
     readonly worstDb: number | null;
   };
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where its spectrum ends in the roll-off of a resampler. Absent where there is none, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly 'effective-bit-depth'?: number;
   readonly clipping?: {
-    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
 
     /** Clipping (validated): Whether there is a clipping region. */
@@ -1786,7 +1972,7 @@ export interface ProfileDatasetResult {
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
   readonly hum?: {
-    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
     readonly levelDb: number | null;
 
     /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
@@ -1809,7 +1995,7 @@ export interface ProfileDatasetResult {
     readonly toneHz: number | null;
   };
 
-  /** Reasons to leave a clip out (proxy): Under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise. */
+  /** Reasons to leave a clip out (proxy): What speaks against the clip: under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise. */
   readonly 'dataset-flags'?: readonly (
     | 'short'
     | 'clipped'
@@ -1828,7 +2014,7 @@ export interface ProfileDatasetResult {
     | 'buried'
   )[];
 
-  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
   readonly note?: string;
   readonly series?: {
     /** Speech over time (proxy): 1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is. */
@@ -1869,6 +2055,24 @@ export interface ProfileDatasetResult {
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -1913,7 +2117,7 @@ export interface ProfileEnvironmentResult {
     readonly db: readonly number[] | null;
   };
   readonly tone?: {
-    /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz: level of the tone over the masked threshold of the noise in its critical band. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+    /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
     readonly prominenceDb: number | null;
 
     /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
@@ -1923,7 +2127,7 @@ export interface ProfileEnvironmentResult {
     readonly label: 'none' | 'audible' | 'prominent' | null;
   };
   readonly hum?: {
-    /** Mains hum, dB (validated): Power of the first four harmonics of 50 or 60 Hz in the pauses over the floor at 30 to 600 Hz, whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
     readonly levelDb: number | null;
 
     /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
@@ -1952,17 +2156,17 @@ export interface ProfileEnvironmentResult {
   /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
   readonly 'spectral-flatness'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds. v1 judges the means of the whole file, v2 takes the kind of 60 % of the windows of 1 s that are not far quieter than the rest, each heard with the beat around it; mixed where two kinds share them, or a voice goes over a beat or over held notes; voice where a fifth holds one and there is no music. A heuristic for triage. */
+    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): v1: relative distance to the nearest threshold that decides, at most 1. v2: share of the winning kind among the windows times its mean score. 1 on silence, 0 on unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals; with model v2 also model:v2. */
+    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
 
-  /** Events (proxy): Runs of 125 ms blocks at least 10 dB above L90, at least 250 ms apart, and how many a minute. Absent under 125 ms. */
+  /** Events (proxy): Sounds that stand out of the background: stretches at least 10 dB above L90, the level that is exceeded 90 % of the time, at least 250 ms apart; how many, and how many a minute. Absent under 125 ms. */
   readonly 'event-count'?: {
     /** Events in the file. */
     readonly count: number;
@@ -2001,6 +2205,24 @@ export interface ProfileEnvironmentResult {
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -2056,7 +2278,7 @@ export interface ProfileBroadcastResult {
     readonly caveat: string;
   };
 
-  /** Gating, LUFS (validated): The relative gate of BS.1770 and the share of 400 ms blocks that the gates leave out. Absent where nothing passes the absolute gate, or under 400 ms. */
+  /** Gating, LUFS (validated): What the integrated loudness leaves out: the level under which a block of 400 ms does not count (the relative gate of BS.1770), and the share of blocks that do not. Absent where nothing is louder than −70 LUFS, or under 400 ms. */
   readonly gating?: {
     /** Relative gate, LUFS. */
     readonly relativeThresholdLufs: number;
@@ -2078,7 +2300,7 @@ export interface ProfileBroadcastResult {
     readonly totalSec: number | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
 
     /** Clipping (validated): Whether there is a clipping region. */
@@ -2127,6 +2349,24 @@ export interface ProfileBroadcastResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -2145,7 +2385,7 @@ export interface ProfileLoopResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
 
-  /** Tempo, bpm (beta): Tempo at which the onsets repeat, snapped to whole bars of the file where they fit. Absent with fewer than 4 onsets, under 2 s, or where nothing repeats. */
+  /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
   readonly tempo?: {
     /** Beats per minute, after snapping. */
     readonly bpm: number;
@@ -2172,7 +2412,7 @@ export interface ProfileLoopResult {
   /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo. */
   readonly bars?: number;
 
-  /** Loop seam (validated): Jump from the last sample to the first over the mean step from sample to sample, in the worst channel: under 3 inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  /** Loop seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
   readonly 'loop-seam'?: number;
   readonly 'edge-silence'?: {
     /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
@@ -2182,7 +2422,7 @@ export interface ProfileLoopResult {
     readonly endMs: number | null;
   };
 
-  /** Onsets (beta): Sounds that begin, counted at the peaks of the spectral flux, and how far the strongest stands out of the 100 ms around it (0 to 1; 0 without an onset). */
+  /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly, and how far the strongest of them stands out of the 100 ms around it (0 to 1; 0 without any). */
   readonly onsets?: {
     /** Onsets in the file. */
     readonly count: number;
@@ -2260,6 +2500,24 @@ export interface ProfileLoopResult {
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
 
   /** The report of this analysis. */
   readonly reportUrl?: string;
@@ -2349,6 +2607,24 @@ export interface ProfileRoomResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -2364,7 +2640,7 @@ export interface ProfileChainResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Drop-outs (validated): Gaps of digital silence of 5 to 1000 ms inside the sound: louder than −60 dBFS within 100 ms, and in the 5 ms next to the gap, on both sides, and cut, not faded. */
+  /** Drop-outs (validated): Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets leave them. On both sides there is sound above −60 dBFS next to the gap (5 ms) and near it (100 ms), and it breaks off instead of fading. */
   readonly dropouts?: {
     /** Gaps. */
     readonly count: number;
@@ -2388,19 +2664,19 @@ export interface ProfileChainResult {
     readonly durationMs: number;
   }[];
 
-  /** Packet size, ms (validated): The packet (10, 20, 30, 40 or 60 ms) of which at least 70 % of the gaps are whole multiples, within 1 ms; of equals the largest. Null with fewer than three gaps, or where none fits. */
+  /** Packet size, ms (validated): Length of the packets that were lost: of 10, 20, 30, 40 and 60 ms the one of which at least 70 % of the gaps are whole multiples, within 1 ms; of several the largest. Null with fewer than three gaps, or where no length fits. */
   readonly 'packet-size'?: 10 | 20 | 30 | 40 | 60 | null;
 
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use: within 100 dB of the strongest bin and above −115 dBFS; where a filter falls by more than 48 dB per octave, up to where it begins. Images of a resampler do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by the grid of blocks that a codec leaves, and the edge of its band; the container does not enter. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly clipping?: {
-    /** Clipping regions (validated): Runs of at least 3 samples at full scale with a steep edge, over all channels, merged when closer than 50 ms. */
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
 
     /** Clipping (validated): Whether there is a clipping region. */
@@ -2438,6 +2714,24 @@ export interface ProfileChainResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -2471,7 +2765,7 @@ export interface ProfilePitchResult {
   /** Voiced share (validated): Voiced frames over all frames of 10 ms. Absent under 40 ms. */
   readonly 'voiced-share'?: number;
 
-  /** Harmonics to noise, dB (validated): Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the normalised cross-correlation of 13 ms with what follows one period of the pitch later (in an unvoiced frame, at the lag where it is highest). Absent with fewer than 10 voiced frames. */
+  /** Harmonics to noise, dB (validated): How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames. */
   readonly hnr?: number;
 
   /** Duration, s (validated): Decoded frames over the sample rate. */
@@ -2484,7 +2778,7 @@ export interface ProfilePitchResult {
     readonly voiceShare: number | null;
   };
 
-  /** Remark (proxy): Says so when lenses that are made for speech were pointed at something else. */
+  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
   readonly note?: string;
   readonly series?: {
     /** Pitch over time, Hz (beta): Pitch of each 10 ms, 0 where it is unvoiced; on a long file each point is the highest of its bucket. */
@@ -2515,6 +2809,142 @@ export interface ProfilePitchResult {
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** Who speaks when, and how do they take turns? */
+export interface ProfileConversationResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'conversation';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Speakers, s (beta): Of each channel’s voice: time spoken and its share of both voices’ time, turns, the longest turn, the median pause before it answers, and how often it takes over while the other still speaks for 0.2 s or more. Absent without two channels that hold one voice each. */
+  readonly speakers?: readonly {
+    /** Channel of the file; the first is 1. */
+    readonly channel: number;
+
+    /** Time spoken, s. */
+    readonly speechSec: number;
+
+    /** Of the time that both speak together. */
+    readonly share: number;
+
+    /** Turns taken. */
+    readonly turns: number;
+
+    /** The longest turn, own pauses included, s. */
+    readonly longestTurnSec: number;
+
+    /** Median pause before this voice takes over, s; null where it never answers after a pause. */
+    readonly responseSec: number | null;
+
+    /** Turns taken while the other still speaks for 0.2 s or more. */
+    readonly interruptions: number;
+  }[];
+
+  /** Turn taking, s (beta): How often the floor changes, the pauses between the end of one turn and the start of the next, the time in which both speak, and how many phrases one says wholly while the other speaks. */
+  readonly 'turn-taking'?: {
+    /** How often the other takes over. */
+    readonly changes: number;
+
+    /** Median pause between turns, s; null where there is none. */
+    readonly medianGapSec: number | null;
+
+    /** Longest pause between turns, s; null where there is none. */
+    readonly longestGapSec: number | null;
+
+    /** Time in which both speak, s. */
+    readonly overlapSec: number;
+
+    /** The same over the time in which anybody speaks. */
+    readonly overlapShare: number;
+
+    /** Phrases said wholly while the other speaks. */
+    readonly inside: number;
+  };
+
+  /** Turns, s (beta): Who speaks from when to when: a turn lasts from a speaker’s first word to the last before the other takes over; what is said wholly while the other speaks is none. Of more than 500 the longest 500, in order of time. */
+  readonly turns?: readonly {
+    /** Channel of the voice; the first is 1. */
+    readonly channel: number;
+
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+  }[];
+
+  /** Crosstalk, dB (beta): Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s. */
+  readonly crosstalk?: {
+    /** Of the first channel’s voice in the second, dB. */
+    readonly firstInSecondDb: number | null;
+
+    /** Of the second channel’s voice in the first, dB. */
+    readonly secondInFirstDb: number | null;
+  };
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
   /** The report of this analysis. */
   readonly reportUrl?: string;
 
@@ -2533,7 +2963,8 @@ export type ProfileResult =
   | ProfileLoopResult
   | ProfileRoomResult
   | ProfileChainResult
-  | ProfilePitchResult;
+  | ProfilePitchResult
+  | ProfileConversationResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -2560,10 +2991,19 @@ export interface BatchResult {
     readonly status: number;
 
     /** The answer of the route. */
-    readonly data?: Readonly<Record<string, unknown>>;
+    readonly data?:
+      | AnalysisResult
+      | CheckTargetResult
+      | TimeseriesResult
+      | VoiceAnalysis
+      | SpeechSegmentsResult
+      | SignalIndex
+      | SampleDescription
+      | SpectrumResult
+      | ProfileResult;
 
     /** What stands under error in the answer of a failed request. */
-    readonly error?: Readonly<Record<string, unknown>>;
+    readonly error?: ErrorDetail;
   }[];
 }
 
@@ -2580,8 +3020,8 @@ export interface CompareResult {
     /** SHA-256 of the decoded samples. */
     readonly audioSha256: string;
 
-    /** Its own report. */
-    readonly reportUrl: string;
+    /** Its own report; not with args.report false. */
+    readonly reportUrl?: string;
   };
   readonly b: {
     /** As it was given. */
@@ -2593,8 +3033,8 @@ export interface CompareResult {
     /** SHA-256 of the decoded samples. */
     readonly audioSha256: string;
 
-    /** Its own report. */
-    readonly reportUrl: string;
+    /** Its own report; not with args.report false. */
+    readonly reportUrl?: string;
   };
 
   /** Whether every decoded sample is the same. */
@@ -2707,6 +3147,100 @@ export interface Upload {
   readonly sha256: string;
 }
 
+export interface JobList {
+  /** The jobs. */
+  readonly items: readonly Job[];
+
+  /** What to give as after for the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface UploadList {
+  /** The uploads. */
+  readonly items: readonly {
+    /** What analysis routes take. */
+    readonly objectPath: string;
+
+    /** As it was given. */
+    readonly fileName: string | null;
+
+    /** Bytes that arrived, where that is known. */
+    readonly sizeBytes: number | null;
+
+    /** When the ticket was made. */
+    readonly createdAt: string;
+
+    /** When it will be gone. */
+    readonly expiresAt: string;
+  }[];
+
+  /** What to give as after for the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface ReportList {
+  /** The reports. */
+  readonly items: readonly {
+    /** As in reportUrl. */
+    readonly id: string;
+
+    /** Its page. */
+    readonly url: string;
+
+    /** What was asked: mix, voice, profile.basic … */
+    readonly kind: string;
+
+    /** When it was made. */
+    readonly createdAt: string;
+
+    /** When it will be gone. */
+    readonly expiresAt: string;
+  }[];
+
+  /** What to give as after for the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface WebhookList {
+  /** The webhooks. */
+  readonly items: readonly {
+    /** As in the header webhook-id. */
+    readonly id: string;
+
+    /** Where it goes. */
+    readonly url: string;
+
+    /** What it tells: job.done or job.error. */
+    readonly type: string;
+
+    /** Whether it waits for a try, was taken, or was given up. */
+    readonly status: 'waiting' | 'delivered' | 'dead';
+
+    /** Tries so far. */
+    readonly attempts: number;
+
+    /** HTTP status of the last answer. */
+    readonly lastStatus: number | null;
+
+    /** Why the last try failed. */
+    readonly lastError: string | null;
+
+    /** When it happened. */
+    readonly createdAt: string;
+
+    /** When it is tried next. */
+    readonly nextAt: string | null;
+  }[];
+
+  /** What to give as after for the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface WebhookSecret {
+  /** whsec_ and the key in base64. */
+  readonly secret: string;
+}
+
 export interface Report {
   /** As in reportUrl. */
   readonly id: string;
@@ -2720,7 +3254,7 @@ export interface Report {
   /** When it will be gone. */
   readonly expiresAt: string;
 
-  /** The answer, rounded, without reportUrl; always with the curves that it can have. */
+  /** The answer in full, without reportUrl; always with the curves that it can have. */
   readonly result: Readonly<Record<string, unknown>>;
 
   /** Answers whose curves the page draws besides. */
@@ -2728,8 +3262,28 @@ export interface Report {
     /** Which answer it is. */
     readonly answer: string;
 
-    /** The answer, rounded. */
+    /** The answer in full. */
     readonly body: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+export interface UsageDays {
+  /** One for each key and day. */
+  readonly days: readonly {
+    /** UTC. */
+    readonly day: string;
+
+    /** The key that was charged. */
+    readonly keyId: string;
+
+    /** Calls charged. */
+    readonly calls: number;
+
+    /** Bytes of audio received. */
+    readonly dataBytes: number;
+
+    /** Minutes analysed by the voice routes. */
+    readonly voiceMinutes: number;
   }[];
 }
 
@@ -2759,6 +3313,21 @@ export interface Operations {
 
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      callbackUrl?: string | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: AnalysisResult;
     codes:
@@ -2771,7 +3340,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2803,6 +3374,18 @@ export interface Operations {
 
       /** Largest true peak of a custom target, dBTP. */
       tp?: number | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: CheckTargetResult;
     codes:
@@ -2815,7 +3398,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2832,6 +3417,18 @@ export interface Operations {
 
       /** Points of the waveform. */
       waveformPoints?: number | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: TimeseriesResult;
     codes:
@@ -2844,7 +3441,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2868,8 +3467,23 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
-      speechDetector?: 'v1' | 'k2' | undefined;
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      callbackUrl?: string | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: VoiceAnalysis;
     codes:
@@ -2883,7 +3497,9 @@ export interface Operations {
       | 'quota_exceeded'
       | 'data_quota_exceeded'
       | 'voice_minutes_exhausted'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2898,8 +3514,20 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
-      speechDetector?: 'v1' | 'k2' | undefined;
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: SpeechSegmentsResult;
     codes:
@@ -2913,7 +3541,9 @@ export interface Operations {
       | 'quota_exceeded'
       | 'data_quota_exceeded'
       | 'voice_minutes_exhausted'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2937,8 +3567,23 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** v1 judges the whole file, v2 window by window. Default v1 until 2027-01-15, v2 from then on. */
+      /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      callbackUrl?: string | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: SignalIndex;
     codes:
@@ -2951,7 +3596,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2965,6 +3612,18 @@ export interface Operations {
     input: {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: SampleDescription;
     codes:
@@ -2977,7 +3636,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -2991,6 +3652,18 @@ export interface Operations {
     input: {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: SpectrumResult;
     codes:
@@ -3003,7 +3676,9 @@ export interface Operations {
       | 'invalid_api_key'
       | 'quota_exceeded'
       | 'data_quota_exceeded'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -3018,7 +3693,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? */
       profile:
         | 'basic'
         | 'voice'
@@ -3030,7 +3705,8 @@ export interface Operations {
         | 'loop'
         | 'room'
         | 'chain'
-        | 'pitch';
+        | 'pitch'
+        | 'conversation';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
@@ -3041,14 +3717,26 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** v1 judges the whole file, v2 window by window. Default v1 until 2027-01-15, v2 from then on. */
+      /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side. Default v1 until 2027-01-15, k2 from then on. */
-      speechDetector?: 'v1' | 'k2' | undefined;
+      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
+
+      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      startSec?: number | undefined;
+
+      /** Where the part ends that is measured, seconds. */
+      endSec?: number | undefined;
 
       /** What excited the room; clap and balloon use bands from 500 Hz up. */
       roomSource?: 'clap' | 'balloon' | 'impulse' | 'sweep' | undefined;
+
+      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      report?: boolean | undefined;
+
+      /** How long the report is kept. */
+      reportDays?: number | undefined;
     } & AudioInput;
     data: ProfileResult;
     codes:
@@ -3062,7 +3750,10 @@ export interface Operations {
       | 'quota_exceeded'
       | 'data_quota_exceeded'
       | 'profile_requires_paid_plan'
+      | 'voice_minutes_exhausted'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -3073,7 +3764,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** One analysis over up to 20 items. */ createBatch: {
+  /** One analysis over up to 20 items, or 10,000 as a job. */ createBatch: {
     input: {
       /** The analysis route to call for each item, such as mix/analyze or /v1/mix/analyze. */
       endpoint: string;
@@ -3084,6 +3775,12 @@ export interface Operations {
       /** What POST /api/upload-url answered. */
       objectPaths?: readonly string[] | undefined;
 
+      /** A text file with one URL or objectPath on each line, as a URL or an objectPath itself; asks for a job. */
+      manifest?: string | undefined;
+
+      /** Where the end of the job is told, by a signed POST; asks for a job. */
+      callbackUrl?: string | undefined;
+
       /** Options of the route, the same for each item. */
       args?: Readonly<Record<string, unknown>> | undefined;
     };
@@ -3093,7 +3790,14 @@ export interface Operations {
       | 'missing_input'
       | 'invalid_parameter'
       | 'batch_too_large'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
       | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'idempotency_key_reused'
+      | 'file_too_large'
       | 'unsupported_media_type'
       | 'rate_limited'
       | 'storage_unavailable'
@@ -3123,7 +3827,9 @@ export interface Operations {
       | 'data_quota_exceeded'
       | 'profile_requires_paid_plan'
       | 'voice_minutes_exhausted'
+      | 'scope_missing'
       | 'request_timeout'
+      | 'idempotency_key_reused'
       | 'file_too_large'
       | 'track_too_long'
       | 'unsupported_media_type'
@@ -3149,6 +3855,8 @@ export interface Operations {
       | 'invalid_json'
       | 'invalid_parameter'
       | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
       | 'file_too_large'
       | 'unsupported_media_type'
       | 'rate_limited'
@@ -3167,6 +3875,9 @@ export interface Operations {
       max?: string | undefined;
 
       /** As signed. */
+      exact?: string | undefined;
+
+      /** As signed. */
       signature?: string | undefined;
       file: AudioFile;
     };
@@ -3178,6 +3889,7 @@ export interface Operations {
       | 'upload_url_used'
       | 'file_too_large'
       | 'unsupported_media_type'
+      | 'rate_limited'
       | 'storage_unavailable'
       | 'analysis_error'
       | 'service_overloaded';
@@ -3190,7 +3902,9 @@ export interface Operations {
     data: Job;
     codes:
       | 'invalid_api_key'
+      | 'scope_missing'
       | 'job_not_found'
+      | 'request_timeout'
       | 'storage_unavailable'
       | 'analysis_error'
       | 'service_overloaded';
@@ -3203,7 +3917,9 @@ export interface Operations {
     data: Job;
     codes:
       | 'invalid_api_key'
+      | 'scope_missing'
       | 'job_not_found'
+      | 'request_timeout'
       | 'storage_unavailable'
       | 'analysis_error'
       | 'service_overloaded';
@@ -3216,7 +3932,165 @@ export interface Operations {
     data: AsyncIterable<ServerEvent>;
     codes:
       | 'invalid_api_key'
+      | 'scope_missing'
       | 'job_not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** The items of a batch that have ended, while it runs. */ getJobItems: {
+    input: {
+      /** As in the answer 202. */
+      id: string;
+      /** The last seq that came. */
+      after?: number | undefined;
+
+      /** Most lines; without it all there are. */
+      limit?: number | undefined;
+    };
+    data: string;
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'job_not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Jobs of the key, the newest first, without their results. */ listJobs: {
+    input: {
+      /** Most entries of the page. */
+      limit?: number | undefined;
+
+      /** next of the page before. */
+      after?: string | undefined;
+    };
+    data: JobList;
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Uploads of the key, the newest first. */ listUploads: {
+    input: {
+      /** Most entries of the page. */
+      limit?: number | undefined;
+
+      /** next of the page before. */
+      after?: string | undefined;
+    };
+    data: UploadList;
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Removes an upload. */ deleteUpload: {
+    input: {
+      /** As in the ticket. */
+      objectPath: string;
+    };
+    data: string;
+    codes:
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Reports of the key, the newest first. */ listReports: {
+    input: {
+      /** Most entries of the page. */
+      limit?: number | undefined;
+
+      /** next of the page before. */
+      after?: string | undefined;
+    };
+    data: ReportList;
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Removes a report. */ deleteReport: {
+    input: {
+      /** As in reportUrl. */
+      id: string;
+    };
+    data: string;
+    codes:
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Webhooks of the key, the newest first. */ listWebhooks: {
+    input: {
+      /** Most entries of the page. */
+      limit?: number | undefined;
+
+      /** next of the page before. */
+      after?: string | undefined;
+
+      /** Those alone. */
+      status?: 'waiting' | 'delivered' | 'dead' | undefined;
+    };
+    data: WebhookList;
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Sends a webhook again now. */ retryWebhook: {
+    input: {
+      /** As in the list. */
+      id: string;
+    };
+    data: {
+      /** Always waiting. */
+      readonly status: 'waiting';
+    };
+    codes:
+      | 'invalid_parameter'
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** What the webhooks of the key are signed with. */ getWebhookSecret: {
+    input: object;
+    data: WebhookSecret;
+    codes:
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
       | 'storage_unavailable'
       | 'analysis_error'
       | 'service_overloaded';
@@ -3227,7 +4101,12 @@ export interface Operations {
       id: string;
     };
     data: string;
-    codes: 'not_found' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+    codes:
+      | 'not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
   };
   /** The numbers of one analysis, as JSON. */ getReport: {
     input: {
@@ -3235,12 +4114,34 @@ export interface Operations {
       id: string;
     };
     data: Report;
-    codes: 'not_found' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+    codes:
+      | 'not_found'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
   };
   /** What is used of the plan this month. */ getUsage: {
     input: object;
     data: Usage;
-    codes: 'invalid_api_key' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+    codes:
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** What was charged to each key of the account, day by day. */ getUsageDays: {
+    input: object;
+    data: UsageDays;
+    codes:
+      | 'invalid_api_key'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
   };
   /** Makes a free API key. */ createKey: {
     input: {
@@ -3251,6 +4152,7 @@ export interface Operations {
     codes:
       | 'invalid_json'
       | 'invalid_parameter'
+      | 'request_timeout'
       | 'file_too_large'
       | 'unsupported_media_type'
       | 'rate_limited'
@@ -3261,7 +4163,7 @@ export interface Operations {
   /** This document. */ getOpenApi: {
     input: object;
     data: Readonly<Record<string, unknown>>;
-    codes: 'analysis_error' | 'service_overloaded';
+    codes: 'request_timeout' | 'analysis_error' | 'service_overloaded';
   };
   /** Whether the process is alive. */ getHealth: {
     input: object;
@@ -3269,7 +4171,7 @@ export interface Operations {
       /** Always ok. */
       readonly status: 'ok';
     };
-    codes: 'analysis_error' | 'service_overloaded';
+    codes: 'request_timeout' | 'analysis_error' | 'service_overloaded';
   };
   /** Whether requests should be sent here. */ getReadiness: {
     input: object;
@@ -3277,12 +4179,13 @@ export interface Operations {
       /** Always ready. */
       readonly status: 'ready';
     };
-    codes: 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
+    codes: 'request_timeout' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
   };
   /** Requests, refusals, analyses, threads and the process, for Prometheus. */ getMetrics: {
     input: object;
     data: string;
-    codes: 'invalid_api_key' | 'not_found' | 'analysis_error' | 'service_overloaded';
+    codes:
+      'invalid_api_key' | 'not_found' | 'request_timeout' | 'analysis_error' | 'service_overloaded';
   };
 }
 
@@ -3291,7 +4194,17 @@ export const operations = {
   mixAnalyze: {
     method: 'POST',
     path: '/v1/mix/analyze',
-    query: ['fileName', 'series', 'round', 'measureStatus'],
+    query: [
+      'fileName',
+      'series',
+      'round',
+      'measureStatus',
+      'startSec',
+      'endSec',
+      'callbackUrl',
+      'report',
+      'reportDays',
+    ],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3300,7 +4213,7 @@ export const operations = {
   mixCheckTarget: {
     method: 'POST',
     path: '/v1/mix/check-target',
-    query: ['fileName', 'target', 'lufs', 'tp'],
+    query: ['fileName', 'target', 'lufs', 'tp', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3309,7 +4222,7 @@ export const operations = {
   mixTimeseries: {
     method: 'POST',
     path: '/v1/mix/timeseries',
-    query: ['fileName', 'waveformPoints'],
+    query: ['fileName', 'waveformPoints', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3318,7 +4231,18 @@ export const operations = {
   voiceQa: {
     method: 'POST',
     path: '/v1/voice/qa',
-    query: ['fileName', 'series', 'round', 'measureStatus', 'speechDetector'],
+    query: [
+      'fileName',
+      'series',
+      'round',
+      'measureStatus',
+      'speechDetector',
+      'startSec',
+      'endSec',
+      'callbackUrl',
+      'report',
+      'reportDays',
+    ],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3327,7 +4251,7 @@ export const operations = {
   voiceSegments: {
     method: 'POST',
     path: '/v1/voice/segments',
-    query: ['fileName', 'speechDetector'],
+    query: ['fileName', 'speechDetector', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3336,7 +4260,18 @@ export const operations = {
   signal: {
     method: 'POST',
     path: '/v1/signal',
-    query: ['fileName', 'series', 'round', 'measureStatus', 'contentModel'],
+    query: [
+      'fileName',
+      'series',
+      'round',
+      'measureStatus',
+      'contentModel',
+      'startSec',
+      'endSec',
+      'callbackUrl',
+      'report',
+      'reportDays',
+    ],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3345,7 +4280,7 @@ export const operations = {
   signalSample: {
     method: 'POST',
     path: '/v1/signal/sample',
-    query: ['fileName'],
+    query: ['fileName', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3354,7 +4289,7 @@ export const operations = {
   mixSpectrum: {
     method: 'POST',
     path: '/v1/mix/spectrum',
-    query: ['fileName'],
+    query: ['fileName', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -3371,7 +4306,11 @@ export const operations = {
       'measureStatus',
       'contentModel',
       'speechDetector',
+      'startSec',
+      'endSec',
       'roomSource',
+      'report',
+      'reportDays',
     ],
     body: 'audio',
     files: ['file'],
@@ -3398,7 +4337,7 @@ export const operations = {
   putUpload: {
     method: 'PUT',
     path: '/api/uploads/{id}',
-    query: ['expires', 'max', 'signature'],
+    query: ['expires', 'max', 'exact', 'signature'],
     body: 'bytes',
     answer: 'json',
   },
@@ -3411,9 +4350,73 @@ export const operations = {
     body: 'none',
     answer: 'events',
   },
+  getJobItems: {
+    method: 'GET',
+    path: '/v1/jobs/{id}/items',
+    query: ['after', 'limit'],
+    body: 'none',
+    answer: 'text',
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/v1/jobs',
+    query: ['limit', 'after'],
+    body: 'none',
+    answer: 'json',
+  },
+  listUploads: {
+    method: 'GET',
+    path: '/v1/uploads',
+    query: ['limit', 'after'],
+    body: 'none',
+    answer: 'json',
+  },
+  deleteUpload: {
+    method: 'DELETE',
+    path: '/v1/uploads/{objectPath}',
+    query: [],
+    body: 'none',
+    answer: 'text',
+  },
+  listReports: {
+    method: 'GET',
+    path: '/v1/reports',
+    query: ['limit', 'after'],
+    body: 'none',
+    answer: 'json',
+  },
+  deleteReport: {
+    method: 'DELETE',
+    path: '/v1/reports/{id}',
+    query: [],
+    body: 'none',
+    answer: 'text',
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/v1/webhooks',
+    query: ['limit', 'after', 'status'],
+    body: 'none',
+    answer: 'json',
+  },
+  retryWebhook: {
+    method: 'POST',
+    path: '/v1/webhooks/{id}/retry',
+    query: [],
+    body: 'none',
+    answer: 'json',
+  },
+  getWebhookSecret: {
+    method: 'GET',
+    path: '/v1/webhook-secret',
+    query: [],
+    body: 'none',
+    answer: 'json',
+  },
   getReportPage: { method: 'GET', path: '/r/{id}', query: [], body: 'none', answer: 'text' },
   getReport: { method: 'GET', path: '/r/{id}.json', query: [], body: 'none', answer: 'json' },
   getUsage: { method: 'GET', path: '/v1/usage', query: [], body: 'none', answer: 'json' },
+  getUsageDays: { method: 'GET', path: '/v1/usage/days', query: [], body: 'none', answer: 'json' },
   createKey: { method: 'POST', path: '/account/keys', query: [], body: 'json', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', query: [], body: 'none', answer: 'json' },
   getHealth: { method: 'GET', path: '/healthz', query: [], body: 'none', answer: 'json' },

@@ -119,3 +119,20 @@ test('a caller who stops, while it asks and while it waits', async () => {
   ])
     expect(answered).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
+
+test('a request with an idempotencyKey is asked again where the connection breaks, and no other', async () => {
+  const keys: (string | undefined)[] = [];
+  const baseUrl = await listening((request, response) => {
+    keys.push(request.headers['idempotency-key'] as string | undefined);
+    request.resume();
+    if (keys.length < 3) request.socket.destroy();
+    else response.end(JSON.stringify({ durationSec: 1 }));
+  });
+  const client = createClient({ baseUrl });
+  const file = new TextEncoder().encode('RIFF');
+  const plain = await client.mixAnalyze({ file });
+  expect(plain).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+  const once = await client.mixAnalyze({ file }, { idempotencyKey: 'take-1' });
+  expect(once).toMatchObject({ ok: true, data: { durationSec: 1 } });
+  expect(keys).toEqual([undefined, 'take-1', 'take-1']);
+});

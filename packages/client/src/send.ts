@@ -38,7 +38,10 @@ const FIRST_WAIT_SEC = 1;
 export async function send(sending: Sending, connection: Connection): Promise<Sent> {
   const { retries, maxWaitSec } = connection;
   // What may have been measured and charged is not asked twice on the chance that it was not.
-  const isRepeatable = sending.method === 'GET' || sending.method === 'DELETE';
+  const isRepeatable =
+    sending.method === 'GET' ||
+    sending.method === 'DELETE' ||
+    sending.headers?.['idempotency-key'] !== undefined;
   for (let tries = 0; ; tries++) {
     const sent = await sendOnce(sending, connection);
     const again =

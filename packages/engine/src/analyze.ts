@@ -1,37 +1,39 @@
 import { type Answer, measuresOf } from './answers/answer.js';
 import { assemble } from './answers/assemble.js';
+import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
 import { readOptions } from './core/options.js';
-import type { Samples } from './decode/samples.js';
+import type { AudioInput } from './decode/audio-input.js';
 import type { Json } from './measures/measure.js';
 import type { Run } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
-import type { Source } from './source/source.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */
-export interface Request {
-  readonly answer: Answer;
+export interface Request<A extends Answer = Answer> {
+  readonly answer: A;
   /** As the caller gave them; checked here. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly submission?: Partial<Submission>;
   /**
-   * Answers that a report shows beside this one, read in the same passes: rounded, with their
-   * curves where they have some.
+   * Answers that a report shows beside this one, read in the same passes: in full, with their curves where they have
+   * some. They are rounded once, where they are shown.
    */
   readonly also?: readonly Answer[];
   /** For the defaults that change on a date. */
   readonly now?: Date;
 }
 
-export interface Analysis {
-  /** The answer, as every door sends it. */
-  readonly body: Readonly<Record<string, Json>>;
+/** What came of it: the body of the answer, and what a door says of the file besides. */
+export interface Analysis<A extends Answer = Answer> {
+  /** The answer, as every door sends it; its type follows from the declaration of the answer. */
+  readonly body: BodyOf<A>;
   /** The bodies of `also`, in its order. */
   readonly also: readonly Readonly<Record<string, Json>>[];
   readonly format: Format;
   readonly facts: FileFacts;
   readonly durationSec: number;
+  /** The sentences of the body's warnings. */
   readonly warnings: readonly string[];
   /** Wall time of decoding, milliseconds. */
   readonly decodeMs: number;
@@ -42,13 +44,13 @@ export interface Analysis {
  *
  * @throws Fault, and only that, for whatever is wrong with the recording or the request.
  */
-export async function analyze(
-  source: Source | Samples,
-  { answer, options: given = {}, submission, also = [], now = new Date() }: Request,
+export async function analyze<const A extends Answer>(
+  source: AudioInput,
+  { answer, options: given = {}, submission, also = [], now = new Date() }: Request<A>,
   run: Run = {},
-): Promise<Analysis> {
+): Promise<Analysis<A>> {
   const options = readOptions(given, answer.accepts, now);
-  const whole = { ...options, series: true, round: true, measureStatus: false };
+  const whole = { ...options, series: true, round: false, measureStatus: false };
   const measures = new Set([
     ...measuresOf(answer, options),
     ...also.flatMap((other) => measuresOf(other, whole)),
@@ -57,12 +59,12 @@ export async function analyze(
   const { about, warnings, decodeMs } = readings;
   const { format, facts, durationSec } = about;
   return {
-    body: assemble(answer, readings.of, about),
-    also: also.map((other) => assemble(other, readings.of, { ...about, options: whole })),
+    body: assemble(answer, readings.of, about, warnings) as BodyOf<A>,
+    also: also.map((other) => assemble(other, readings.of, { ...about, options: whole }, warnings)),
     format,
     facts,
     durationSec,
-    warnings,
+    warnings: warnings.map(({ message }) => message),
     decodeMs,
   };
 }

@@ -1,5 +1,6 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
-export { type Answer } from './answers/answer.js';
+export { type Answer, byId, defineAnswer } from './answers/answer.js';
+export type { BodyOf } from './answers/body.js';
 export { mix } from './answers/mix.js';
 export {
   reportDecay,
@@ -7,6 +8,7 @@ export {
   reportLoudness,
   reportMix,
   reportPitch,
+  reportSpectrogram,
   reportSpectrum,
   reportStereo,
   reportWaveform,
@@ -20,14 +22,23 @@ export { timeseries } from './answers/timeseries.js';
 export { voice } from './answers/voice.js';
 export { answerSchema } from './answers/schema.js';
 export type { Block, Container, FileFacts, Format } from './core/audio.js';
-export { deliveryTargets, platformRules } from './core/delivery-targets.js';
+export {
+  type DeliveryTarget,
+  type DeliveryTargetName,
+  deliveryTargets,
+  platformRules,
+} from './core/delivery-targets.js';
 export { type DeliveryJudgement, judgeDelivery } from './core/judge-delivery.js';
 export { Fault, type FaultCode } from './core/fault.js';
 export { DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';
+export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
+export { type Declared, readDeclared } from './decode/declared.js';
+export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export type { Decoder } from './decode/decoder.js';
 export { configureDecoders, type DecoderSettings } from './decode/libav/new-libav.js';
 export { openAudio } from './decode/open-audio.js';
+export { alignAudio, type Alignment } from './align-audio.js';
 export { openWav } from './decode/wav/open-wav.js';
 export { type Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';
@@ -35,13 +46,15 @@ export { type OpenDecoder, readDecoded, type Readings, type Run } from './read-d
 export { readMeasures } from './read-measures.js';
 export { blobSource } from './source/blob-source.js';
 export { bytesSource } from './source/bytes-source.js';
+export { type ByteStream, streamSource, type StreamOptions } from './source/stream-source.js';
 export { type Source, type SyncSource } from './source/source.js';
 export { NEW_DEFAULTS_FROM, type Options, readOptions } from './core/options.js';
 export { profiles } from './answers/profiles/index.js';
-export { integratedLufs } from './measures/mix/integrated-lufs.js';
-export { loudnessRange } from './measures/mix/loudness-range.js';
-export { momentaryLufsMax } from './measures/mix/momentary-lufs-max.js';
-export { shortTermLufsMax } from './measures/mix/short-term-lufs-max.js';
-export { truePeakDb } from './measures/mix/true-peak-db.js';
-export { defineMeasure, type Measure, type Reading } from './measures/measure.js';
+export { TAG_VALUES } from './measures/content/tags.js';
+export { integratedLufs } from './measures/loudness/integrated-lufs.js';
+export { loudnessRange } from './measures/loudness/loudness-range.js';
+export { momentaryLufsMax } from './measures/loudness/momentary-lufs-max.js';
+export { shortTermLufsMax } from './measures/loudness/short-term-lufs-max.js';
+export { truePeakDb } from './measures/loudness/true-peak-db.js';
+export { defineMeasure, type Json, type Measure, type Reading } from './measures/measure.js';
 export { defineTrack, type Fold, type Track } from './tracks/track.js';

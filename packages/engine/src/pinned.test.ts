@@ -17,6 +17,7 @@ import { voice } from './answers/voice.js';
 import { openAudio } from './decode/open-audio.js';
 import type { Samples } from './decode/samples.js';
 import { bytesSource } from './source/bytes-source.js';
+import type { Source } from './source/source.js';
 
 /**
  * Exact values of a few recordings: `npm run pin` writes them again, and the difference is what a
@@ -48,7 +49,7 @@ const of = (channels: readonly Float32Array[]) => (): Samples => ({ rateHz, chan
 
 const recordings: readonly {
   readonly name: string;
-  readonly open: () => Parameters<typeof analyze>[0];
+  readonly open: () => Source | Samples;
   readonly answers: readonly Answer[];
 }[] = [
   { name: '24.flac', open: file('24.flac'), answers: [mix, signal, basic] },
@@ -70,7 +71,7 @@ const recordings: readonly {
 ];
 
 /** Of the decoded floats, channel after channel. */
-async function hashOf(source: Parameters<typeof analyze>[0]): Promise<string> {
+async function hashOf(source: Source | Samples): Promise<string> {
   const channels =
     'channels' in source ? source.channels : await decodeWhole(await openAudio(source));
   const hash = createHash('sha256');

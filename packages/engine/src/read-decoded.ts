@@ -1,16 +1,20 @@
 import type { About, Submission } from './core/about.js';
 import { Fault } from './core/fault.js';
-import { DEFAULT_LIMITS, type Limits } from './core/limits.js';
+import { DEFAULT_LIMITS, type Limits, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
 import { nameMismatch } from './core/name-mismatch.js';
 import { type Options, readOptions } from './core/options.js';
+import type { Reading } from './core/reading.js';
+import type { Warning } from './core/warning.js';
+import { type AudioInput, samplesIn } from './decode/audio-input.js';
 import type { Decoder } from './decode/decoder.js';
 import type { DecodeLimits } from './decode/limits.js';
-import { openSamples, type Samples } from './decode/samples.js';
+import { openPart } from './decode/part-decoder.js';
+import { openSamples } from './decode/samples.js';
 import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
-import type { Json, Measure, Reading } from './measures/measure.js';
+import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
-import { planOf } from './passes/plan.js';
+import { lowestRateOf, planOf } from './passes/plan.js';
 import { type Hearing, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
 import { type Recording, recordingOf } from './passes/recording.js';
@@ -20,14 +24,17 @@ import type { Source } from './source/source.js';
 /** How to run: all optional, all the caller's own. */
 export interface Run extends Hearing {
   readonly limits?: Partial<Limits>;
+  /** Opens files in place of ours: a decoder of your own, which hands on to `openAudio` what it does not know. */
+  readonly openDecoder?: OpenDecoder;
 }
 
+/** What was read of a recording. */
 export interface Readings {
   /** The reading of one of the measures that were asked for. */
   readonly of: <V extends Json>(measure: Measure<V>) => Reading<V>;
   readonly about: About;
   /** What a reader should know of the file besides its numbers: damage, a length or a name that differs. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
   /** Wall time of decoding, milliseconds. */
   readonly decodeMs: number;
 }
@@ -43,7 +50,7 @@ export type OpenDecoder = (source: Source, limits: DecodeLimits) => Promise<Deco
  */
 export async function readDecoded(
   openDecoder: OpenDecoder,
-  source: Source | Samples,
+  source: AudioInput,
   measures: readonly Measure[],
   options: Options = readOptions({}, [], new Date()),
   submission: Partial<Submission> = {},
@@ -53,16 +60,29 @@ export async function readDecoded(
     measures.map(({ needs }) => needs),
     options,
   );
-  const passes = Math.max(1, plan.length);
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
+  const samples = samplesIn(source, limits);
+  for (const track of plan.flat()) if ('open' in track) await track.prepare?.();
+  const passes = Math.max(1, plan.length);
   // What is in memory can be played again as it is.
-  const recording: Recording =
-    'channels' in source
-      ? { open: async () => openSamples(source), decodeMs: 0, close: () => undefined }
-      : recordingOf(() => openDecoder(checkedSource(source), limits), passes);
+  const recording: Recording = samples
+    ? {
+        open: () => openPart(Promise.resolve(openSamples(samples)), options, limits.maxDurationSec),
+        decodeMs: 0,
+        close: () => undefined,
+      }
+    : recordingOf(
+        () =>
+          openPart(
+            openDecoder(checkedSource(source as Source), limits),
+            options,
+            limits.maxDurationSec,
+          ),
+        passes,
+      );
   const kernels = openKernels();
   try {
-    const sizeBytes = 'channels' in source ? 0 : source.sizeBytes;
+    const sizeBytes = samples ? 0 : (source as Source).sizeBytes;
     const sent = { sizeBytes, ...submission };
     const means = { plan, passes, limits, recording, kernels, options, submission: sent, run };
     return await playAll(measures, means);
@@ -83,22 +103,37 @@ interface Means {
   readonly run: Run;
 }
 
-async function playAll(
-  measures: readonly Measure[],
-  { plan, passes, limits, recording, kernels, options, submission, run }: Means,
-): Promise<Readings> {
-  const warnings = new Set<string>();
+async function playAll(measures: readonly Measure[], means: Means): Promise<Readings> {
+  const { limits, recording, kernels, options, submission, run } = means;
+  let { plan, passes } = means;
+  const tooHigh = new Map<Measure, number>();
+  const warnings = new Map<string, Warning>();
   let readouts = new Readouts();
   let about: About | undefined;
   let mono: MonoChoice = 'fold';
 
   for (let pass = 0; pass < passes; pass++) {
     const heard = about;
+    const decoder = await recording.open();
+    const { rateHz } = decoder.format;
+    if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
+      const lowest = measures.map(
+        (measure) => [measure, lowestRateOf(measure.needs, options)] as const,
+      );
+      for (const [measure, atLeastHz] of lowest)
+        if (atLeastHz > rateHz) tooHigh.set(measure, atLeastHz);
+      const readable = measures.filter((measure) => !tooHigh.has(measure));
+      plan = planOf(
+        readable.map(({ needs }) => needs),
+        options,
+      );
+      passes = Math.max(1, plan.length);
+    }
     const played = await playPass({
       tracks: plan[pass] ?? [],
       pass,
       passes,
-      decoder: await recording.open(),
+      decoder,
       kernels,
       options,
       mono,
@@ -107,7 +142,7 @@ async function playAll(
       // The first pass reads nothing; a later one has all that it reads.
       inputsOf: (needs) => (heard ? readouts.of(needs, heard) : {}),
     });
-    for (const warning of played.warnings) warnings.add(warning);
+    for (const warning of played.warnings) warnings.set(warning.message, warning);
 
     if (pass === 0) {
       const { format, facts, frames, monoChoice } = played;
@@ -132,15 +167,30 @@ async function playAll(
   // Samples in memory are no file, whatever they are called.
   const misnamed =
     submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
-  if (misnamed) warnings.add(misnamed);
+  if (misnamed) warnings.set(misnamed, { code: 'name-differs', message: misnamed });
   const { decodeMs } = recording;
-  return { of: readerOf(measures, readouts, about), about, warnings: [...warnings], decodeMs };
+  return {
+    of: readerOf(measures, tooHigh, readouts, about),
+    about,
+    warnings: [...warnings.values()],
+    decodeMs,
+  };
 }
 
-function readerOf(measures: readonly Measure[], readouts: Readouts, about: About): Readings['of'] {
-  const readings = new Map<Measure, Reading>(
-    measures.map((measure) => [measure, measure.read(readouts.of(measure.needs, about), about)]),
-  );
+function readerOf(
+  measures: readonly Measure[],
+  tooHigh: ReadonlyMap<Measure, number>,
+  readouts: Readouts,
+  about: About,
+): Readings['of'] {
+  const read = (measure: Measure): Reading<Json> => {
+    const atLeastHz = tooHigh.get(measure);
+    if (atLeastHz === undefined) return measure.read(readouts.of(measure.needs, about), about);
+    return {
+      absent: `needs a rate of at least ${atLeastHz} Hz; this is ${about.format.rateHz} Hz`,
+    };
+  };
+  const readings = new Map(measures.map((measure) => [measure, read(measure)]));
   return <V extends Json>(measure: Measure<V>) => {
     const reading = readings.get(measure);
     if (!reading) throw new Error(`${measure.id} was not asked for`);

@@ -1,10 +1,9 @@
 import type { Submission } from './core/about.js';
 import type { Options } from './core/options.js';
+import type { AudioInput } from './decode/audio-input.js';
 import { openAudio } from './decode/open-audio.js';
-import type { Samples } from './decode/samples.js';
 import type { Measure } from './measures/measure.js';
 import { readDecoded, type Readings, type Run } from './read-decoded.js';
-import type { Source } from './source/source.js';
 
 /**
  * Reads measures of a file of any format that there is, or of samples.
@@ -12,9 +11,10 @@ import type { Source } from './source/source.js';
  * @throws Fault, and only that, for whatever is wrong with the recording.
  */
 export const readMeasures = (
-  source: Source | Samples,
+  source: AudioInput,
   measures: readonly Measure[],
   options?: Options,
   submission?: Partial<Submission>,
   run?: Run,
-): Promise<Readings> => readDecoded(openAudio, source, measures, options, submission, run);
+): Promise<Readings> =>
+  readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, run);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from './package-files.js';
 
-const { version: number } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string };
+const { version: number } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
+  version: string;
+};
 
 /** The version of the program, and of the engine in it: all packages have the same. */
 export const version: string = number;

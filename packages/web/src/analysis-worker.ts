@@ -1,17 +1,31 @@
-import { analyze, blobSource, configureDecoders } from '@sonometer/engine';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import {
+  analyze,
+  blobSource,
+  configureDecoders,
+  Fault,
+  mix,
+  reportSpectrogram,
+  sample,
+  signal,
+} from '@sonometer/engine';
 import {
   answerById,
   apiErrorOf,
   bodyText,
   compare,
   comparisonView,
+  fileRow,
+  LEVEL_MATCH,
   levelMatch,
   reportAnswers,
   reportView,
   type SavedReport,
-} from 'sonometer/in-browser';
-import type { Compared, Order, Told } from './messages.js';
-import { openSha256 } from './sha256.js';
+  suggestionFor,
+} from '@sonometer/report';
+import type { Compared, Given, Order, OrderOf, Picture, Told } from './messages.js';
+import { wavOf } from './wav-of.js';
 
 /** The engine in a thread of the page: reads the file where it is, and sends nothing anywhere. */
 
@@ -25,90 +39,141 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 });
 
 async function obey(order: Order): Promise<void> {
+  const { id } = order;
   if (order.kind === 'stop') {
-    stops.get(order.id)?.abort();
+    stops.get(id)?.abort();
     return;
   }
   try {
-    if (order.kind === 'draw') {
-      const { id, json, report } = order;
-      tell({
-        kind: 'measured',
-        id,
-        measured: { json, report, view: viewOf(report, 'on the server') },
-      });
-    } else if (order.kind === 'compare')
-      tell({ kind: 'compared', id: order.id, view: sideBySide(order) });
-    else await analyse(order);
+    const given = await done(order);
+    const picture = pictureIn(given);
+    postMessage({ kind: 'done', id, given } satisfies Told, {
+      transfer: picture ? [picture.levels.buffer] : [],
+    });
   } catch (error) {
-    const { code, message } = apiErrorOf(error);
+    // nobody but the page ends a run here, and only when its reader wants it
+    const isStopped = error instanceof Fault && error.code === 'run.aborted';
+    const { code, message } = isStopped ? { code: 'stopped', message: '' } : apiErrorOf(error);
     if (code === 'analysis_error') console.error(error);
-    tell({ kind: 'failed', id: order.id, failure: { code, message } });
-  }
-}
-
-async function analyse({ id, file, question }: Order & { kind: 'analyse' }): Promise<void> {
-  const stop = new AbortController();
-  stops.set(id, stop);
-  try {
-    const answer = answerById(question.answer);
-    const others = reportAnswers(answer);
-    const needsHash = 'inputSha256' in answer.fields || 'input-sha256' in answer.fields;
-    const sha256 = needsHash ? await hashOf(file) : undefined;
-    const { body, also, warnings } = await analyze(
-      blobSource(file),
-      {
-        answer,
-        options: question.options,
-        submission: {
-          fileName: file.name,
-          sizeBytes: file.size,
-          ...(sha256 !== undefined && { sha256 }),
-        },
-        also: [...others, levelMatch],
-      },
-      {
-        signal: stop.signal,
-        onProgress: ({ share }) => {
-          if (share !== undefined) tell({ kind: 'progress', id, share });
-        },
-      },
-    );
-    const report: SavedReport = {
-      answer: answer.id,
-      fileName: file.name,
-      engineVersion: ENGINE_VERSION,
-      warnings,
-      parts: others.map((other, i) => ({ answer: other.id, body: also[i] ?? {} })),
-    };
-    const view = viewOf(report, 'on this device');
-    const levels = also.at(-1);
-    tell({ kind: 'measured', id, measured: { json: bodyText(body), report, view, levels } });
+    tell({ kind: 'failed', id, failure: { code, message } });
   } finally {
     stops.delete(id);
   }
 }
 
-declare const ENGINE_VERSION: string;
-
-const viewOf = (report: SavedReport, where: string): string =>
-  reportView(report, { madeAt: new Date(), where, level: 2 }).text;
-
-function sideBySide({ answer: id, a, b }: Order & { kind: 'compare' }): string {
-  const answer = answerById(id);
-  const bodyOf = ({ json, levels }: Compared) => ({
-    ...levels,
-    ...(JSON.parse(json) as SavedReport['parts'][number]['body']),
-  });
-  const names = { a: a.name, b: b.name };
-  return comparisonView(answer, compare(answer, bodyOf(a), bodyOf(b)), names).text;
+async function done(order: Exclude<Order, { kind: 'stop' }>): Promise<Given[keyof Given]> {
+  switch (order.kind) {
+    case 'analyse':
+      return analyse(order);
+    case 'draw':
+      return reportView(order.report, { madeAt: new Date(), where: order.where, level: 2 }).text;
+    case 'read':
+      return fileRow(order.report);
+    case 'picture': {
+      const { body } = await analyze(blobSource(order.file), { answer: reportSpectrogram });
+      return pictureOf(body);
+    }
+    case 'suggest':
+      return suggest(order);
+    case 'decode':
+      return wavOf(order.file);
+    case 'compare':
+      return sideBySide(order);
+  }
 }
 
+async function analyse({
+  id,
+  file,
+  question,
+  withPicture,
+}: OrderOf<'analyse'>): Promise<Given['analyse']> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  const answer = answerById(question.answer);
+  const others = reportAnswers(answer);
+  const needsHash = 'inputSha256' in answer.fields || 'input-sha256' in answer.fields;
+  const hash = needsHash ? await hashOf(file) : undefined;
+  const { body, also, warnings } = await analyze(
+    blobSource(file),
+    {
+      answer,
+      options: question.options,
+      submission: {
+        fileName: file.name,
+        sizeBytes: file.size,
+        ...(hash !== undefined && { sha256: hash }),
+      },
+      also: [...others, levelMatch, ...(withPicture ? [reportSpectrogram] : [])],
+    },
+    {
+      signal: stop.signal,
+      onProgress: ({ share }) => {
+        if (share !== undefined) tell({ kind: 'progress', id, share });
+      },
+    },
+  );
+  const report: SavedReport = {
+    answer: answer.id,
+    fileName: file.name,
+    engineVersion: ENGINE_VERSION,
+    warnings,
+    parts: others.map((other, i) => ({ answer: other.id, body: also[i] ?? {} })),
+  };
+  const levels = also[others.length];
+  const { integratedLufs } = (levels?.[LEVEL_MATCH] ?? {}) as { integratedLufs?: number };
+  return {
+    measured: { json: bodyText(body), report, row: fileRow(report, integratedLufs), levels },
+    picture: withPicture ? pictureOf(also.at(-1) ?? {}) : undefined,
+  };
+}
+
+declare const ENGINE_VERSION: string;
+
+type Body = SavedReport['parts'][number]['body'];
+
+/** The engine writes the levels as characters, since they are JSON there. */
+function pictureOf(body: Body): Picture {
+  const { levels, ...rest } = body['spectrogram'] as unknown as Omit<Picture, 'levels'> & {
+    readonly levels: string;
+  };
+  return { ...rest, levels: new TextEncoder().encode(levels) };
+}
+
+const pictureIn = (given: Given[keyof Given]): Picture | undefined => {
+  if (typeof given !== 'object') return undefined;
+  if ('picture' in given) return given.picture;
+  return 'edgesHz' in given ? given : undefined;
+};
+
+/** What it is, found out by the questions that tell; not of an hour, which would take long for a hint. */
+async function suggest({ file, asked }: OrderOf<'suggest'>): Promise<Given['suggest']> {
+  const { also } = await analyze(blobSource(file), { answer: mix, also: [signal, sample] });
+  const [ofSignal = {}, ofSample = {}] = also;
+  return suggestionFor(
+    [
+      { answer: signal, body: ofSignal },
+      { answer: sample, body: ofSample },
+    ],
+    asked,
+  );
+}
+
+function sideBySide({ answer: id, a, b }: OrderOf<'compare'>): Given['compare'] {
+  const answer = answerById(id);
+  const bodyOf = ({ json, levels }: Compared) => ({ ...levels, ...(JSON.parse(json) as Body) });
+  const comparison = compare(answer, bodyOf(a), bodyOf(b));
+  const names = { a: a.name, b: b.name };
+  const view = comparisonView(answer, comparison, names, { a: a.report, b: b.report }).text;
+  return { view, gainDb: comparison.spectrum?.gainDb };
+}
+
+/** The browser's own takes all bytes at once, and only over TLS. */
 async function hashOf(file: File): Promise<string> {
-  const hash = openSha256();
+  const hash = sha256.create();
   for (let from = 0; from < file.size; from += HASH_STEP_BYTES)
-    hash.push(new Uint8Array(await file.slice(from, from + HASH_STEP_BYTES).arrayBuffer()));
-  return hash.digest();
+    hash.update(new Uint8Array(await file.slice(from, from + HASH_STEP_BYTES).arrayBuffer()));
+  return bytesToHex(hash.digest());
 }
 
 const tell = (told: Told): void => {

@@ -1,6 +1,8 @@
 /** What the form asks, for each of the ways to ask it. */
 export interface Asked {
   readonly answer: string;
+  /** For a reader: `Mix`. */
+  readonly title: string;
   /** Options of the engine. */
   readonly options: Readonly<Record<string, string | number>>;
   readonly route: string;
@@ -10,24 +12,39 @@ export interface Asked {
   readonly command: string;
 }
 
-/** Reads the question from its form; the options of the list carry what each door calls it. */
-export function readAskedFrom(form: HTMLFormElement): Asked {
-  const select = form.elements.namedItem('question') as HTMLSelectElement;
+const questionsOf = (form: HTMLFormElement) =>
+  form.elements.namedItem('question') as HTMLSelectElement;
+
+/** Every question that the form knows. */
+export const allQuestions = (form: HTMLFormElement): readonly { answer: string; title: string }[] =>
+  [...questionsOf(form).options].map((option) => ({
+    answer: option.value,
+    title: titleOf(option),
+  }));
+
+/** Reads a question from its form, that which is chosen or another; the options of the list carry what each door calls it. */
+export function readAskedFrom(form: HTMLFormElement, wanted?: string): Asked {
+  const select = questionsOf(form);
+  const answer = wanted ?? select.value;
   const target = form.elements.namedItem('target') as HTMLSelectElement;
   const source = form.elements.namedItem('roomSource') as HTMLSelectElement;
-  const [option] = select.selectedOptions;
+  const option = [...select.options].find(({ value }) => value === answer);
   const { route = '', command = '', profile } = option?.dataset ?? {};
   const options: Record<string, string> = {};
-  if (select.value === 'target') options['target'] = target.value;
-  if (select.value === 'profile.room') options['roomSource'] = source.value;
+  if (answer === 'target') options['target'] = target.value;
+  if (answer === 'profile.room') options['roomSource'] = source.value;
   const flags = Object.entries(options).map(([name, value]) => `--${kebab(name)} ${value}`);
   return {
-    answer: select.value,
+    answer,
+    title: option ? titleOf(option) : answer,
     options,
     route,
     given: { ...(profile !== undefined && { profile }), ...options },
     command: [command, 'FILE', ...flags].join(' '),
   };
 }
+
+const titleOf = (option: HTMLOptionElement): string =>
+  (option.textContent.split(':')[0] ?? '').trim();
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

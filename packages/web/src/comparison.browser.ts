@@ -91,7 +91,11 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
       const decimals = (row?.text.split('.')[1] ?? '').length;
       expect(Math.abs(written - delta), path).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9);
     }
-    expect(new Set(shown.map(({ verdict }) => verdict)).size).toBe(3);
+    // of a mix every number has a margin; each verdict that there is has its words
+    const verdicts = new Set<string>();
+    for (const { againstMargin } of told.deltas) verdicts.add(VERDICTS[againstMargin]);
+    expect(verdicts.size).toBeGreaterThan(1);
+    expect(new Set(shown.map(({ verdict }) => verdict))).toEqual(verdicts);
 
     const bands = await page.locator('.comparison details td:nth-child(2)').allTextContents();
     const levels = bands.slice(0, told.spectrum.differenceDb.length);

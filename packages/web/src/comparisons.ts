@@ -1,13 +1,17 @@
 import type { Asked } from './asked.js';
 import type { Device } from './device.js';
-import { button, made } from './elements.js';
+import { button, made } from './dom/elements.js';
 import type { Compared, Measured } from './messages.js';
 import { openPlace } from './place.js';
+import { openSwitch } from './play/switch.js';
+import { readPlots } from './play/readout.js';
+import { openTimeAxis } from './play/time-axis.js';
 
 interface Side extends Compared {
   /** What was asked; only answers to one question have the same numbers. */
   readonly question: string;
   readonly answer: string;
+  readonly file: File | undefined;
   readonly control: HTMLElement;
   readonly choice: HTMLSelectElement;
 }
@@ -17,16 +21,59 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
   const sides: Side[] = [];
 
   function compare(a: Side, b: Side): void {
-    const place = openPlace(`${a.name} against ${b.name}`, 'device');
+    const place = openPlace({
+      name: `${a.name} against ${b.name}`,
+      about: '',
+      where: 'device',
+      onRemove: () => {
+        ears?.close();
+        place.element.remove();
+      },
+    });
+    let ears: ReturnType<typeof openSwitch> | undefined;
     place.element.className = 'of-two';
     list.prepend(place.element);
-    device.compare(a.answer, a, b).then((markup) => {
-      const view = made('div', {});
-      view.innerHTML = markup; // of the program's own
-      place.state.textContent = view.querySelector('.headline')?.textContent.trim() ?? 'done';
-      place.fill([view], true);
-      place.toggle.focus(); // it is above what was clicked
-    }, place.fail);
+    const side = ({ name, json, levels, report }: Side): Compared => ({
+      name,
+      json,
+      levels,
+      report,
+    });
+    device
+      .give<'compare'>(
+        // elements do not travel
+        { kind: 'compare', answer: a.answer, a: side(a), b: side(b) },
+        { isUrgent: true },
+      )
+      .then(
+        ({ view: markup, gainDb }) => {
+          const view = made('div', {});
+          view.innerHTML = markup; // of the program's own
+          place.state.textContent = view.querySelector('.headline')?.textContent.trim() ?? 'done';
+          place.fill((body) => {
+            body.append(view);
+            const durationSec = Number(
+              view.querySelector<HTMLElement>('.comparison')?.dataset['durationSec'] ?? 0,
+            );
+            const axis = durationSec > 0 ? openTimeAxis(view, durationSec) : undefined;
+            readPlots(view, axis);
+            if (!a.file || !b.file) return;
+            const decode = (file: File) => () =>
+              device.give<'decode'>({ kind: 'decode', file }, { isUrgent: true });
+            ears = openSwitch(
+              { file: a.file, decode: decode(a.file) },
+              { file: b.file, decode: decode(b.file) },
+              gainDb,
+              axis,
+            );
+            view.querySelector('header')?.after(ears.bar);
+          }, true);
+          place.toggle.focus(); // it is above what was clicked
+        },
+        (error: unknown) => {
+          place.fail(error, undefined);
+        },
+      );
   }
 
   /** Offers to each result of this question all others. */
@@ -50,14 +97,15 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
 
   return {
     /** Takes a result in, and gives the control that it is compared with. */
-    controlFor: (name: string, asked: Asked, { json, levels }: Measured): HTMLElement => {
+    controlFor: (name: string, asked: Asked, measured: Measured, file: File | undefined) => {
+      const { json, levels, report } = measured;
       const { answer, options } = asked;
       const control = made('div', { className: 'compare-with' });
       const choice = made('select', {});
       const label = made('label', { textContent: 'Compare with ' });
       label.append(choice);
       const question = JSON.stringify([answer, options]);
-      const side: Side = { name, json, levels, question, answer, control, choice };
+      const side: Side = { name, json, levels, report, file, question, answer, control, choice };
       control.append(
         label,
         button('Compare', () => {
@@ -67,7 +115,14 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
       );
       sides.push(side);
       offer(question);
-      return control;
+      return {
+        control,
+        forget: () => {
+          // numbers of the others stay what they are
+          sides[sides.indexOf(side)] = { ...side, question: '' };
+          offer(question);
+        },
+      };
     },
   };
 }

@@ -1,22 +1,27 @@
-import type { SavedReport } from 'sonometer/in-browser';
 import { Failed, failureOf } from './failure.js';
-import type { Compared, Measured, Order, Question, Told } from './messages.js';
+import type { Given, Order, OrderOf, Told } from './messages.js';
 
 const MOST_WORKERS = 4;
 
-/** What a thread says when it has obeyed. */
-type Done = Extract<Told, { kind: 'measured' | 'compared' }>;
+type Work = Exclude<Order['kind'], 'stop'>;
 
 interface Job {
   readonly order: (id: number) => Order;
   readonly onProgress: (share: number) => void;
-  readonly resolve: (done: Done) => void;
+  readonly resolve: (given: Given[keyof Given]) => void;
   readonly reject: (error: Failed) => void;
 }
 
 interface Hand {
   readonly worker: Worker;
   job: { readonly id: number; readonly job: Job } | undefined;
+}
+
+interface Hearing {
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** Before all that waits: somebody looks at it. */
+  readonly isUrgent?: boolean;
 }
 
 /** Threads of the page that measure, as many as the machine can spare; made when first needed. */
@@ -53,7 +58,7 @@ export function openDevice() {
     hand.job = undefined;
     if (told.kind === 'failed')
       job.reject(new Failed(failureOf(told.failure.code, told.failure.message)));
-    else job.resolve(told);
+    else job.resolve(told.given);
     next();
   }
 
@@ -67,9 +72,18 @@ export function openDevice() {
     hand.worker.postMessage(job.order(id));
   }
 
-  function give(order: Job['order'], onProgress: Job['onProgress'], signal?: AbortSignal) {
-    return new Promise<Done>((resolve, reject) => {
-      const job: Job = { order, onProgress, resolve, reject };
+  /** Has one of the threads do it. */
+  const give = <K extends Work>(
+    order: Omit<OrderOf<K>, 'id'>,
+    { onProgress = () => undefined, signal, isUrgent = false }: Hearing = {},
+  ): Promise<Given[K]> =>
+    new Promise<Given[keyof Given]>((resolve, reject) => {
+      const job: Job = {
+        order: (id) => ({ ...order, id }) as Order,
+        onProgress,
+        resolve,
+        reject,
+      };
       signal?.addEventListener('abort', () => {
         const at = waiting.indexOf(job);
         if (at >= 0) {
@@ -80,43 +94,12 @@ export function openDevice() {
         const hand = hands.find((one) => one.job?.job === job);
         if (hand?.job) hand.worker.postMessage({ kind: 'stop', id: hand.job.id } satisfies Order);
       });
-      waiting.push(job);
+      if (isUrgent) waiting.unshift(job);
+      else waiting.push(job);
       next();
-    });
-  }
+    }) as Promise<Given[K]>;
 
-  const measuredBy = async (...order: Parameters<typeof give>): Promise<Measured> => {
-    const done = await give(...order);
-    if (done.kind === 'measured') return done.measured;
-    throw new Error(`a thread that was to measure has ${done.kind}`);
-  };
-
-  return {
-    /** @throws Failed */
-    analyse: (
-      file: File,
-      question: Question,
-      { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
-    ) => measuredBy((id) => ({ kind: 'analyse', id, file, question }), onProgress, signal),
-
-    /** The view of a report that the server made. */
-    draw: (json: string, report: SavedReport) =>
-      measuredBy(
-        (id) => ({ kind: 'draw', id, json, report }),
-        () => undefined,
-      ),
-
-    /** The view of two answers of one kind side by side. */
-    compare: async (answer: string, a: Compared, b: Compared): Promise<string> => {
-      const side = ({ name, json, levels }: Compared): Compared => ({ name, json, levels });
-      const done = await give(
-        (id) => ({ kind: 'compare', id, answer, a: side(a), b: side(b) }), // elements do not travel
-        () => undefined,
-      );
-      if (done.kind === 'compared') return done.view;
-      throw new Error(`a thread that was to compare has ${done.kind}`);
-    },
-  };
+  return { give };
 }
 
 export type Device = ReturnType<typeof openDevice>;

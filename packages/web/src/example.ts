@@ -11,8 +11,8 @@ const CHORDS_HZ = [
 ];
 
 /** A short piece of music for who has no file at hand: made here, so nothing is fetched. */
-export function exampleFile(): File {
-  const frames = RATE_HZ * SECONDS;
+export function exampleFile(seconds = SECONDS): File {
+  const frames = RATE_HZ * seconds;
   const samples = new Int16Array(2 * frames);
   for (let n = 0; n < frames; n++) {
     const sec = n / RATE_HZ;

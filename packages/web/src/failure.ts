@@ -1,4 +1,4 @@
-import { errorTable, type ErrorEntry } from 'sonometer/error-table';
+import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import type { Failure } from './messages.js';
 
 /** What ends an analysis, in words for the person who waits for it. */
@@ -30,11 +30,14 @@ const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
     message: 'The file is over 4.5 MB, and the server takes larger ones only with an API key.',
     whatToDo: 'Enter a key, or measure on this device.',
   },
-  stopped: { message: 'Stopped.', whatToDo: '' },
+  stopped: { message: 'Stopped.', whatToDo: 'You stopped it; nothing is wrong with the file.' },
 };
 
 const MORE: Readonly<Record<string, string>> = {
-  unsupported_format: 'Use wav, mp3, flac, m4a or ogg; if it should be one, export it again.',
+  unsupported_format:
+    'Use wav, mp3, flac, m4a, ogg, aiff or webm; if it should be one, export it again.',
+  profile_requires_paid_plan:
+    'Choose “On this device”: there every profile runs free. On the server it needs a plan that has it.',
   invalid_api_key: 'The key is mistyped or was revoked: check it, or make another under Account.',
 };
 

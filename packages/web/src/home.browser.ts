@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     const failures = await page.locator('.failure').allTextContents();
     expect(failures).toHaveLength(3);
     for (const failure of failures)
-      expect(failure).toMatch(/^[A-Z].*\. Use wav, mp3, flac, m4a or ogg/);
+      expect(failure).toMatch(/^[A-Z].*\. Use wav, mp3, flac, m4a, ogg, aiff or webm/);
     expect(complaints).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
   });
 
   test('keeps a report as a file that needs nothing else', async () => {
-    const { page } = await openHome();
+    const { page, complaints: ofHome } = await openHome();
     await drop(page, [files[0] ?? '']);
     await ended(page, 1);
     const [download] = await Promise.all([
@@ -202,5 +202,11 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     expect(await kept.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('15px');
     expect(requests).toHaveLength(1);
     expect(complaints).toEqual([]);
+    expect(ofHome).toEqual([]);
+    // nothing plays in it, but it zooms and reads out
+    const area = kept.locator('figure[data-end-sec] .plot-area').first();
+    await area.press('+');
+    expect(await area.locator('.shapes').getAttribute('viewBox')).not.toBe('0 0 1000 1000');
+    expect(await kept.locator('.player').count()).toBe(0);
   });
 });

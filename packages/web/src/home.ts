@@ -1,9 +1,15 @@
-import { readAskedFrom } from './asked.js';
+import { allQuestions, type Asked, readAskedFrom } from './asked.js';
 import { openComparisons } from './comparisons.js';
 import { openDevice } from './device.js';
+import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
+import { keepOffline } from './offline.js';
+import { type Kept, MOST_KEPT_BYTES, openKept } from './kept.js';
+import type { Measured, Picture } from './messages.js';
+import type { Where } from './place.js';
 import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
+import { type Entry, openTable } from './table.js';
 
 function find<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
@@ -13,13 +19,23 @@ function find<T extends HTMLElement>(id: string, kind: new () => T): T {
 
 const form = find('ask', HTMLFormElement);
 const input = find('file', HTMLInputElement);
+const folder = find('folder', HTMLInputElement);
 const drop = find('drop', HTMLLabelElement);
 const key = find('key', HTMLInputElement);
 const address = find('url', HTMLInputElement);
 const list = find('results', HTMLOListElement);
+const clear = find('clear', HTMLButtonElement);
 
 const device = openDevice();
 const comparisons = openComparisons(list, device);
+const table = openTable(find('table', HTMLElement));
+const kept = openKept();
+const questions = allQuestions(form);
+
+/** So many results stand under each other; more are found in the table. */
+const MOST_LISTED = 3;
+/** A hint is no reason to listen to an hour. */
+const LONGEST_HINTED_SEC = 120;
 
 const isOnServer = () =>
   form.elements.namedItem('where') instanceof RadioNodeList &&
@@ -34,39 +50,171 @@ function follow(): void {
     part.hidden = part.dataset['forQuestion'] !== question;
 }
 
-function measure(audio: File | string): void {
-  const asked = readAskedFrom(form);
-  const where = isOnServer() ? 'server' : 'device';
-  const name = typeof audio === 'string' ? audio : audio.name;
-  const result = openResult({ name, asked, where, isFirst: list.children.length === 0 });
+interface Job {
+  readonly id: string;
+  readonly order: number;
+  readonly name: string;
+  /** A file, or the address of one; nothing of a result of before whose audio was not kept. */
+  readonly audio: File | string | undefined;
+  readonly asked: Asked;
+  readonly where: Where;
+}
+
+let count = 0;
+let running = 0;
+
+/** Puts one result into the page: its place, its row, and what is done with both once it is measured. */
+function place(job: Job, isAlone: boolean) {
+  const { id, name, audio, asked, where } = job;
+  const file = audio instanceof File ? audio : undefined;
+  let forget: (() => void) | undefined;
+  const result = openResult({
+    ...{ name, asked, where, file, device, questions },
+    onAsk: (answer) => {
+      if (audio !== undefined) measure(name, audio, readAskedFrom(form, answer), true);
+    },
+    onRetry:
+      audio === undefined
+        ? undefined
+        : () => {
+            remove();
+            measure(name, audio, asked, isAlone);
+          },
+    onRemove: remove,
+  });
+  const entry: Entry = {
+    path: name,
+    asked: asked.title,
+    row: undefined,
+    state: 'waiting',
+    open: () => {
+      result.place.open(true);
+      result.element.classList.add('open');
+      result.element.scrollIntoView({ block: 'start' });
+      result.place.toggle.focus();
+    },
+  };
+  function remove(): void {
+    result.element.remove();
+    table.remove(entry);
+    forget?.();
+    void kept.forget(id);
+    follows();
+  }
   list.prepend(result.element);
+  table.add(entry);
+  follows();
+
+  return {
+    result,
+    show: (measured: Measured, isOpen: boolean, picture?: Picture) => {
+      const compared = comparisons.controlFor(name, asked, measured, file);
+      ({ forget } = compared);
+      entry.row = measured.row;
+      table.changed();
+      const { durationSec } = measured.row;
+      result.show(measured, compared.control, {
+        isOpen,
+        picture,
+        suggest:
+          file && isAlone && (durationSec ?? Infinity) <= LONGEST_HINTED_SEC
+            ? () =>
+                device
+                  .give<'suggest'>({ kind: 'suggest', file, asked: asked.answer })
+                  .catch(() => undefined)
+            : undefined,
+      });
+    },
+    fail: (error: unknown) => {
+      entry.state = result.fail(error).message;
+      table.changed();
+    },
+  };
+}
+
+/** Many results are found by their table, a few stand under each other. */
+function follows(): void {
+  list.classList.toggle('many', list.children.length > MOST_LISTED);
+  clear.hidden = list.children.length === 0;
+}
+
+function measure(name: string, audio: File | string, asked: Asked, isAlone: boolean): void {
+  const where = isOnServer() ? 'server' : 'device';
+  const job: Job = {
+    id: `${Date.now().toString(36)}-${count + 1}`,
+    order: ++count,
+    name,
+    audio,
+    asked,
+    where,
+  };
+  const isFirst = list.children.length === 0 || isAlone;
+  const { result, show, fail } = place(job, isAlone);
   const { signal } = result;
+  const hearing = { onProgress: result.progress, signal };
+  running++;
   const measured =
     where === 'device' && typeof audio !== 'string'
-      ? device.analyse(audio, asked, { onProgress: result.progress, signal })
+      ? device.give<'analyse'>(
+          { kind: 'analyse', file: audio, question: asked, withPicture: isAlone },
+          hearing,
+        )
       : analyseOnServer(
           audio,
           asked,
           { key: key.value.trim(), mayUpload: 'uploads' in form.dataset },
           device,
-          { onProgress: result.progress, signal },
-        );
-  measured.then((one) => {
-    result.show(one, comparisons.controlFor(name, asked, one));
-  }, result.fail);
+          hearing,
+        ).then((one) => ({ measured: one, picture: undefined }));
+  measured
+    .then((done) => {
+      show(done.measured, isFirst, done.picture);
+      const isSmall = audio instanceof File && audio.size <= MOST_KEPT_BYTES;
+      return kept.keep({
+        ...{ id: job.id, order: job.order, name, asked, where, measured: done.measured },
+        file: isSmall ? audio : undefined,
+      });
+    }, fail)
+    .finally(() => {
+      running--;
+    })
+    .catch(fail);
+}
+
+/** Results of before, folded; the last one open. */
+function restore(before: readonly Kept[]): void {
+  for (const { id, order, name, asked, where, measured, file } of before) {
+    count = Math.max(count, order);
+    const isLast = order === before.at(-1)?.order;
+    place({ id, order, name, audio: file, asked, where }, isLast).show(measured, isLast);
+  }
+}
+
+function take(files: readonly Dropped[]): void {
+  for (const { file, path } of files) measure(path, file, readAskedFrom(form), files.length === 1);
 }
 
 form.addEventListener('change', follow);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (address.value !== '' && address.reportValidity()) measure(address.value);
+  if (address.value !== '' && address.reportValidity())
+    measure(address.value, address.value, readAskedFrom(form), true);
 });
 find('example', HTMLButtonElement).addEventListener('click', () => {
-  measure(exampleFile());
+  take([{ file: exampleFile(), path: 'example.wav' }]);
 });
-input.addEventListener('change', () => {
-  for (const file of input.files ?? []) measure(file);
-  input.value = '';
+for (const one of [input, folder])
+  one.addEventListener('change', () => {
+    const files = filesOfInput(one);
+    one.value = '';
+    take(files);
+  });
+find('choose-folder', HTMLButtonElement).addEventListener('click', () => {
+  folder.click();
+});
+clear.addEventListener('click', () => {
+  for (const one of list.querySelectorAll<HTMLButtonElement>('.remove')) one.click();
+  void kept.clear();
 });
 for (const kind of ['dragenter', 'dragover'])
   addEventListener(kind, (event) => {
@@ -79,6 +227,11 @@ for (const kind of ['dragleave', 'drop'])
   });
 addEventListener('drop', (event) => {
   event.preventDefault();
-  for (const file of event.dataTransfer?.files ?? []) measure(file);
+  if (event.dataTransfer) void filesOfDrop(event.dataTransfer).then(take);
+});
+addEventListener('beforeunload', (event) => {
+  if (running > 0) event.preventDefault();
 });
 follow();
+void kept.all().then(restore);
+keepOffline(find('update', HTMLElement));

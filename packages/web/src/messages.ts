@@ -1,4 +1,6 @@
-import type { SavedReport } from 'sonometer/in-browser';
+import type { FileRow, SavedReport, Suggestion } from '@sonometer/report';
+
+export type { Suggestion };
 
 /** What is asked of one file. */
 export interface Question {
@@ -17,55 +19,83 @@ export interface Failure {
   readonly whatToDo: string;
 }
 
+/** What is known of a file once it was measured: it can be kept, and drawn again. */
 export interface Measured {
   /** The answer, the same bytes as at every other door. */
   readonly json: string;
   readonly report: SavedReport;
-  /** The view of the report: markup of the program's own, everything in it escaped. */
-  readonly view: string;
+  readonly row: FileRow;
   /** What it is matched in level by when it is compared; a server's answer comes without. */
   readonly levels?: Body | undefined;
+  /** Where the server keeps its report. */
+  readonly reportUrl?: string | undefined;
+}
+
+/** Time over frequency; its levels as bytes. */
+export interface Picture {
+  readonly stepSec: number;
+  readonly firstSec: number;
+  readonly columns: number;
+  readonly edgesHz: readonly number[];
+  readonly levels: Uint8Array<ArrayBuffer>;
 }
 
 /** One of two results that are set side by side. */
-export interface Compared extends Pick<Measured, 'json' | 'levels'> {
+export interface Compared extends Pick<Measured, 'json' | 'levels' | 'report'> {
   readonly name: string;
 }
 
 type Body = SavedReport['parts'][number]['body'];
 
 /** To the worker. */
-export type Order =
+export type Order = { readonly id: number } & (
   | {
       readonly kind: 'analyse';
-      readonly id: number;
       readonly file: File;
       readonly question: Question;
+      /** Take the spectrogram in the same passes. */
+      readonly withPicture: boolean;
     }
-  | { readonly kind: 'stop'; readonly id: number }
-  /** Draws a report that the server made. */
-  | {
-      readonly kind: 'draw';
-      readonly id: number;
-      readonly json: string;
-      readonly report: SavedReport;
-    }
+  | { readonly kind: 'stop' }
+  /** The markup of a report. */
+  | { readonly kind: 'draw'; readonly report: SavedReport; readonly where: string }
+  /** The row of a report that the server made. */
+  | { readonly kind: 'read'; readonly report: SavedReport }
+  /** The spectrogram alone. */
+  | { readonly kind: 'picture'; readonly file: Blob }
+  /** What else one might ask of it. */
+  | { readonly kind: 'suggest'; readonly file: Blob; readonly asked: string }
+  /** As a file that every browser plays. */
+  | { readonly kind: 'decode'; readonly file: Blob }
   /** Sets two answers of one kind side by side. */
   | {
       readonly kind: 'compare';
-      readonly id: number;
       /** Id of the answer. */
       readonly answer: string;
       readonly a: Compared;
       readonly b: Compared;
-    };
+    }
+);
+
+export type OrderOf<K extends Order['kind']> = Extract<Order, { readonly kind: K }>;
+
+/** What the worker gives for each order. */
+export interface Given {
+  analyse: { readonly measured: Measured; readonly picture: Picture | undefined };
+  stop: undefined;
+  /** Markup of the program's own, everything in it escaped. */
+  draw: string;
+  read: FileRow;
+  picture: Picture;
+  suggest: Suggestion | undefined;
+  decode: Blob;
+  compare: { readonly view: string; readonly gainDb: number | undefined };
+}
 
 /** From the worker. */
 export type Told =
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
-  | { readonly kind: 'measured'; readonly id: number; readonly measured: Measured }
-  /** The view of a comparison: markup of the program's own as well. */
-  | { readonly kind: 'compared'; readonly id: number; readonly view: string }
+  | { readonly kind: 'done'; readonly id: number; readonly given: Given[keyof Given] }
   | {
       readonly kind: 'failed';
       readonly id: number;

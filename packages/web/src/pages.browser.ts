@@ -57,6 +57,8 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     '/',
     '/docs',
     '/docs/api',
+    '/docs/api/mixAnalyze',
+    '/docs/api/shapes',
     '/docs/measures',
     '/docs/profiles',
     '/docs/accuracy',
@@ -134,14 +136,19 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     expect(await titlesOf(room)).toEqual(['Decay curves', 'Reverberation time']);
     expect(await page.locator('path.curve').count()).toBe(4);
     expect(await titlesOf(pitch)).toEqual(['Pitch over time']);
-    expect(await titlesOf(sample)).toEqual(['Waveform']);
+    expect(await titlesOf(sample)).toEqual(['Waveform', 'Spectrum']);
   });
 
   test('let the pointer read a curve', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base + reportPath);
-    await page.locator('.plot-area').first().hover();
-    expect(await page.locator('output').first().textContent()).toMatch(/^-?\d+\.\d LUFS at /);
+    const area = page.locator('.plot-area').first();
+    const { width = 0 } = (await area.boundingBox()) ?? {};
+    // the first value of the last 3 s stands at 3 s of 5
+    await area.hover({ position: { x: 0.2 * width, y: 20 } });
+    expect(await page.locator('output').first().textContent()).toBe('no value at 1.00 s');
+    await area.hover({ position: { x: 0.8 * width, y: 20 } });
+    expect(await page.locator('output').first().textContent()).toMatch(/^−?\d+\.\d LUFS at /);
   });
 
   test('show the errors of the last run of all reference signals', async () => {

@@ -1,5 +1,6 @@
-import { made } from './elements.js';
+import { button, made } from './dom/elements.js';
 import { Failed, failureOf } from './failure.js';
+import type { Failure } from './messages.js';
 
 const WHERE = { device: 'on this device', server: 'on the server' } as const;
 
@@ -7,52 +8,84 @@ export type Where = keyof typeof WHERE;
 
 let lastId = 0;
 
+interface PlaceOptions {
+  readonly name: string;
+  /** What was asked, before the place has an answer. */
+  readonly about: string;
+  readonly where: Where;
+  readonly onRemove: () => void;
+}
+
 /** One entry of the results: its heading, and below it what folds, or what went wrong. */
-export function openPlace(name: string, where: Where) {
+export function openPlace({ name, about, where, onRemove }: PlaceOptions) {
   const element = made('li', {});
+  element.dataset['state'] = 'running';
   const bodyId = `result-${++lastId}`;
   const toggle = made('button', { type: 'button', className: 'toggle', textContent: name });
   toggle.disabled = true;
   const title = made('h2', {});
   title.append(toggle);
+  const asked = made('span', { className: 'quiet', textContent: about });
   const tag = made('span', { className: `where-tag ${where}`, textContent: WHERE[where] });
   const state = made('span', { className: 'state quiet', textContent: 'waiting' });
   state.setAttribute('role', 'status');
   const head = made('div', { className: 'result-head' });
-  head.append(title, tag, state);
+  const remove = button('Remove', onRemove);
+  remove.className = 'remove';
+  remove.setAttribute('aria-label', `Remove ${name}`);
+  head.append(title, asked, tag, state, remove);
   element.append(head);
+  let body: HTMLElement | undefined;
+  let make: (() => void) | undefined;
+
+  function open(isWanted: boolean): void {
+    if (!body) return;
+    body.hidden = !isWanted;
+    toggle.setAttribute('aria-expanded', String(isWanted));
+    element.classList.toggle('open', isWanted);
+    if (!isWanted || !make) return;
+    const first = make;
+    make = undefined;
+    first();
+  }
+  toggle.addEventListener('click', () => {
+    open(body?.hidden !== false);
+  });
 
   return {
     element,
     head,
     state,
     toggle,
+    open,
+    bodyId,
 
-    fill: (parts: readonly HTMLElement[], isOpen: boolean): void => {
-      const body = made('div', { className: 'result-body', id: bodyId });
-      body.append(...parts);
-      element.append(body);
+    /** What is in it is made when it is first opened. */
+    fill: (fillBody: (body: HTMLElement) => void, isOpen: boolean): void => {
+      element.dataset['state'] = 'done';
+      const own = made('div', { className: 'result-body', id: bodyId });
+      body = own;
+      make = () => {
+        fillBody(own);
+      };
+      element.append(own);
       toggle.disabled = false;
       toggle.setAttribute('aria-controls', bodyId);
-      const open = (isWanted: boolean) => {
-        body.hidden = !isWanted;
-        toggle.setAttribute('aria-expanded', String(isWanted));
-      };
-      toggle.addEventListener('click', () => {
-        open(body.hidden !== false);
-      });
       open(isOpen);
     },
 
-    fail: (error: unknown): void => {
+    fail: (error: unknown, retry: (() => void) | undefined): Failure => {
       if (!(error instanceof Failed)) console.error(error);
-      const { code, message, whatToDo } =
-        error instanceof Failed ? error.failure : failureOf('analysis_error');
-      state.textContent = code === 'stopped' ? '' : 'failed';
+      const failure = error instanceof Failed ? error.failure : failureOf('analysis_error');
+      element.dataset['state'] = 'failed';
+      state.textContent = failure.code === 'stopped' ? '' : 'failed';
       const text = made('p', { className: 'failure' });
       text.setAttribute('role', 'alert');
-      text.append(made('b', { textContent: message }), ` ${whatToDo}`);
+      text.append(made('b', { textContent: failure.message }), ` ${failure.whatToDo} `);
+      if (retry) text.append(button('Try again', retry));
       element.append(text);
+      element.classList.add('open');
+      return failure;
     },
   };
 }

@@ -1,21 +1,31 @@
-/** The report as one file that needs nothing else: the view, and the style sheet in it. */
+import { Html, html } from '@sonometer/report/html/html.js';
+
+/** The report as one file that needs nothing else: the view, the style sheet and the script that zooms in it. */
 export async function reportFile(view: string, title: string): Promise<Blob> {
-  const style = await (await fetch('/assets/page.css')).text();
-  const page = document.implementation.createHTMLDocument(title);
-  const sheet = page.createElement('style');
-  sheet.textContent = style;
-  const viewport = page.createElement('meta');
-  viewport.name = 'viewport';
-  viewport.content = 'width=device-width, initial-scale=1';
-  const charset = page.createElement('meta');
-  charset.setAttribute('charset', 'utf-8');
-  page.head.prepend(charset, viewport);
-  page.head.append(sheet);
-  page.documentElement.lang = 'en';
-  const main = page.createElement('main');
+  const [style, script] = await Promise.all(
+    ['/assets/page.css', '/assets/report.js'].map(async (path) => (await fetch(path)).text()),
+  );
+  const main = document.implementation.createHTMLDocument().createElement('main');
   main.innerHTML = view;
   for (const link of main.querySelectorAll('a'))
     link.href = new URL(link.getAttribute('href') ?? '', location.href).href;
-  page.body.append(main);
-  return new Blob([`<!doctype html>\n${page.documentElement.outerHTML}`], { type: 'text/html' });
+  // put together as text: what an element of this page is given, its policy forbids
+  const { text } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(style ?? '')}
+        </style>
+      </head>
+      <body>
+        <main>${new Html(main.innerHTML)}</main>
+        <script type="module">
+          ${new Html((script ?? '').replaceAll('</script', '<\\/script'))};
+        </script>
+      </body>
+    </html>`;
+  return new Blob([text], { type: 'text/html' });
 }

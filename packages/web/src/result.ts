@@ -1,29 +1,55 @@
 import type { Asked } from './asked.js';
 import { callsOf } from './calls.js';
-import { button, made } from './elements.js';
-import type { Measured } from './messages.js';
+import type { Device } from './device.js';
+import { button, made } from './dom/elements.js';
+import { searchNumbers } from './dom/number-search.js';
+import { copyButton, save } from './dom/save.js';
+import type { Failure, Measured, Picture, Suggestion } from './messages.js';
 import { openPlace, type Where } from './place.js';
-import { readPlots } from './readout.js';
+import { openPlayer, type Player } from './play/player.js';
+import { plotButtons } from './play/plot-image.js';
+import { linkPlaces, placesOf } from './play/places.js';
+import { readPlots } from './play/readout.js';
+import { type Overlay, spectrogramPlot } from './play/spectrogram-plot.js';
+import { openTimeAxis } from './play/time-axis.js';
 import { reportFile } from './report-file.js';
 
-interface ResultOptions {
+export interface ResultOptions {
   readonly name: string;
   readonly asked: Asked;
   readonly where: Where;
-  /** The first opens by itself. */
-  readonly isFirst: boolean;
+  /** To be heard and looked into; nothing where a server fetched it. */
+  readonly file: File | undefined;
+  readonly device: Device;
+  /** The other questions. */
+  readonly questions: readonly { readonly answer: string; readonly title: string }[];
+  readonly onAsk: (answer: string) => void;
+  readonly onRetry: (() => void) | undefined;
+  readonly onRemove: () => void;
 }
 
 /** The place of one file on the page: its progress, then its report or what went wrong. */
-export function openResult({ name, asked, where, isFirst }: ResultOptions) {
+export function openResult(options: ResultOptions) {
+  const { name, asked, where } = options;
   const stop = new AbortController();
-  const { element, head, state, fill, fail } = openPlace(name, where);
+  const place = openPlace({
+    name,
+    about: asked.title,
+    where,
+    onRemove: () => {
+      stop.abort();
+      player?.close();
+      options.onRemove();
+    },
+  });
+  const { element, head, state } = place;
   const bar = made('progress', { max: 1 });
   bar.setAttribute('aria-label', `Progress of ${name}`);
   const stopper = button('Stop', () => {
     stop.abort();
   });
   head.append(bar, stopper);
+  let player: Player | undefined;
 
   function settle(): void {
     bar.remove();
@@ -33,6 +59,7 @@ export function openResult({ name, asked, where, isFirst }: ResultOptions) {
   return {
     element,
     signal: stop.signal,
+    place,
 
     progress: (share: number | undefined): void => {
       if (share === undefined) {
@@ -45,34 +72,222 @@ export function openResult({ name, asked, where, isFirst }: ResultOptions) {
       if (state.textContent !== percent) state.textContent = percent;
     },
 
-    show: (measured: Measured, control: HTMLElement): void => {
-      const view = made('div', {});
-      view.innerHTML = measured.view; // markup of the program's own
+    show: (
+      measured: Measured,
+      control: HTMLElement,
+      {
+        isOpen,
+        picture,
+        suggest,
+      }: {
+        readonly isOpen: boolean;
+        readonly picture: Picture | undefined;
+        readonly suggest: (() => Promise<Suggestion | undefined>) | undefined;
+      },
+    ): void => {
       settle();
-      state.textContent = view.querySelector('.headline')?.textContent ?? 'done';
-      const row = actions(measured, asked, name);
-      row.append(control);
-      fill([row, view, extras(measured, asked, name)], isFirst);
-      readPlots(view);
+      state.textContent = measured.row.verdict;
+      place.fill((body) => {
+        void fillBody(body, { options, measured, control, picture, suggest }).then((made) => {
+          player = made;
+        });
+      }, isOpen);
     },
 
-    fail: (error: unknown): void => {
+    fail: (error: unknown): Failure => {
       settle();
-      fail(error);
+      return place.fail(error, options.onRetry);
     },
   };
 }
 
-function actions({ json, view }: Measured, asked: Asked, name: string): HTMLElement {
+interface Filling {
+  readonly options: ResultOptions;
+  readonly measured: Measured;
+  readonly control: HTMLElement;
+  readonly picture: Picture | undefined;
+  readonly suggest: (() => Promise<Suggestion | undefined>) | undefined;
+}
+
+async function fillBody(
+  body: HTMLElement,
+  { options, measured, control, picture, suggest }: Filling,
+): Promise<Player | undefined> {
+  const { name, asked, where, file, device } = options;
+  const markup = await device.give<'draw'>(
+    {
+      kind: 'draw',
+      report: measured.report,
+      where: `on ${where === 'device' ? 'this device' : 'the server'}`,
+    },
+    { isUrgent: true },
+  );
+  const view = made('div', { className: 'view' });
+  view.innerHTML = markup; // of the program's own
+  searchNumbers(view);
+  const row = actions(measured, asked, name, markup);
+  row.append(control);
+  const chips = chipsOf(options);
+  body.append(chips, row, view, extras(measured, asked, name));
+
+  const { durationSec } = measured.row;
+  if (durationSec === null) {
+    readPlots(view, undefined);
+    return undefined;
+  }
+  // a question without plots of time has room for the spectrogram all the same
+  const plots = view.querySelector('.plots') ?? made('div', { className: 'plots' });
+  if (!plots.isConnected) view.querySelector('.small-plots, .all-numbers')?.before(plots);
+  const axis = openTimeAxis(view, durationSec);
+  const player =
+    file &&
+    openPlayer(file, axis, durationSec, () =>
+      device.give<'decode'>({ kind: 'decode', file }, { isUrgent: true }),
+    );
+  const places = placesOf(view);
+  if (player) {
+    plots.before(player.bar);
+    body.addEventListener('keydown', (event) => {
+      if (event.key !== ' ' || isOwnKey(event.target)) return;
+      event.preventDefault();
+      player.toggle();
+    });
+    offerLevels(view, player);
+  }
+  linkPlaces(view, axis, places, player);
+  readPlots(view, axis);
+  plotButtons(view, name);
+  if (suggest)
+    void suggest().then((suggestion) => {
+      if (suggestion) suggestIn(chips, suggestion, options);
+    });
+  if (file && file.size <= MOST_PICTURED_BYTES) {
+    const whole = picture ?? (await device.give<'picture'>({ kind: 'picture', file }));
+    const before = [...plots.children].find(
+      (one) => !(one as HTMLElement).dataset['endSec'] && !one.querySelector('[data-end-sec]'),
+    );
+    const holder = made('div', { className: 'wide-plot' });
+    plots.insertBefore(holder, before ?? null);
+    const figure = spectrogramPlot(whole, durationSec, overlaysOf(view, places), axis);
+    holder.append(figure);
+    plotButtons(holder, name);
+  }
+  return player;
+}
+
+/** A second pass over more than this is left to who asks for it. */
+const MOST_PICTURED_BYTES = 400_000_000;
+
+/** These take the space bar themselves. */
+const isOwnKey = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  /^(BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY|A)$/.test(target.tagName);
+
+/** Of the spectrogram: what the report tells of frequencies and of places. */
+function overlaysOf(view: HTMLElement, places: ReturnType<typeof placesOf>): readonly Overlay[] {
+  const lines = [...view.querySelectorAll<HTMLElement>('[data-overlay-hz]')].map((one) => ({
+    label: one.dataset['overlay'] ?? '',
+    hz: Number(one.dataset['overlayHz']),
+    kind: 'line',
+  }));
+  const phrases = [...view.querySelectorAll<SVGElement>('rect[data-start-sec]')].map((one) => ({
+    startSec: Number(one.dataset['startSec']),
+    endSec: Number(one.dataset['endSec']),
+  }));
+  return [
+    ...lines,
+    ...(phrases.length > 0 ? [{ label: 'phrases', spans: phrases, kind: 'phrases' }] : []),
+    ...places.map(({ label, spans, severity }) => ({ label, spans, kind: severity })),
+  ];
+}
+
+/** As it would sound where it is delivered. */
+function offerLevels(view: HTMLElement, player: Player): void {
+  for (const slot of view.querySelectorAll<HTMLElement>('[data-gain-db]')) {
+    const db = Number(slot.dataset['gainDb']);
+    const label = slot.dataset['target'] ?? '';
+    const hear = button('Hear it at this level', () => {
+      player.setGainDb(db, `at the level of ${label}`);
+      player.toggle();
+    });
+    hear.className = 'hear';
+    hear.setAttribute('aria-label', `Hear it at the level of ${label}`);
+    slot.append(hear);
+  }
+}
+
+function chipsOf({ questions, asked, file, onAsk }: ResultOptions): HTMLElement {
+  const row = made('div', { className: 'chips no-print' });
+  if (!file) return row;
+  row.setAttribute('role', 'group');
+  row.setAttribute('aria-label', 'Other questions');
+  const others = questions.filter(({ answer }) => answer !== asked.answer);
+  const families = others.filter(({ answer }) => !answer.startsWith('profile.'));
+  const more = made('select', { ariaLabel: 'Another question' });
+  more.append(
+    made('option', { value: '', textContent: 'Profiles …' }),
+    ...others
+      .filter(({ answer }) => answer.startsWith('profile.'))
+      .map(({ answer, title }) => made('option', { value: answer, textContent: title })),
+  );
+  more.addEventListener('change', () => {
+    if (more.value !== '') onAsk(more.value);
+    more.value = '';
+  });
+  row.append(
+    made('span', { className: 'quiet', textContent: 'Ask it also:' }),
+    ...families.map(({ answer, title }) => {
+      const chip = button(title, () => {
+        onAsk(answer);
+      });
+      chip.className = 'chip';
+      return chip;
+    }),
+    more,
+  );
+  return row;
+}
+
+function suggestIn(
+  chips: HTMLElement,
+  { answer, because }: Suggestion,
+  options: ResultOptions,
+): void {
+  const title = options.questions.find((one) => one.answer === answer)?.title;
+  if (title === undefined) return;
+  const chip = button(`${because}: ask ${title}`, () => {
+    options.onAsk(answer);
+  });
+  chip.className = 'chip suggested';
+  chips.prepend(chip);
+}
+
+function actions(
+  { json, reportUrl }: Measured,
+  asked: Asked,
+  name: string,
+  markup: string,
+): HTMLElement {
   const row = made('div', { className: 'actions' });
   const stem = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  if (reportUrl !== undefined) {
+    const open = made('a', {
+      className: 'button',
+      href: new URL(reportUrl, location.href).href,
+      textContent: 'Open report',
+    });
+    row.append(
+      open,
+      copyButton('Copy link', () => open.href),
+    );
+  }
   row.append(
     copyButton('Copy JSON', () => json),
     button('Download JSON', () => {
       save(new Blob([json], { type: 'application/json' }), `${stem}.${asked.answer}.json`);
     }),
     button('Download report', () => {
-      void reportFile(view, name).then((file) => {
+      void reportFile(markup, name).then((file) => {
         save(file, `${stem}.${asked.answer}.html`);
       });
     }),
@@ -82,20 +297,21 @@ function actions({ json, view }: Measured, asked: Asked, name: string): HTMLElem
 
 function extras({ json }: Measured, asked: Asked, name: string): HTMLElement {
   const all = made('div', {});
-  all.append(folded('JSON', [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The answer')]));
+  all.append(
+    folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The answer')]),
+  );
   const calls = Object.entries(callsOf(asked, name.replace(/^.*\//, ''), location.origin));
   all.append(
-    folded(
-      'The same call elsewhere',
+    folded('The same call elsewhere', () =>
       calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),
     ),
   );
   return all;
 }
 
-function folded(title: string, parts: readonly HTMLElement[]): HTMLElement {
+function folded(title: string, parts: () => readonly HTMLElement[]): HTMLElement {
   const details = made('details', {});
-  details.append(made('summary', { textContent: title }), ...parts);
+  details.append(made('summary', { textContent: title }), ...parts());
   return details;
 }
 
@@ -104,22 +320,4 @@ function code(text: string, label: string): HTMLElement {
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', label);
   return pre;
-}
-
-function copyButton(label: string, text: () => string): HTMLElement {
-  const copy = button(label, () => {
-    void navigator.clipboard.writeText(text()).then(
-      () => (copy.textContent = 'Copied'),
-      () => (copy.textContent = 'Not allowed to copy'),
-    );
-  });
-  return copy;
-}
-
-function save(file: Blob, name: string): void {
-  const link = made('a', { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 10_000);
 }

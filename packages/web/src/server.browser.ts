@@ -71,6 +71,20 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     expect(complaints).toEqual([]);
   });
 
+  test('a profile that the trial has not: says where it is free, and it is', async () => {
+    const { page } = await openOnServer();
+    await page.selectOption('select[name=question]', 'profile.master');
+    await drop(page, [short]);
+    await ended(page, 1);
+    expect(await page.locator('.failure').textContent()).toMatch(
+      /Choose “On this device”: there every profile runs free/,
+    );
+    await page.check('input[value=device]', { force: true });
+    await drop(page, [short]);
+    await ended(page, 2);
+    expect(await page.locator('.report .headline').count()).toBe(1);
+  });
+
   test('who is signed in needs to type no key, uploads what is large, and is charged', async () => {
     const { page, complaints, requests } = await openOnServer();
     await signIn(page);

@@ -1,4 +1,4 @@
-import type { OptionName, Options } from '../core/options.js';
+import { type OptionName, type Options, PART_OPTIONS } from '../core/options.js';
 import type { Measure } from '../measures/measure.js';
 
 /** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
@@ -33,7 +33,23 @@ export interface Answer {
   readonly optional?: readonly string[];
 }
 
-export const defineAnswer = (answer: Answer): Answer => Object.freeze(answer);
+/**
+ * Declares an answer; keeps its fields for the type of its body. What every answer accepts is added: the part that is
+ * measured.
+ */
+export const defineAnswer = <const A extends Answer>(answer: A): Declared<A> =>
+  Object.freeze({
+    ...answer,
+    accepts: [...answer.accepts, ...PART_OPTIONS],
+  });
+
+/** What is declared of its fields, which its body follows from; the rest as of any answer. */
+type Declared<A extends Answer> = Pick<A, 'fields' | 'series' | 'required' | 'absent'> &
+  Pick<A, Extract<keyof A, 'blocks' | 'groups' | 'optional'>> &
+  Omit<
+    Answer,
+    'fields' | 'series' | 'required' | 'absent' | Extract<keyof A, 'blocks' | 'groups' | 'optional'>
+  >;
 
 /** The fields that an answer with these options prints. */
 export const fieldsOf = (answer: Answer, { series }: Pick<Options, 'series'>): Fields =>
@@ -50,5 +66,9 @@ export function measuresOf(answer: Answer, options: Pick<Options, 'series'>): re
 }
 
 /** Measures under their own ids, the usual case. */
-export const byId = (...measures: readonly Measure[]): Fields =>
-  Object.fromEntries(measures.map((measure) => [measure.id, measure]));
+export const byId = <const M extends readonly Measure[]>(...measures: M): FieldsById<M> =>
+  Object.fromEntries(measures.map((measure) => [measure.id, measure])) as unknown as FieldsById<M>;
+
+export type FieldsById<M extends readonly Measure[]> = {
+  readonly [One in M[number] as One['id']]: One;
+};

@@ -32,7 +32,7 @@ const options = { target: { target: 'spotify' } } as Record<string, Record<strin
 const of = (rateHz: number, ...channels: Float32Array[]): Samples => ({ rateHz, channels });
 const tone = (rateHz: number) => sine(rateHz, 0.7, 1000, 0.5);
 
-/** Whatever a file may hold (design 3, invariants). */
+/** Whatever a file may hold: no answer may have a NaN in it, nor leave its schema. */
 const recordings: Record<string, Samples> = {
   silence: of(48_000, silence(48_000, 1)),
   'silence in stereo': of(44_100, silence(44_100, 1), silence(44_100, 1)),

@@ -1,5 +1,9 @@
 import type { About } from '../core/about.js';
-import type { Json, Measure, Reading } from '../measures/measure.js';
+import { Fault } from '../core/fault.js';
+import { USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import type { Reading } from '../core/reading.js';
+import type { Warning } from '../core/warning.js';
+import type { Json, Measure } from '../measures/measure.js';
 import { type Answer, type Fields, fieldsOf } from './answer.js';
 import { rounded } from './rounded.js';
 import { statusOf } from './status.js';
@@ -8,13 +12,14 @@ interface Node {
   [key: string]: Json | Node;
 }
 
-export type ReadingOf = (measure: Measure) => Reading;
+export type ReadingOf = (measure: Measure) => Reading<Json>;
 
 /** Puts the readings where the answer wants them; absent ones leave their reason in `omitted`. */
 export function assemble(
   answer: Answer,
   readingOf: ReadingOf,
-  { options, submission }: About,
+  { format, options, submission }: About,
+  warnings: readonly Warning[] = [],
 ): Readonly<Record<string, Json>> {
   const fields = fieldsOf(answer, options);
   const body: Node = options.measureStatus
@@ -36,6 +41,11 @@ export function assemble(
       continue;
     }
     if (answer.optional?.includes(path)) continue;
+    if (answer.required.includes(path) && format.rateHz < USUAL_LOWEST_RATE_HZ)
+      throw new Fault(
+        'limit.rate',
+        `${path} ${reading.absent}; a profile has what can be measured`,
+      );
     if (answer.required.includes(path))
       throw new Error(`${path} is required, and absent: ${reading.absent}`);
     const isPart = answer.groups?.some((group) => path.startsWith(`${group}.`)) === true;
@@ -46,6 +56,10 @@ export function assemble(
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
   if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
+  if (warnings.length > 0) {
+    const asJson = warnings.map((warning) => ({ ...warning }));
+    body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;
+  }
   if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
   return body;
 }

@@ -1,6 +1,7 @@
+import { exp10 } from '../elementary/exp10.js';
 import type { Json, Unit } from '../measures/measure.js';
 
-/** Decimals of each unit under `round` (measures 0.8). What it does not name stays as it is. */
+/** Decimals of each unit under `round` (docs/measures/conventions.md#rounding). What it does not name stays as it is. */
 const DECIMALS: Readonly<Record<Unit, number | null>> = {
   LUFS: 2,
   LU: 2,
@@ -17,7 +18,7 @@ const DECIMALS: Readonly<Record<Unit, number | null>> = {
   kB: 2,
   cent: null,
   semitone: 3,
-  linear: null,
+  linear: 6, // one of it is −120 dBFS
   '1': 3,
   count: null,
   text: null,
@@ -28,11 +29,15 @@ const ENDINGS: readonly (readonly [RegExp, Unit])[] = [
   [/(Db|^db)$/, 'dB'],
   [/(Lufs|^lufs)$/, 'LUFS'],
   [/(^tp|Lu)$/, 'dB'],
+  [/(lufs|tp)Delta$/, 'dB'],
   [/Sec$/, 's'],
   [/Hz$/, 'Hz'],
   [/Ms$/, 'ms'],
   [/(bpm|Bpm)$/, 'bpm'],
 ];
+
+/** Units of the whole, which its parts have not. */
+const PLAIN: readonly Unit[] = ['count', 'text'];
 
 /** Rounds a value, the parts of an object by their names; the last step of an answer. */
 export function rounded(value: Json, unit: Unit): Json {
@@ -42,7 +47,7 @@ export function rounded(value: Json, unit: Unit): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
       const named = ENDINGS.find(([ending]) => ending.test(name))?.[1];
-      return [name, rounded(part, named ?? (unit === 'count' ? '1' : unit))];
+      return [name, rounded(part, named ?? (PLAIN.includes(unit) ? '1' : unit))];
     }),
   );
 }
@@ -51,6 +56,6 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 function roundTo(value: number, decimals: number | null): number {
   if (decimals === null || Number.isInteger(value)) return value;
-  const scale = 10 ** decimals;
+  const scale = exp10(decimals);
   return Math.round(value * scale) / scale;
 }

@@ -49,7 +49,10 @@ test('a steady sound has a character without attack and decay', async () => {
   expect(loop).toBeNull();
   expect(character).toMatchObject({
     note: 'A4',
-    omitted: { attackMs: 'a continuous sound has none', decayT20Ms: 'a continuous sound has none' },
+    omitted: {
+      attackMs: 'the sound goes on throughout: it has no attack and no decay',
+      decayT20Ms: 'the sound goes on throughout: it has no attack and no decay',
+    },
   });
 });
 

@@ -1,3 +1,4 @@
+import { WARNING_CODES } from '../core/warning.js';
 import type { Measure, Shape } from '../measures/measure.js';
 import { type Answer, fieldsOf } from './answer.js';
 
@@ -40,6 +41,27 @@ const STATUS: Shape = {
   },
 };
 
+const WARNINGS: Shape = {
+  type: 'array',
+  description:
+    'What to know of the recording besides its numbers, such as damage; absent when there is nothing.',
+  items: {
+    type: 'object',
+    required: ['code', 'message'],
+    additionalProperties: false,
+    properties: {
+      code: {
+        type: 'string',
+        description: `What kind: ${WARNING_CODES.join(', ')}. New ones may come.`,
+      },
+      message: { type: 'string', description: 'A sentence that stands by itself.' },
+      startSec: { type: 'number', description: 'Where in the recording as measured, seconds.' },
+      endSec: { type: 'number', description: 'Up to where, seconds.' },
+      count: { type: 'integer', description: 'Of the pieces or samples it is about.' },
+    },
+  },
+};
+
 /** JSON Schema of an answer, from the declarations of its measures. */
 export function answerSchema(answer: Answer): Shape {
   const root = objectSchema(answer.title);
@@ -55,6 +77,7 @@ export function answerSchema(answer: Answer): Shape {
     place(root, path.split('.'), measure, answer);
   if (answer.accepts.includes('measureStatus')) root.properties['measureStatus'] = STATUS;
   root.properties['omitted'] = REASONS;
+  root.properties['warnings'] = WARNINGS;
   root.properties['reportUrl'] = { type: 'string', description: 'The report of this analysis.' };
   root.properties['fileName'] = { type: 'string', description: 'Last element of the file’s path.' };
   return root as unknown as Shape;
@@ -100,6 +123,7 @@ function valueSchema(measure: Measure, isNullable: boolean): Shape {
     'x-unit': measure.unit,
     'x-status': measure.status,
     'x-basis': measure.basis,
+    ...((measure.isDeprecated ?? measure.status === 'withdrawn') && { deprecated: true }),
   };
   return isNullable ? { anyOf: [shape, { type: 'null' }], ...about } : { ...shape, ...about };
 }

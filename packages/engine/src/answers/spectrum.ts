@@ -1,13 +1,14 @@
-import { spectrumCount } from '../measures/curves/spectrum-count.js';
-import { spectrumFreqs } from '../measures/curves/spectrum-freqs.js';
-import { spectrumMags } from '../measures/curves/spectrum-mags.js';
-import { bandEnergy } from '../measures/mix/band-energy.js';
-import { sampleRate } from '../measures/mix/sample-rate.js';
-import { spectralCentroidHz } from '../measures/mix/spectral-centroid-hz.js';
-import { spectralFlatness } from '../measures/mix/spectral-flatness.js';
-import { spectralRolloffHz } from '../measures/mix/spectral-rolloff-hz.js';
+import { spectrumCount } from '../measures/spectrum/spectrum-count.js';
+import { spectrumFreqs } from '../measures/spectrum/spectrum-freqs.js';
+import { spectrumMags } from '../measures/spectrum/spectrum-mags.js';
+import { bandEnergy } from '../measures/spectrum/band-energy.js';
+import { sampleRate } from '../measures/file/sample-rate.js';
+import { spectralCentroidHz } from '../measures/spectrum/spectral-centroid-hz.js';
+import { spectralFlatness } from '../measures/spectrum/spectral-flatness.js';
+import { spectralRolloffHz } from '../measures/spectrum/spectral-rolloff-hz.js';
 import { byId, defineAnswer } from './answer.js';
 
+/** The average spectrum and the tonal balance. */
 export const spectrum = defineAnswer({
   id: 'spectrum',
   title: 'Average spectrum and tonal balance',

@@ -1,13 +1,14 @@
-import { integratedLufs } from '../measures/mix/integrated-lufs.js';
-import { truePeakDb } from '../measures/mix/true-peak-db.js';
-import { ffmpegFix } from '../measures/target/ffmpeg-fix.js';
-import { issues } from '../measures/target/issues.js';
-import { lufsDelta } from '../measures/target/lufs-delta.js';
-import { pass } from '../measures/target/pass.js';
-import { target as targetField } from '../measures/target/target.js';
-import { tpDelta } from '../measures/target/tp-delta.js';
+import { integratedLufs } from '../measures/loudness/integrated-lufs.js';
+import { truePeakDb } from '../measures/loudness/true-peak-db.js';
+import { ffmpegFix } from '../measures/delivery/ffmpeg-fix.js';
+import { issues } from '../measures/delivery/issues.js';
+import { lufsDelta } from '../measures/delivery/lufs-delta.js';
+import { pass } from '../measures/delivery/pass.js';
+import { target as targetField } from '../measures/delivery/target.js';
+import { tpDelta } from '../measures/delivery/tp-delta.js';
 import { defineAnswer } from './answer.js';
 
+/** Whether a file meets a delivery target, and what to change if not; takes `target`, or `lufs` and `tp`. */
 export const target = defineAnswer({
   id: 'target',
   title: 'Whether a file meets a delivery target, and what to change if not',

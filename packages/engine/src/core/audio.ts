@@ -21,7 +21,20 @@ export function channelOf(block: Block, index: number): Float32Array {
   return channel;
 }
 
-export type Container = 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg';
+/** By what a file is built of; `webm` is Matroska of any kind, `aac` is AAC in ADTS frames. */
+export const CONTAINERS = [
+  'wav',
+  'mp3',
+  'flac',
+  'm4a',
+  'ogg',
+  'aiff',
+  'caf',
+  'webm',
+  'aac',
+] as const;
+/** One of them. */
+export type Container = (typeof CONTAINERS)[number];
 
 /** What the file says of itself, before a sample is decoded. */
 export interface FileFacts {

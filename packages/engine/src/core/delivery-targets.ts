@@ -15,6 +15,7 @@ export interface DeliveryTarget {
   readonly measurementCaveat?: string;
 }
 
+/** Loudness (LUFS) and highest true peak (dBTP) that platforms and broadcasters ask for, with their sources. */
 export const deliveryTargets = {
   spotify: {
     label: 'Spotify',
@@ -89,6 +90,7 @@ export const deliveryTargets = {
   },
 } as const satisfies Record<string, DeliveryTarget>;
 
+/** What `target` may be, besides `custom`. */
 export type DeliveryTargetName = keyof typeof deliveryTargets;
 
 export const CUSTOM_TARGET = 'custom';

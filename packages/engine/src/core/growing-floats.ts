@@ -2,43 +2,54 @@
 export interface GrowingFloats {
   push(value: number): void;
   append(values: Float32Array): void;
-  /** A copy of exactly what was pushed. */
+  /** Exactly what was pushed, all in one; later pushes do not change it, and nobody else may. */
   values(): Float32Array;
 }
 
-/** One piece: 16 kB, so that a long recording holds hardly more than its values. */
+/** First pieces: 16 kB, so that a short recording holds hardly more than its values. */
 const PIECE_FLOATS = 4096;
+/**
+ * Once there are some: 256 kB. The system takes back what is larger than 128 kB as soon as it is free; of
+ * smaller pieces it kept 70 MB after six hours.
+ */
+const LARGE_PIECE_FLOATS = 65_536;
+const FEW_PIECES = 16;
 
 export function growingFloats(): GrowingFloats {
-  const full: Float32Array[] = [];
+  let full: Float32Array[] = [];
   let piece = new Float32Array(PIECE_FLOATS);
   let length = 0;
   const nextPiece = () => {
     full.push(piece);
-    piece = new Float32Array(PIECE_FLOATS);
+    piece = new Float32Array(full.length < FEW_PIECES ? PIECE_FLOATS : LARGE_PIECE_FLOATS);
     length = 0;
   };
   return {
     push(value) {
-      if (length === PIECE_FLOATS) nextPiece();
+      if (length === piece.length) nextPiece();
       piece[length] = value;
       length++;
     },
     append(values) {
       for (let from = 0; from < values.length;) {
-        if (length === PIECE_FLOATS) nextPiece();
-        const count = Math.min(values.length - from, PIECE_FLOATS - length);
+        if (length === piece.length) nextPiece();
+        const count = Math.min(values.length - from, piece.length - length);
         piece.set(values.subarray(from, from + count), length);
         length += count;
         from += count;
       }
     },
     values() {
-      const all = new Float32Array(full.length * PIECE_FLOATS + length);
-      full.forEach((part, i) => {
-        all.set(part, i * PIECE_FLOATS);
-      });
-      all.set(piece.subarray(0, length), full.length * PIECE_FLOATS);
+      const all = new Float32Array(full.reduce((sum, part) => sum + part.length, length));
+      let at = 0;
+      for (const part of full) {
+        all.set(part, at);
+        at += part.length;
+      }
+      all.set(piece.subarray(0, length), at);
+      full = [all]; // the pieces are garbage now, not only when their track is
+      piece = new Float32Array(PIECE_FLOATS);
+      length = 0;
       return all;
     },
   };

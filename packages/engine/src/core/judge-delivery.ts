@@ -1,4 +1,4 @@
-/** Interface, CheckTargetResult.pass. */
+/** docs/interface.md#checktargetresult, pass. */
 const TOLERANCE = 0.5;
 
 export interface DeliveryIssue {
@@ -20,7 +20,7 @@ export interface DeliveryJudgement {
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Whether integrated loudness (LUFS) and true peak (dBTP) meet a target (measures 4.2). */
+/** Whether integrated loudness (LUFS) and true peak (dBTP) meet a target (docs/measures/delivery.md#the-verdict). */
 export function judgeDelivery(
   target: { readonly lufs: number; readonly tp: number },
   measured: { readonly integratedLufs: number; readonly truePeakDb: number },

@@ -1,7 +1,7 @@
 /** A loudspeaker position, in the words of ITU-R BS.1770; `X` has none that matters here. */
 export type Speaker = 'M' | 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cs' | 'X';
 
-/** Order of the channels when the file names none (measures 1.2). */
+/** Order of the channels when the file names none (docs/measures/loudness.md#channels-and-their-weights). */
 const DEFAULT_SPEAKERS: Readonly<Record<number, readonly Speaker[]>> = {
   1: ['M'],
   2: ['L', 'R'],

@@ -17,6 +17,15 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   oga: 'ogg',
   opus: 'ogg',
   spx: 'ogg',
+  aif: 'aiff',
+  aiff: 'aiff',
+  aifc: 'aiff',
+  caf: 'caf',
+  webm: 'webm',
+  weba: 'webm',
+  mka: 'webm',
+  mkv: 'webm',
+  aac: 'aac',
 };
 
 /** Formats go by content. A name that says another is a warning; one that says nothing is not. */

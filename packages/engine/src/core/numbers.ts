@@ -1,14 +1,19 @@
-/** The arithmetic that every definition shares (measures 0.3 and 0.5). */
+import { exp2 } from '../elementary/exp2.js';
+import { log10 } from '../elementary/log10.js';
+import { log2 } from '../elementary/log2.js';
+import { square } from '../elementary/square.js';
+
+/** The arithmetic that every definition shares (docs/measures/conventions.md#arithmetic). */
 
 /** JSON has no −Infinity: levels at or below this read as this. */
 export const FLOOR_DB = -120;
 
 /** Level of an amplitude, floored at −120 dB. */
 export const amplitudeDb = (amplitude: number): number =>
-  Math.max(FLOOR_DB, 20 * Math.log10(Math.abs(amplitude)));
+  Math.max(FLOOR_DB, 20 * log10(Math.abs(amplitude)));
 
 /** Level of a power, floored at −120 dB. */
-export const powerDb = (power: number): number => Math.max(FLOOR_DB, 10 * Math.log10(power));
+export const powerDb = (power: number): number => Math.max(FLOOR_DB, 10 * log10(power));
 
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
@@ -31,7 +36,7 @@ export const mean = (values: ArrayLike<number> & Iterable<number>): number =>
 export function deviation(values: ArrayLike<number> & Iterable<number>): number {
   const centre = mean(values);
   let squares = 0;
-  for (const value of values) squares += (value - centre) ** 2;
+  for (const value of values) squares += square(value - centre);
   return Math.sqrt(squares / values.length);
 }
 
@@ -64,7 +69,10 @@ export function isOverMedian(
   return 2 * under > to - from + 1;
 }
 
-/** First frame of step `index` on a grid of `stepSec` seconds (measures 0.2: never drifts). */
+/** The power of two nearest to `y`, by its logarithm. */
+export const pow2 = (y: number): number => exp2(Math.round(log2(y)));
+
+/** First frame of step `index` on a grid of `stepSec` seconds (docs/measures/conventions.md#grids-of-time: never drifts). */
 export const gridFrame = (index: number, stepSec: number, rateHz: number): number =>
   Math.floor(index * stepSec * rateHz + 0.5);
 

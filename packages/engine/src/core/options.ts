@@ -1,7 +1,7 @@
 import { CUSTOM_TARGET, TARGET_NAMES } from './delivery-targets.js';
 import { Fault } from './fault.js';
 
-const SPEECH_DETECTORS = ['v1', 'k2'] as const;
+const SPEECH_DETECTORS = ['v1', 'k2', 'n1'] as const;
 const CONTENT_MODELS = ['v1', 'v2'] as const;
 export const ROOM_SOURCES = ['clap', 'balloon', 'impulse', 'sweep'] as const;
 
@@ -22,8 +22,12 @@ export interface Options {
   readonly target: string | undefined;
   readonly lufs: number | undefined;
   readonly tp: number | undefined;
+  /** The part that is measured; without them all of it. */
+  readonly startSec: number | undefined;
+  readonly endSec: number | undefined;
 }
 
+/** The options that there are; which of them an answer takes says its `accepts`. */
 export type OptionName = keyof Options;
 
 /** One option as JSON Schema; the doors derive their own validation, help and documents from it. */
@@ -56,12 +60,13 @@ export const optionShapes = {
   speechDetector: {
     type: 'string',
     enum: SPEECH_DETECTORS,
-    description: 'k2 lets a phrase run into soft starts and endings, at most 100 ms per side.',
+    description:
+      'k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them.',
   },
   contentModel: {
     type: 'string',
     enum: CONTENT_MODELS,
-    description: 'v1 judges the whole file, v2 window by window.',
+    description: 'v1 judges by rules of thumb, v2 by what a learned model hears.',
   },
   roomSource: {
     type: 'string',
@@ -93,9 +98,23 @@ export const optionShapes = {
     maximum: 3,
     description: 'Largest true peak of a custom target, dBTP.',
   },
+  startSec: {
+    type: 'number',
+    minimum: 0,
+    description:
+      'Where the part starts that is measured, seconds; times in the answer count from there.',
+  },
+  endSec: {
+    type: 'number',
+    minimum: 0,
+    description: 'Where the part ends that is measured, seconds.',
+  },
 } as const satisfies Record<OptionName, OptionShape>;
 
-/** From this day on the newer detector and content model are the default (interface, Versioning 3, 4). */
+/** Of every answer: which part of the recording is measured. */
+export const PART_OPTIONS = ['startSec', 'endSec'] as const satisfies readonly OptionName[];
+
+/** From this day on the newer detector and content model are the default (docs/interface.md#versioning). */
 export const NEW_DEFAULTS_FROM = Date.UTC(2027, 0, 15);
 
 /**
@@ -121,6 +140,8 @@ export function readOptions(
     target: undefined,
     lufs: undefined,
     tp: undefined,
+    startSec: undefined,
+    endSec: undefined,
   };
   const chosen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -128,12 +149,21 @@ export function readOptions(
     const shape: OptionShape | undefined = accepts.includes(name as OptionName)
       ? optionShapes[name as OptionName]
       : undefined;
-    if (!shape) throw invalid(name, `is not an option here; options are ${accepts.join(', ')}`);
+    if (!shape)
+      throw invalid(
+        name,
+        accepts.length > 0
+          ? `is not an option here; options are ${accepts.join(', ')}`
+          : 'is not an option here; there are none',
+      );
     check(name, value, shape);
     chosen[name] = value;
   }
   if (accepts.includes('target')) checkTarget(chosen);
-  return { ...defaults, ...chosen };
+  const options = { ...defaults, ...chosen };
+  if (options.endSec !== undefined && options.endSec <= (options.startSec ?? 0))
+    throw invalid('endSec', 'must lie behind startSec');
+  return options;
 }
 
 function checkTarget({ target, lufs, tp }: Readonly<Record<string, unknown>>): void {
@@ -160,7 +190,12 @@ function check(name: string, value: unknown, shape: OptionShape): void {
       if (!isNumber || (shape.type === 'integer' && !Number.isInteger(value)))
         throw invalid(name, `must be ${shape.type === 'integer' ? 'a whole number' : 'a number'}`);
       if (value < minimum || value > maximum)
-        throw invalid(name, `must lie between ${minimum} and ${maximum}`);
+        throw invalid(
+          name,
+          maximum === Infinity
+            ? `must be at least ${minimum}`
+            : `must lie between ${minimum} and ${maximum}`,
+        );
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../core/fault.js';
+import { exp2 } from '../elementary/exp2.js';
 
 /**
  * Numbers and names inside a run of bytes from a file. Reading beyond the end is a fault of the
@@ -35,7 +36,7 @@ export class Bytes {
 
   /** Exact up to 2^53, far beyond any file. */
   u64le(at: number): number {
-    return this.u32le(at + 4) * 2 ** 32 + this.u32le(at);
+    return this.u32le(at + 4) * exp2(32) + this.u32le(at);
   }
 
   u16be(at: number): number {
@@ -58,7 +59,17 @@ export class Bytes {
   }
 
   u64be(at: number): number {
-    return this.u32be(at) * 2 ** 32 + this.u32be(at + 4);
+    return this.u32be(at) * exp2(32) + this.u32be(at + 4);
+  }
+
+  f32be(at: number): number {
+    this.#check(at, 4);
+    return this.#view.getFloat32(at);
+  }
+
+  f64be(at: number): number {
+    this.#check(at, 8);
+    return this.#view.getFloat64(at);
   }
 
   /** One character per byte. */

@@ -1,9 +1,13 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
+import type { Warning } from '../core/warning.js';
 
 /** One open recording: decodes forward, once. Open the source again for another pass. */
 export interface Decoder {
   readonly format: Format;
+  /** May learn on the way that the declared length is not that of the whole. */
   readonly facts: FileFacts;
+  /** How many frames there are, where that is known for certain before they are decoded. */
+  readonly knownFrames?: number;
   /**
    * The next run of frames, planar, of any length; `null` at the end. Values are the decoder's own:
    * not clipped, possibly not finite. The arrays are the caller's until the next call.
@@ -11,7 +15,12 @@ export interface Decoder {
    * @throws Fault `decode.unsupported` when the stream changes its rate or channels midway, or nothing can be decoded.
    */
   next(): Block | null | Promise<Block | null>;
-  /** Packets so far that did not decode. */
-  readonly errors: number;
+  /**
+   * Moves to where `frame` can be decoded from, at or before it, and gives the frame that the next block begins with.
+   * What comes is the same as without it. Only before the first `next`.
+   */
+  seek?(frame: number): number | Promise<number>;
+  /** What was found wrong so far, in the order of time; a `DamageLog` keeps it. */
+  readonly damage: readonly Warning[];
   close(): void | Promise<void>;
 }

@@ -6,11 +6,8 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^riff\x2e\x91/, 'Sony Wave64'],
   [/^RIFF....AVI /s, 'AVI video'],
   [/^RIFF....WEBP/s, 'a picture (WebP)'],
-  [/^FORM....AIF[FC]/s, 'AIFF'],
-  [/^caff/, 'Core Audio Format (CAF)'],
   [/^\.snd/, 'Sun audio (AU)'],
   [/^\x30\x26\xb2\x75/, 'Windows Media Audio'],
-  [/^\x1a\x45\xdf\xa3/, 'Matroska or WebM'],
   [/^wvpk/, 'WavPack'],
   [/^MAC /, "Monkey's Audio"],
   [/^#!AMR/, 'AMR'],
@@ -29,7 +26,7 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /** Two bytes prove nothing: these are names for what turned out to be nothing else. */
 const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/^\xff[\xf0\xf1\xf8\xf9]/, 'AAC outside an m4a file (ADTS)'],
+  [/^\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x00-\x0b]/, 'MP3 of free format'],
   [/^\xff[\xf4\xf5\xfc\xfd]/, 'MPEG audio of layer II'],
   [/^\x0b\x77/, 'AC-3'],
 ];

@@ -1,13 +1,33 @@
-/** How one sample is stored. Integers of 1 byte are unsigned, wider ones signed, all little-endian. */
-export type SampleEncoding = 'u8' | 's16' | 's24' | 's32' | 'f32' | 'f64' | 'alaw' | 'ulaw';
+/** How one sample is stored: little-endian but for those whose name ends in `be`. */
+export type SampleEncoding =
+  | 'u8'
+  | 's8'
+  | 's16'
+  | 's16be'
+  | 's24'
+  | 's24be'
+  | 's32'
+  | 's32be'
+  | 'f32'
+  | 'f32be'
+  | 'f64'
+  | 'f64be'
+  | 'alaw'
+  | 'ulaw';
 
 export const BYTES_PER_SAMPLE: Readonly<Record<SampleEncoding, number>> = {
   u8: 1,
+  s8: 1,
   s16: 2,
+  s16be: 2,
   s24: 3,
+  s24be: 3,
   s32: 4,
+  s32be: 4,
   f32: 4,
+  f32be: 4,
   f64: 8,
+  f64be: 8,
   alaw: 1,
   ulaw: 1,
 };
@@ -23,7 +43,7 @@ export type ReadSamples = (
 ) => void;
 
 /**
- * Integers are divided by 2^(bits-1), floats are taken as they are (measures 0.1).
+ * Integers are divided by 2^(bits-1), floats are taken as they are (docs/measures/conventions.md#samples).
  *
  * One loop each: a loop that called a reader per sample would leave V8's inlining as soon as a
  * process has met a few encodings. `DataView` needs no alignment, and compiles to plain loads.
@@ -69,6 +89,26 @@ export const readSamples: Readonly<Record<SampleEncoding, ReadSamples>> = {
   },
   f64(view, at, stride, out, first, count) {
     for (let i = first; i < first + count; i++, at += stride) out[i] = view.getFloat64(at, true);
+  },
+  s8(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride) out[i] = view.getInt8(at) / 128;
+  },
+  s16be(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride) out[i] = view.getInt16(at) / 32768;
+  },
+  s24be(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
+      out[i] = (view.getInt16(at) * 256 + view.getUint8(at + 2)) / 8388608;
+  },
+  s32be(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride)
+      out[i] = view.getInt32(at) / 2147483648;
+  },
+  f32be(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride) out[i] = view.getFloat32(at);
+  },
+  f64be(view, at, stride, out, first, count) {
+    for (let i = first; i < first + count; i++, at += stride) out[i] = view.getFloat64(at);
   },
   alaw(view, at, stride, out, first, count) {
     for (let i = first; i < first + count; i++, at += stride)

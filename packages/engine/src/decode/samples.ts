@@ -1,5 +1,4 @@
 import type { Block } from '../core/audio.js';
-import { Fault } from '../core/fault.js';
 import { speakersOf } from '../core/layout.js';
 import type { Decoder } from './decoder.js';
 
@@ -13,13 +12,10 @@ export interface Samples {
   readonly packetFrames?: number;
 }
 
-/** A decoder over samples in memory. */
+/** A decoder over samples in memory, which `checkSamples` has seen. */
 export function openSamples(samples: Samples): Decoder {
   const { channels, rateHz, packetFrames = 65_536 } = samples;
   const frames = channels[0]?.length ?? 0;
-  if (channels.length === 0) throw new Fault('limit.channels', 'there are no channels');
-  if (channels.some((channel) => channel.length !== frames))
-    throw new Fault('decode.unsupported', 'the channels differ in length');
   let position = 0;
   return {
     format: {
@@ -35,7 +31,11 @@ export function openSamples(samples: Samples): Decoder {
       float: true,
       declaredDurationSec: frames / rateHz,
     },
-    errors: 0,
+    damage: [],
+    seek(frame) {
+      position = Math.min(frames, frame);
+      return position;
+    },
     next() {
       if (position >= frames) return null;
       const from = position;

@@ -1,3 +1,8 @@
+import { atan } from '../elementary/atan.js';
+import { cos } from '../elementary/cos.js';
+import { hypot } from '../elementary/hypot.js';
+import { sin } from '../elementary/sin.js';
+import { tan } from '../elementary/tan.js';
 import type { Biquad } from './biquad.js';
 
 /** A complex number. */
@@ -8,7 +13,7 @@ interface Complex {
 
 /** Butterworth high-pass of 2nd order: bilinear, pre-warped. */
 export function highPass(cutHz: number, rateHz: number): readonly [Biquad] {
-  const k = Math.tan((Math.PI * cutHz) / rateHz);
+  const k = tan((Math.PI * cutHz) / rateHz);
   const a0 = 1 + Math.SQRT2 * k + k * k;
   return [
     {
@@ -29,16 +34,16 @@ const PROTOTYPE_ORDER = 4;
  * geometric centre.
  */
 export function bandPass(lowHz: number, highHz: number, rateHz: number): readonly Biquad[] {
-  const low = Math.tan((Math.PI * lowHz) / rateHz);
-  const high = Math.tan((Math.PI * highHz) / rateHz);
+  const low = tan((Math.PI * lowHz) / rateHz);
+  const high = tan((Math.PI * highHz) / rateHz);
   const width = high - low;
   const centre = Math.sqrt(low * high);
   // Upper half of the prototype's poles, on the unit circle; each becomes a pair around the centre.
   const poles = Array.from({ length: PROTOTYPE_ORDER / 2 }, (_, i) => {
     const angle = (Math.PI * (2 * i + 1 + PROTOTYPE_ORDER)) / (2 * PROTOTYPE_ORDER);
-    const half = { re: (Math.cos(angle) * width) / 2, im: (Math.sin(angle) * width) / 2 };
+    const half = { re: (cos(angle) * width) / 2, im: (sin(angle) * width) / 2 };
     const root = squareRoot({
-      re: half.re ** 2 - half.im ** 2 - centre ** 2,
+      re: half.re * half.re - half.im * half.im - centre * centre,
       im: 2 * half.re * half.im,
     });
     return [
@@ -46,7 +51,7 @@ export function bandPass(lowHz: number, highHz: number, rateHz: number): readonl
       { re: half.re - root.re, im: half.im - root.im },
     ];
   }).flat();
-  const omega = 2 * Math.atan(centre);
+  const omega = 2 * atan(centre);
   return poles.map((pole) => unitGain(sectionOf(pole), omega));
 }
 
@@ -66,16 +71,13 @@ function sectionOf({ re, im }: Complex): Biquad {
 /** Scales a section to 0 dB at an angular frequency, radians per sample. */
 function unitGain({ b0, b1, b2, a1, a2 }: Biquad, omega: number): Biquad {
   const at = (c0: number, c1: number, c2: number) =>
-    Math.hypot(
-      c0 + c1 * Math.cos(omega) + c2 * Math.cos(2 * omega),
-      c1 * Math.sin(omega) + c2 * Math.sin(2 * omega),
-    );
+    hypot(c0 + c1 * cos(omega) + c2 * cos(2 * omega), c1 * sin(omega) + c2 * sin(2 * omega));
   const gain = at(b0, b1, b2) / at(1, a1, a2);
   return { b0: b0 / gain, b1: b1 / gain, b2: b2 / gain, a1, a2 };
 }
 
 function squareRoot({ re, im }: Complex): Complex {
-  const size = Math.hypot(re, im);
+  const size = hypot(re, im);
   const real = Math.sqrt((size + re) / 2);
   return { re: real, im: Math.sign(im || 1) * Math.sqrt((size - re) / 2) };
 }

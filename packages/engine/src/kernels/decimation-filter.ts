@@ -1,3 +1,7 @@
+import { cos } from '../elementary/cos.js';
+import { exp2 } from '../elementary/exp2.js';
+import { log2 } from '../elementary/log2.js';
+import { square } from '../elementary/square.js';
 import { besselI0 } from './bessel-i0.js';
 
 /** The rate of the lows, about. */
@@ -5,7 +9,7 @@ const LOW_RATE_HZ = 6000;
 
 /** How many frames of a recording make one of its lows: a power of two, so that spectra keep their lengths. */
 export const lowsFactor = (rateHz: number): number =>
-  2 ** Math.max(0, Math.round(Math.log2(rateHz / LOW_RATE_HZ)));
+  exp2(Math.max(0, Math.round(log2(rateHz / LOW_RATE_HZ))));
 
 /** Taps per kept frame. */
 const LENGTH = 4;
@@ -38,8 +42,7 @@ export function decimationTaps(factor: number): Float64Array {
 export function decimationGain(taps: Float64Array, frequency: number): number {
   // The taps are symmetric: only cosines about their middle are left.
   const middle = (taps.length - 1) / 2;
-  return (
-    taps.reduce((sum, tap, i) => sum + tap * Math.cos(2 * Math.PI * frequency * (i - middle)), 0) **
-    2
+  return square(
+    taps.reduce((sum, tap, i) => sum + tap * cos(2 * Math.PI * frequency * (i - middle)), 0),
   );
 }

@@ -1,3 +1,5 @@
+import { cos } from '../elementary/cos.js';
+
 /** The periodic Hann window: its shifts by half a window add up to 1. */
 export const hann = (size: number): Float64Array =>
-  new Float64Array(size).map((_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size));
+  new Float64Array(size).map((_, i) => 0.5 - 0.5 * cos((2 * Math.PI * i) / size));

@@ -5,6 +5,7 @@ import { openDecimator } from './plain/decimator.js';
 import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
 import { openFourier } from './plain/fourier.js';
+import { openBandPowers, openConvolution, openResampler } from './plain/hearing.js';
 import { openKWeighting } from './plain/k-weighting.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { replaceBad } from './plain/replace-bad.js';
@@ -49,4 +50,7 @@ export const plainKernels: Kernels = {
   openFlux,
   openAutocorrelation,
   openNarrowBands,
+  openResampler,
+  openBandPowers,
+  openConvolution,
 };

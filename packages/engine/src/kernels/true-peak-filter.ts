@@ -1,3 +1,5 @@
+import { sin } from '../elementary/sin.js';
+import { square } from '../elementary/square.js';
 import { besselI0 } from './bessel-i0.js';
 
 /** Taps of one phase. */
@@ -17,14 +19,14 @@ export const oversampling = (rateHz: number): 1 | 2 | 4 =>
  * is the samples themselves.
  *
  * A sinc under a Kaiser window, each phase scaled to a gain of 1 at DC. Its gain is flat to 0.005 dB
- * up to 0.4 of the rate, where the coefficients printed in Annex 2 ripple by 0.2 dB (measures 1.6).
+ * up to 0.4 of the rate, where the coefficients printed in Annex 2 ripple by 0.2 dB (docs/measures/loudness.md#true-peak).
  */
 export function truePeakPhases(factor: 1 | 2 | 4): readonly Float64Array[] {
   const centre = PADDING_FRAMES * factor;
   const tapAt = (j: number): number => {
     const u = (Math.PI * (j - centre)) / factor;
-    const window = besselI0(KAISER_BETA * Math.sqrt(1 - ((j - centre) / centre) ** 2));
-    return (Math.sin(u) / u) * (window / besselI0(KAISER_BETA));
+    const window = besselI0(KAISER_BETA * Math.sqrt(1 - square((j - centre) / centre)));
+    return (sin(u) / u) * (window / besselI0(KAISER_BETA));
   };
   return Array.from({ length: factor - 1 }, (_, p) => {
     const taps = Float64Array.from({ length: TAPS_PER_PHASE }, (_, k) => tapAt(p + 1 + k * factor));

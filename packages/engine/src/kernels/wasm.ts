@@ -1,3 +1,4 @@
+import { log2 } from '../elementary/log2.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
 import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
@@ -7,6 +8,7 @@ import { openDecimator } from './wasm/decimator.js';
 import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
+import { openBandPowers, openConvolution, openResampler } from './wasm/hearing.js';
 import { openKWeighting } from './wasm/k-weighting.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
 import { replaceBad } from './wasm/replace-bad.js';
@@ -85,9 +87,7 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => plainKernels.openDecimator(factor, channels),
       ),
     openFourier: (size) =>
-      size < SMALLEST_WASM_FOURIER ||
-      size > LARGEST_WASM_FOURIER ||
-      !Number.isInteger(Math.log2(size))
+      size < SMALLEST_WASM_FOURIER || size > LARGEST_WASM_FOURIER || !Number.isInteger(log2(size))
         ? plainKernels.openFourier(size)
         : ifItFits(
             () => openFourier(arena, size),
@@ -134,6 +134,21 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openNarrowBands(arena, size, bins),
         () => plainKernels.openNarrowBands(size, bins),
+      ),
+    openResampler: (filters) =>
+      ifItFits(
+        () => openResampler(arena, filters),
+        () => plainKernels.openResampler(filters),
+      ),
+    openBandPowers: (tables) =>
+      ifItFits(
+        () => openBandPowers(arena, tables),
+        () => plainKernels.openBandPowers(tables),
+      ),
+    openConvolution: (layer) =>
+      ifItFits(
+        () => openConvolution(arena, layer),
+        () => plainKernels.openConvolution(layer),
       ),
   };
 }

@@ -1,5 +1,6 @@
+import type { Reading } from '../core/reading.js';
 import { defineDerived, type Derived } from '../derived/derived.js';
-import type { Json, Measure, Reading } from './measure.js';
+import type { Json, Measure } from './measure.js';
 
 /** A measure as an input of another: a verdict decides on the very numbers that the reader sees. */
 export const inputOf = <V extends Json>(measure: Measure<V>): Derived<Reading<V>> =>
@@ -9,7 +10,3 @@ export const inputOf = <V extends Json>(measure: Measure<V>): Derived<Reading<V>
     needs: measure.needs,
     derive: (inputs, about): Reading<V> => measure.read(inputs, about),
   });
-
-/** The value of a reading, `undefined` when it is absent. */
-export const valueIn = <V extends Json>(reading: Reading<V>): V | undefined =>
-  'value' in reading ? reading.value : undefined;

@@ -1,4 +1,5 @@
 import type { About } from '../core/about.js';
+import type { Reading } from '../core/reading.js';
 import type { Needs, Outputs } from '../tracks/track.js';
 
 /**
@@ -29,11 +30,11 @@ export type Unit =
 /** How far the number may be trusted. */
 export type Status = 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
 
+/** What can be written as JSON. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A value, or the reason why this recording has none. Never NaN, never Infinity. */
-export type Reading<V = Json> = { readonly value: V } | { readonly absent: string };
+export type { Reading };
 
 /** Largest error that the tests allow against the reference: in the measure's unit, or in percent of it. */
 export type Margin =
@@ -42,9 +43,10 @@ export type Margin =
 /** JSON Schema of a value. */
 export type Shape = Readonly<Record<string, unknown>>;
 
-export interface Measure<V = Json, N extends Needs = Needs> {
-  /** The interface's field name, dotted when nested; never reused for another definition. */
-  readonly id: string;
+/** The declaration of one number or label: what it means, how far it may be trusted, how it is read. */
+export interface Measure<V = Json, N extends Needs = Needs, Id extends string = string> {
+  /** The published field name (docs/interface.md), dotted when nested; never reused for another definition. */
+  readonly id: Id;
   readonly title: string;
   /** One or two sentences: how the number is defined, and what makes it absent. */
   readonly definition: string;
@@ -52,16 +54,20 @@ export interface Measure<V = Json, N extends Needs = Needs> {
   /** JSON Schema of the value; by default what the unit implies (number, integer, string). */
   readonly shape?: Shape;
   readonly status: Status;
+  /** Is to go: what to read instead stands in the definition. */
+  readonly isDeprecated?: true;
   /** The document and the clause that define the number, or the test that backs it. */
   readonly basis: string;
-  /** `null` where none is claimed. */
+  /** `null` where none is claimed; 0 is exact, of a label or a list as well as of a number. */
   readonly margin: Margin | null;
+  /** Of a validated measure whose error is no number in its unit: in words, how right it is. */
+  readonly accuracy?: string;
   /** The inputs to compute; `read` receives their outputs under the same names, and nothing else. */
   readonly needs: N;
   read(inputs: Outputs<N>, about: About): Reading<V>;
 }
 
 /** Declares a measure; infers what it needs, so that `read` knows the types. */
-export const defineMeasure = <const V extends Json, const N extends Needs>(
-  measure: Measure<V, N>,
-): Measure<V> => Object.freeze(measure);
+export const defineMeasure = <const V extends Json, const N extends Needs, const Id extends string>(
+  measure: Measure<V, N, Id>,
+): Measure<V, Needs, Id> => Object.freeze(measure);

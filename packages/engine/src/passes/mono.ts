@@ -1,21 +1,23 @@
+import { itemAt } from '../core/item-at.js';
 import { type Block, channelOf, type Format, framesOf } from '../core/audio.js';
+import { exp10 } from '../elementary/exp10.js';
 import type { Kernels } from '../kernels/kernels.js';
 
 /** The mean of the channels, or one channel of them. */
 export type MonoChoice = 'fold' | number;
 
-/** A fold that lies 6 dB under its channels cancels (measures 0.6). */
-const CANCELS_BELOW = 10 ** -0.6;
+/** A fold that lies 6 dB under its channels cancels (docs/measures/conventions.md#analysis-mono). */
+const CANCELS_BELOW = exp10(-0.6);
 
 export interface Mono {
   /** The analysis mono of a block; lent, like the block. */
   of(block: Block): Float32Array;
-  /** After the last block: the choice that measures 0.6 makes for the whole recording. */
+  /** After the last block: the choice for the whole recording. */
   choice(): MonoChoice;
 }
 
 /**
- * The analysis mono of measures 0.6: m = mean of the channels, LFE left out; where that fold lies
+ * The analysis mono (docs/measures/conventions.md#analysis-mono): m = mean of the channels, LFE left out; where that fold lies
  * more than 6 dB under the mean power of the channels, the channel of most energy instead. Whether it
  * does is known only at the end, so a pass runs on the fold and is repeated in the rare other case.
  */
@@ -32,6 +34,9 @@ export function openMono(
   const energies = new Float64Array(speakers.length);
   let foldEnergy = 0;
 
+  const addEnergy = (c: number, energy: number) => {
+    energies[c] = itemAt(energies, c) + energy;
+  };
   const only = indices.length === 1 ? indices[0] : choice === 'fold' ? undefined : choice;
   const of = (block: Block): Float32Array => {
     if (only !== undefined) return channelOf(block, only);
@@ -40,8 +45,8 @@ export function openMono(
     if (indices.length === 2 && first && second) {
       const { fold, left, right } = kernels.foldPair(first, second, mono);
       foldEnergy += fold;
-      energies[indices[0] ?? 0] = (energies[indices[0] ?? 0] ?? 0) + left;
-      energies[indices[1] ?? 0] = (energies[indices[1] ?? 0] ?? 0) + right;
+      addEnergy(itemAt(indices, 0), left);
+      addEnergy(itemAt(indices, 1), right);
       return mono;
     }
     mono.fill(0);
@@ -51,7 +56,7 @@ export function openMono(
         mono[i] = (mono[i] ?? 0) + x / indices.length;
         energy += x * x;
       });
-      energies[c] = (energies[c] ?? 0) + energy;
+      addEnergy(c, energy);
     }
     for (const m of mono) foldEnergy += m * m;
     return mono;
@@ -61,9 +66,9 @@ export function openMono(
     of,
     choice() {
       if (only !== undefined) return choice;
-      const meanEnergy = indices.reduce((sum, c) => sum + (energies[c] ?? 0), 0) / indices.length;
+      const meanEnergy = indices.reduce((sum, c) => sum + itemAt(energies, c), 0) / indices.length;
       if (foldEnergy >= meanEnergy * CANCELS_BELOW) return 'fold';
-      return indices.reduce((best, c) => ((energies[c] ?? 0) > (energies[best] ?? 0) ? c : best));
+      return indices.reduce((best, c) => (itemAt(energies, c) > itemAt(energies, best) ? c : best));
     },
   };
 }

@@ -16,7 +16,7 @@ export interface Pass {
   push(block: Block): void;
   /** Closes the tracks and gives their outputs. */
   end(frames: number): ReadonlyMap<AnyTrack, unknown>;
-  /** After the last block: how measures 0.6 folds this recording. */
+  /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
   monoChoice(): MonoChoice;
 }
 

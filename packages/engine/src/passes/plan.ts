@@ -1,10 +1,27 @@
 import type { Options } from '../core/options.js';
+import { LOWEST_RATE_HZ, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
 import { chosen, type Derived } from '../derived/derived.js';
 import type { SpectralTrack } from '../tracks/spectral-track.js';
 import type { Input, Needs, Track } from '../tracks/track.js';
 
 /** Anything that takes a pass over the audio. */
 export type AnyTrack = Track | SpectralTrack;
+
+/** The lowest rate at which everything that `needs` leads to is what it says. */
+export function lowestRateOf(needs: Needs, options: Options): number {
+  let lowest = LOWEST_RATE_HZ;
+  const seen = new Set<Input>();
+  const visit = (needed: Input): void => {
+    const input = chosen(needed, options);
+    if (seen.has(input)) return;
+    seen.add(input);
+    if ('open' in input) lowest = Math.max(lowest, input.lowestRateHz ?? USUAL_LOWEST_RATE_HZ);
+    else if (!isDerived(input)) lowest = Math.max(lowest, USUAL_LOWEST_RATE_HZ);
+    Object.values(input.needs).forEach(visit);
+  };
+  Object.values(needs).forEach(visit);
+  return lowest;
+}
 
 const isDerived = (input: AnyTrack | Derived): input is Derived => 'derive' in input;
 

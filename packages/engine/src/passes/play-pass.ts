@@ -2,6 +2,7 @@ import type { Block, FileFacts, Format } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import type { Limits } from '../core/limits.js';
 import type { Options } from '../core/options.js';
+import type { Warning } from '../core/warning.js';
 import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Needs, Outputs } from '../tracks/track.js';
@@ -10,6 +11,7 @@ import { inTime, openPass } from './pass.js';
 import type { AnyTrack } from './plan.js';
 import { openRecut } from './recut.js';
 
+/** How far a run has come. */
 export interface Progress {
   /** From 0. */
   readonly pass: number;
@@ -24,6 +26,8 @@ export interface Progress {
 export interface Hearing {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Hears how long the recording says that it is, 0 where it does not; what it throws ends the run. */
+  readonly onDeclared?: (durationSec: number) => void;
   /** Takes the decoded samples of the first pass, channel by channel of each block, for a hash. */
   readonly onSamples?: (bytes: Uint8Array) => void;
 }
@@ -48,7 +52,7 @@ export interface Played {
   readonly frames: number;
   readonly outputs: ReadonlyMap<AnyTrack, unknown>;
   readonly monoChoice: MonoChoice;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** The event loop gets a turn this often, so that an abort is heard and a page stays alive. */
@@ -59,6 +63,9 @@ export async function playPass(playing: Playing): Promise<Played> {
   const { decoder, limits, hearing } = playing;
   try {
     const { format, facts } = decoder;
+    const declaredSec = promisedSec(decoder);
+    checkLength(declaredSec, format, limits, 0);
+    hearing.onDeclared?.(declaredSec);
     const pass = openPass({ ...playing, format, facts });
     const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
     const recut = openRecut(
@@ -79,22 +86,21 @@ export async function playPass(playing: Playing): Promise<Played> {
       if (!packet) break;
       recut.push(packet);
       const seconds = recut.frames / format.rateHz;
-      if (seconds > limits.maxDurationSec)
-        throw new Fault('limit.duration', `longer than ${limits.maxDurationSec} s`);
+      checkLength(seconds, format, limits, seconds);
       if (performance.now() < turnAt) continue;
       hearing.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
       await new Promise((resolve) => setTimeout(resolve));
-      throwIfAborted(hearing.signal);
+      throwIfAborted(hearing.signal, seconds);
       turnAt = performance.now() + TURN_MS;
     }
-    throwIfAborted(hearing.signal);
+    throwIfAborted(hearing.signal, recut.frames / format.rateHz);
     recut.end();
     const { frames, badSamples } = recut;
     if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
     hearing.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
     return {
       format,
-      facts,
+      facts: decoder.facts,
       frames,
       outputs: pass.end(frames),
       monoChoice: pass.monoChoice(),
@@ -105,9 +111,37 @@ export async function playPass(playing: Playing): Promise<Played> {
   }
 }
 
-function throwIfAborted(signal: AbortSignal | undefined): void {
+/**
+ * Refuses a recording of that length; a length that the file declares is believed before a sample is
+ * decoded, so that nothing is spent on what would be refused in the end.
+ */
+function checkLength(
+  seconds: number,
+  { rateHz, channels }: Format,
+  { maxDurationSec, maxSamples }: Limits,
+  decodedSec: number,
+): void {
+  if (seconds > maxDurationSec)
+    throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
+  if (seconds * rateHz * channels <= maxSamples) return;
+  const mostSec = Math.floor(maxSamples / rateHz / channels);
+  throw new Fault(
+    'limit.samples',
+    `longer than ${mostSec} s, the most with ${channels} channels at ${rateHz} Hz`,
+    { decodedSec },
+  );
+}
+
+/** How long the recording is, as far as is said before it is decoded; 0 where nothing is. */
+const promisedSec = ({ knownFrames, facts, format }: Decoder): number =>
+  (knownFrames === undefined ? facts.declaredDurationSec : knownFrames / format.rateHz) ?? 0;
+
+function throwIfAborted(signal: AbortSignal | undefined, decodedSec: number): void {
   if (!signal?.aborted) return;
-  throw new Fault('run.aborted', 'the analysis was cancelled', { cause: signal.reason });
+  throw new Fault('run.aborted', 'the analysis was cancelled', {
+    cause: signal.reason,
+    decodedSec,
+  });
 }
 
 const hear = (block: Block, onSamples: (bytes: Uint8Array) => void) => {
@@ -123,15 +157,20 @@ function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: numb
 /** A length that differs by less is the codec's padding or a rounded header. */
 const LENGTH_TOLERANCE_SEC = 0.1;
 
-function warningsOf({ errors, facts, format }: Decoder, frames: number, bad: number): string[] {
+function warningsOf({ damage, facts, format }: Decoder, frames: number, bad: number): Warning[] {
   const measuredSec = frames / format.rateHz;
   const declaredSec = facts.declaredDurationSec ?? measuredSec;
-  const warnings: string[] = [];
-  if (errors > 0) warnings.push(`${errors} damaged packets were left out`);
+  const warnings = [...damage];
   if (Math.abs(declaredSec - measuredSec) > LENGTH_TOLERANCE_SEC)
-    warnings.push(
-      `the file declares ${declaredSec.toFixed(2)} s and holds ${measuredSec.toFixed(2)} s of audio`,
-    );
-  if (bad > 0) warnings.push(`${bad} samples were no numbers and count as 0`);
+    warnings.push({
+      code: 'length-differs',
+      message: `the file declares ${declaredSec.toFixed(2)} s and holds ${measuredSec.toFixed(2)} s of audio`,
+    });
+  if (bad > 0)
+    warnings.push({
+      code: 'not-numbers',
+      message: `${bad} samples were no numbers and count as 0`,
+      count: bad,
+    });
   return warnings;
 }

@@ -22,6 +22,7 @@ export interface Recording {
 export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number): Recording {
   let kept: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
   const shelf = openShelf();
+  let isTooLong = false;
   let decodeMs = 0;
   const spend = (ms: number) => {
     decodeMs += ms;
@@ -38,17 +39,23 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
       const startedMs = performance.now();
       const decoder = timed(await openDecoder(), spend);
       spend(performance.now() - startedMs);
-      if (passes < 2) return decoder;
-      return keeping(decoder, shelf, (packets) => (kept = { decoder, packets }));
+      if (passes < 2 || isTooLong) return decoder;
+      return keeping(decoder, shelf, {
+        done: (packets) => (kept = { decoder, packets }),
+        tooLong: () => (isTooLong = true),
+      });
     },
   };
 }
 
 const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
   format: decoder.format,
-  facts: decoder.facts,
-  get errors() {
-    return decoder.errors;
+  get facts() {
+    return decoder.facts;
+  },
+  ...(decoder.knownFrames !== undefined && { knownFrames: decoder.knownFrames }),
+  get damage() {
+    return decoder.damage;
   },
   next,
   close: () => decoder.close(),
@@ -72,7 +79,7 @@ function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
 function keeping(
   decoder: Decoder,
   shelf: Shelf,
-  done: (packets: readonly Block[]) => void,
+  { done, tooLong }: { done: (packets: readonly Block[]) => void; tooLong: () => void },
 ): Decoder {
   let packets: Block[] | undefined = [];
   let samples = 0;
@@ -82,7 +89,11 @@ function keeping(
       return packet;
     }
     samples += packet.reduce((sum, channel) => sum + channel.length, 0);
-    if (samples > KEPT_SAMPLES) packets = undefined;
+    if (packets && samples > KEPT_SAMPLES) {
+      packets = undefined;
+      shelf.close(); // 64 MB that nobody would read
+      tooLong();
+    }
     packets?.push(packet.map(shelf.copy));
     return packet;
   };
@@ -92,12 +103,12 @@ function keeping(
   });
 }
 
-function replay({ format, facts, errors }: Decoder, packets: readonly Block[]): Decoder {
+function replay({ format, facts, damage }: Decoder, packets: readonly Block[]): Decoder {
   let index = 0;
   return {
     format,
     facts,
-    errors,
+    damage,
     next: () => (packets[index++] as Float32Array[] | undefined) ?? null,
     close: () => undefined,
   };

@@ -1,3 +1,5 @@
+import { cos } from '../elementary/cos.js';
+import { square } from '../elementary/square.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Grid, SpectralFold } from '../tracks/spectral-track.js';
 import type { History } from './history.js';
@@ -12,7 +14,7 @@ export interface Stft {
 }
 
 /**
- * Short-time power spectra on one grid (measures 0.7): Hann frames, |X_k|² averaged over the channels of
+ * Short-time power spectra on one grid (docs/measures/conventions.md#short-time-spectra): Hann frames, |X_k|² averaged over the channels of
  * the history. A file shorter than the window gives one frame: its samples under a Hann of their own
  * length, padded with zeros.
  */
@@ -79,7 +81,7 @@ export function openStft(
         for (let i = 0; i < frames; i++) re[i] = (window[from + i] ?? 0) * hann(i, frames);
         fourier.forward(re, im);
         for (let k = 0; k < power.length; k++)
-          power[k] = (power[k] ?? 0) + ((re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2) / windows.length;
+          power[k] = (power[k] ?? 0) + (square(re[k] ?? 0) + square(im[k] ?? 0)) / windows.length;
       }
       const meanSquare = energyAt(from, frames) / frames / windows.length;
       for (const fold of folds) fold.frame({ index: 0, power, meanSquare });
@@ -89,4 +91,4 @@ export function openStft(
 
 const isComplete = (fold: SpectralFold<unknown>) => fold.isComplete === true;
 
-const hann = (i: number, size: number) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
+const hann = (i: number, size: number) => 0.5 - 0.5 * cos((2 * Math.PI * i) / size);

@@ -1,7 +1,8 @@
+import { pow2 } from '../core/numbers.js';
 import type { Needs, Opening, Signal } from './track.js';
 
 /**
- * The grids of measures 0.7. Window lengths are powers of two near a fixed time, so that one
+ * The grids of docs/measures/conventions.md#short-time-spectra. Window lengths are powers of two near a fixed time, so that one
  * definition holds from 8 to 192 kHz.
  */
 const GRIDS = {
@@ -22,9 +23,6 @@ const GRIDS = {
 export type GridId = keyof typeof GRIDS;
 
 const HOP_PARTS = { half: 2, quarter: 4 } as const;
-
-/** `2^round(log2 y)` (measures 0.5). */
-export const pow2 = (y: number): number => 2 ** Math.round(Math.log2(y));
 
 export interface Grid {
   readonly id: GridId;
@@ -85,5 +83,5 @@ export const defineSpectralTrack = <Output, const N extends Needs>(
   track: SpectralTrack<Output, N>,
 ): SpectralTrack<Output> => Object.freeze(track);
 
-/** Non-silent: above −60 dBFS (measures 0.7). */
+/** Non-silent: above −60 dBFS (docs/measures/conventions.md#short-time-spectra). */
 export const SILENCE_GATE = 1e-6;

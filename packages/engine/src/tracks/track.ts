@@ -32,7 +32,7 @@ export interface Opening<N extends Needs = Needs> {
 
 /**
  * What a track hears. `channels`: every channel of the file. `mono`: one channel, the analysis mono of
- * measures 0.6 (mean of the channels without LFE, or the loudest channel where that mean cancels).
+ * docs/measures/conventions.md#analysis-mono (mean of the channels without LFE, or the loudest channel where that mean cancels).
  * `lows`: every channel at some 6 kHz, for what lies below 1 kHz (see `decimation-filter.ts`).
  */
 export type Signal = 'channels' | 'mono' | 'lows';
@@ -43,8 +43,12 @@ export interface Track<Output = unknown, N extends Needs = Needs> {
   readonly id: string;
   readonly basis: string;
   readonly reads: 'channels' | 'mono';
+  /** Below this rate what it gives would not be what it says; absent: 8 kHz. */
+  readonly lowestRateHz?: number;
   /** `{}` for a track of the first pass. */
   readonly needs: N;
+  /** Loads what `open` takes for granted; called before, and only when the track is needed. */
+  prepare?(): Promise<void>;
   open(opening: Opening<N>): Fold<Output>;
 }
 

@@ -1,27 +1,14 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Analysis, analyze, type Answer } from '@sonometer/engine';
+import { type Analysis, analyze } from '@sonometer/engine';
+import type { Question } from '@sonometer/report/questions/question.js';
+import type { Measured } from '@sonometer/report/reading/measured.js';
 import { openPathSource } from '../source/path-source.js';
 import { type KnownOfFile, withPrintedHash } from '../source/printed-hash.js';
-
-export interface Question {
-  readonly answer: Answer;
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Wants the hash of the decoded samples as well. */
-  readonly withHash?: true;
-}
 
 /** A file to measure, and what is known of it. */
 export interface Audio {
   readonly path: string;
   readonly submission: KnownOfFile;
-}
-
-export interface Measured extends Pick<Analysis, 'body' | 'durationSec' | 'warnings'> {
-  /** What the file is; not known of one that another thread has measured. */
-  readonly file?: Pick<Analysis, 'format' | 'facts'>;
-  /** SHA-256 of the decoded samples, where it was wanted, or costs nothing. */
-  readonly audioSha256?: string;
 }
 
 /** Measures files, where and however many at a time. */
@@ -46,12 +33,12 @@ export async function openAnalyser(files: number, jobs?: number): Promise<Analys
 const inThisThread: Analyser = {
   jobs: 1,
   async analyse({ path, submission }, { answer, options, withHash }, onProgress) {
-    const hash = withHash && createHash('sha256');
+    const hash = withHash && (await import('node:crypto')).createHash('sha256');
     const source = openPathSource(path);
     try {
       const { body, durationSec, warnings, format, facts } = await analyze(
         source,
-        { answer, options, submission: withPrintedHash(submission, answer, source) },
+        { answer, options, submission: await withPrintedHash(submission, answer, source) },
         {
           onProgress: ({ share = 0 }) => {
             onProgress(share);
@@ -69,7 +56,7 @@ const inThisThread: Analyser = {
 };
 
 async function openThreads(jobs: number): Promise<Analyser> {
-  const { openAnalysisPool } = await import('../pool/analysis-pool.js'); // it takes time to load
+  const { openAnalysisPool } = await import('../service/pool/analysis-pool.js'); // it takes time to load
   const pool = openAnalysisPool({ workers: jobs, queue: 0, deadlineMs: Infinity });
   return {
     jobs,

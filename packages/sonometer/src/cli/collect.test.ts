@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
@@ -71,6 +71,88 @@ test('a file that has changed is measured again', async () => {
   expect(linesOf(out)).toHaveLength(FILES);
 });
 
+describe('a run drops no row that it was not asked about', () => {
+  test.each(['ndjson', 'csv', 'parquet'])('%s', async (ending) => {
+    const out = at(`all.${ending}`);
+    const few = at('few');
+    await mkdir(few);
+    for (let i = 0; i < 3; i++) await writeFile(join(few, `${i}.wav`), wavTone({ hz: 900 + i }));
+    await runProgram(['spectrum', clips, '--out', out]);
+    const { err, code } = await runProgram(['spectrum', few, '--out', out, '--resume']);
+    expect(code).toBe(0);
+    expect(err).toContain(`${FILES} were there already, 3 measured now`);
+    const { out: json } = await runProgram(['spectrum', few, '--out', out, '--resume', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ files: FILES + 3, failed: 0 });
+  });
+});
+
+describe('a finished table measures nothing again', () => {
+  test.each(['ndjson', 'csv', 'parquet'])('%s', async (ending) => {
+    const out = at(`all.${ending}`);
+    const first = await runProgram(['spectrum', clips, '--out', out]);
+    const before = readFileSync(out);
+    const { err, out: page } = await runProgram(['spectrum', clips, '--out', out, '--resume']);
+    expect(err).toContain(`${FILES} were there already, 0 measured now`);
+    expect(page).toBe(first.out);
+    expect(readFileSync(out)).toEqual(before);
+  });
+});
+
+test('rows of another question are refused, and what differs is said', async () => {
+  const out = at('all.ndjson');
+  await runProgram(['signal', clips, '--out', out]);
+  const before = readFileSync(out);
+  const mix = await runProgram(['mix', clips, '--out', out, '--resume']);
+  expect(mix.code).toBe(2);
+  expect(mix.err).toContain('the question is signal there, mix now');
+  const other = ['--content-model', 'v2'];
+  const model = await runProgram(['signal', clips, '--out', out, '--resume', ...other]);
+  expect(model.err).toContain('contentModel is v1 there, v2 now');
+  expect(readFileSync(out)).toEqual(before);
+});
+
+test('a table is in the order of the inputs, however fast each of them was', async () => {
+  await writeFile(join(clips, 'clip 0.wav'), wavTone({ seconds: 20 }));
+  const out = at('all.ndjson');
+  await runProgram(['spectrum', clips, '--out', out, '--jobs', '4']);
+  expect(linesOf(out).map(({ input }) => input)).toEqual(
+    Array.from({ length: FILES }, (_, i) => join(clips, `clip ${i}.wav`)),
+  );
+});
+
+test('what cannot be found or fetched now takes no good row away', async () => {
+  const out = at('all.ndjson');
+  const files = ['clip 0.wav', 'clip 1.wav'].map((name) => join(clips, name));
+  await runProgram(['spectrum', ...files, '--out', out]);
+  await rm(join(clips, 'clip 0.wav'));
+  const { err, code } = await runProgram(['spectrum', ...files, '--out', out, '--resume']);
+  expect(code).toBe(2);
+  expect(err).toContain('its row of an earlier run stays');
+  expect(linesOf(out).map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test('a file that failed is tried again', async () => {
+  const out = at('all.ndjson');
+  const broken = join(clips, 'broken.wav');
+  await writeFile(broken, 'RIFF no audio');
+  expect((await runProgram(['spectrum', clips, '--out', out])).code).toBe(2);
+  const { err, code } = await runProgram(['spectrum', clips, '--out', out, '--resume']);
+  expect(err).toContain(`${FILES} were there already, 0 measured now`);
+  expect(code).toBe(2);
+  await writeFile(broken, wavTone());
+  expect((await runProgram(['spectrum', clips, '--out', out, '--resume'])).code).toBe(0);
+  expect(linesOf(out)).toHaveLength(FILES + 1);
+});
+
+test('a folder without audio is told, and is no row', async () => {
+  await mkdir(at('empty'));
+  const out = at('all.ndjson');
+  const { err, code } = await runProgram(['spectrum', clips, at('empty'), '--out', out]);
+  expect(code).toBe(2);
+  expect(err).toContain('the folder holds no audio file');
+  expect(linesOf(out)).toHaveLength(FILES);
+});
+
 test('results that are there are not written over', async () => {
   await writeFile(at('all.csv'), 'mine');
   const { code, err } = await runProgram(['signal', clips, '--out', at('all.csv')]);
@@ -97,7 +179,7 @@ test('Parquet opens in its reader, with types and nulls, and says what CSV says'
     ok: true,
     error: null,
     durationSec: 1,
-    channels: 1,
+    channels: 1n,
     hasClipping: false,
     format: 'wav',
     upsampledFromHz: null,

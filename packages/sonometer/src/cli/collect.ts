@@ -1,110 +1,251 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
-import { extname } from 'node:path';
-import { columnsOf } from '../dataset/columns.js';
-import { type Digest, digestOf } from '../dataset/digest.js';
-import { beginJournal, resumeJournal, type Row, rowsOf } from '../dataset/journal.js';
-import { writeCsv } from '../dataset/write-csv.js';
-import { openAnalyser, type Question } from './analyser.js';
+import { statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { askedOf, type Asked } from '@sonometer/report/dataset/asked.js';
+import { type Column, columnsOf } from '@sonometer/report/dataset/columns.js';
+import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';
+import type { Row } from '@sonometer/report/dataset/row.js';
+import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import type { Measured } from '@sonometer/report/reading/measured.js';
+import { digestHtml } from '@sonometer/report/html/digest-page.js';
+import { digestPage } from '@sonometer/report/text/digest.js';
+import { openRate } from '@sonometer/report/text/plots/rate.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { type KeptTable, openTable, TABLE_ENDINGS, tableEndingOf } from '../dataset/kept-table.js';
+import { TableRefused } from '../dataset/table-refused.js';
+import { version } from '../version.js';
+import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
-import { type ExitCode, exitCode } from './exit-code.js';
-import type { Input } from './inputs/input.js';
 import { endOnSignals } from './end-on-signals.js';
+import { type ExitCode, exitCode } from './exit-code.js';
+import type { Input } from '../source/input.js';
+import { isUrl } from './inputs/list-inputs.js';
+import { openInput } from './inputs/open-input.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
-import { digestPage } from './summaries/digest.js';
 import { openProgress } from './terminal/progress.js';
-import { openRate } from './terminal/rate.js';
 import type { Terminal } from './terminal/terminal.js';
-
-const OUT_ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
 
 export interface Collecting {
   readonly question: Question;
   /** Where the results go; its ending says how. */
   readonly out: string;
-  /** Goes on where an earlier run ended, however it ended. */
+  /** Goes on with what is there. */
   readonly isResumed: boolean;
   readonly isJson: boolean;
+  /** Where a page of the set goes. */
+  readonly page?: string;
   readonly jobs?: number;
+  /** Ends the run after what is under way; without it SIGINT and SIGTERM end the program. */
+  readonly stop?: AbortSignal;
 }
 
-/**
- * Measures many inputs into a file. Results are kept line by line as they come; a table (CSV, Parquet) is made
- * of these lines when all are there.
- */
+/** Who hears of rows. */
+export interface Hearers {
+  /** Every row of the finished table, also those of earlier runs. */
+  readonly onRow?: (row: Row) => void;
+  /** What is measured now, as it comes. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** What a table keeps of a recording, where that is not the answer as it is. */
+export interface Kept {
+  readonly asked: Asked;
+  readonly columns: readonly Column[];
+  readonly dataOf: (input: string, measured: Measured) => Readonly<Record<string, unknown>>;
+}
+
+/** What a run has left in its table. */
+export interface Collected {
+  readonly digest: Digest;
+  /** Inputs of this run that could not be measured. */
+  readonly failed: number;
+}
+
+/** Measures many inputs into a file, prints what the set is, and says how it went. */
 export async function collect(
   inputs: readonly Input[],
-  { question, out, isResumed, isJson, jobs }: Collecting,
+  call: Collecting,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const ending = extname(out).toLowerCase();
-  const format = OUT_ENDINGS.find((known) => known === ending);
-  if (!format) throw new UsageError(`--out must end in ${OUT_ENDINGS.join(', ')}`);
-  const journalPath = format === '.ndjson' ? out : `${out}.partial.ndjson`;
-  if (!isResumed && existsSync(out))
-    throw new UsageError(`${out} is there already: go on with --resume, or remove it`);
-
-  const names = new Set(inputs.map(({ name }) => name));
-  const isCurrent = (row: Row) => names.has(row.input) && isSame(row, factsOf(row.input));
-  const { journal, done } =
-    isResumed && existsSync(journalPath)
-      ? resumeJournal(journalPath, isCurrent)
-      : { journal: beginJournal(journalPath), done: new Set<string>() };
-  const todo = inputs.filter(({ name }) => !done.has(name));
-
-  const bar = openProgress(terminal);
-  const rate = openRate(inputs.length, done.size);
-  const forgetSignals = endOnSignals(bar);
-  const analyser = await openAnalyser(todo.length, jobs);
-  const outcomes = measureInputs(todo, question, analyser, () => undefined);
-  for await (const outcome of outcomes) {
-    journal.write(rowOf(outcome));
-    rate.count();
-    bar.show(rate.share, rate.text());
-    if (!terminal.isWatched && rate.isTimeToSay()) terminal.say(`${rate.text()}\n`);
-  }
-  await analyser.close();
-  forgetSignals();
-  bar.clear();
-  journal.close();
-
-  const columns = columnsOf(question.answer, question.options['series'] === true);
-  const rows = function* () {
-    for (const { row } of rowsOf(journalPath)) yield row;
-  };
-  if (format === '.csv') writeCsv(out, columns, rows());
-  if (format === '.parquet') {
-    const { writeParquet } = await import('../dataset/write-parquet.js'); // only where it is wanted
-    writeParquet(out, columns, rows());
-  }
-  const digest = digestOf(columns, rows());
-  if (journalPath !== out) rmSync(journalPath);
-  tell(digest, { isJson, out, resumed: done.size }, terminal);
-  return digest.failed > 0 ? exitCode.failed : exitCode.ok;
-}
-
-function tell(
-  digest: Digest,
-  { isJson, out, resumed }: { isJson: boolean; out: string; resumed: number },
-  terminal: Terminal,
-): void {
-  if (resumed > 0) terminal.say(`${resumed} were there already\n`);
+  const { question, out, isJson } = call;
+  const { digest, failed } = await collectRows(inputs, call, wholeAnswers(question), terminal);
   terminal.say(`${digest.files - digest.failed} measured, ${digest.failed} failed: ${out}\n`);
+  if (call.page !== undefined) writePage(call.page, out, digest);
   terminal.out(isJson ? `${JSON.stringify(digest)}\n` : `${digestPage(digest, terminal.view)}\n`);
+  return failed > 0 ? exitCode.failed : exitCode.ok;
 }
 
-function rowOf(outcome: Outcome): Row {
+/** Writes what the set is as one HTML file, with links to its files as seen from there. */
+function writePage(path: string, out: string, digest: Digest): void {
+  const from = dirname(resolve(path));
+  const hrefOf = (input: string) =>
+    input === '-' || isUrl(input)
+      ? undefined
+      : relative(from, resolve(input)).split(/[\\/]/).map(encodeURIComponent).join('/');
+  writeFileSync(path, digestHtml(digest, { title: `The set of ${basename(out)}`, hrefOf }));
+}
+
+/** A table of answers as they are. */
+export const wholeAnswers = (question: Question): Kept => ({
+  asked: askedOf(question, version),
+  columns: columnsOf(question.answer, question.options['series'] === true),
+  dataOf: (_input, { body }) => body,
+});
+
+/**
+ * Measures many inputs into a file. Results are kept line by line as they come; at the end the table is made of them,
+ * in the order of the inputs.
+ */
+export async function collectRows(
+  inputs: readonly Input[],
+  call: Collecting,
+  { asked, columns, dataOf }: Kept,
+  terminal: Terminal,
+  { onRow, onOutcome }: Hearers = {},
+): Promise<Collected> {
+  const { out, isResumed, jobs } = call;
+  const ending = tableEndingOf(out);
+  if (!ending) throw new UsageError(`--out must end in ${TABLE_ENDINGS.join(', ')}`);
+  const table = await openTable({ path: out, ending, columns, asked, isResumed }).catch(asUsage);
+  try {
+    const plan = await planOf(inputs, table);
+    const complain = (name: string, what: string) => {
+      terminal.say(`sonometer: ${printable(name)}: ${what}\n`);
+    };
+    for (const name of plan.gone)
+      complain(name, 'it cannot be found or read now; its row of an earlier run stays');
+    const failures = await closedFolders(inputs, complain);
+
+    const measuring = { ...call, asked, dataOf, onOutcome };
+    const measured = await measureInto(table, plan, measuring, terminal, jobs);
+    await table.finish(inputs.map(({ name }) => name));
+    const digest = openDigest(columns);
+    for await (const row of table.rows()) {
+      digest.add(row);
+      onRow?.(row);
+    }
+    if (plan.there > 0 && !onOutcome)
+      terminal.say(`${plan.there} were there already, ${measured.count} measured now\n`);
+    return {
+      digest: digest.end(),
+      failed: measured.failed + plan.gone.length + failures,
+    };
+  } finally {
+    table.close();
+  }
+}
+
+const asUsage = (error: unknown): never => {
+  if (error instanceof TableRefused) throw new UsageError(error.message, { cause: error });
+  throw error;
+};
+
+interface Plan {
+  readonly todo: readonly Input[];
+  /** Rows that stay as they are. */
+  readonly there: number;
+  /** Inputs that have a row and cannot be read now. */
+  readonly gone: readonly string[];
+  /** What each file was when the run began: one that changes while it is measured is measured again. */
+  readonly facts: ReadonlyMap<string, Facts>;
+  /** Inputs whose row is a good one. */
+  readonly good: ReadonlySet<string>;
+}
+
+/** What is to be measured: no file twice, none that has its row and is what it was, and each that failed once more. */
+async function planOf(inputs: readonly Input[], table: KeptTable): Promise<Plan> {
+  const wanted = new Map(inputs.filter(isRecording).map((input) => [input.name, input]));
+  const facts = new Map([...wanted.keys()].map((name) => [name, factsOf(name)]));
+  const good = new Set<string>();
+  const gone: string[] = [];
+  let there = 0;
+  for await (const row of table.rows()) {
+    const input = wanted.get(row.input);
+    if (input && row.ok) {
+      good.add(row.input);
+      const now = facts.get(row.input) ?? {};
+      const isGone = row.sizeBytes !== undefined && now.sizeBytes === undefined;
+      const isOther = input.kind === 'stdin' || input.kind === 'pipe'; // each time
+      if (isGone) gone.push(row.input);
+      if (isGone || (!isOther && isSame(row, now))) wanted.delete(row.input);
+    }
+    if (!wanted.has(row.input)) there++;
+  }
+  return { todo: [...wanted.values()], there, gone, facts, good };
+}
+
+const isRecording = ({ kind }: Input) => kind !== 'empty-folder' && kind !== 'closed-folder';
+
+/** A folder is no recording: that it holds none is told, and is no row. */
+async function closedFolders(
+  inputs: readonly Input[],
+  complain: (name: string, what: string) => void,
+): Promise<number> {
+  const folders = inputs.filter((input) => !isRecording(input));
+  for (const input of folders)
+    await openInput(input).catch((error: unknown) => {
+      complain(input.name, sentenceOf(failureOf(error)));
+    });
+  return folders.length;
+}
+
+interface Measuring extends Collecting, Pick<Kept, 'asked' | 'dataOf'> {
+  readonly onOutcome: Hearers['onOutcome'];
+}
+
+async function measureInto(
+  table: KeptTable,
+  { todo, there, facts, good }: Plan,
+  { question, asked, dataOf, stop, onOutcome }: Measuring,
+  terminal: Terminal,
+  jobs: number | undefined,
+): Promise<{ readonly count: number; readonly failed: number }> {
+  let count = 0;
+  let failed = 0;
+  if (todo.length === 0) return { count, failed };
+  const bar = openProgress(terminal);
+  const rate = openRate(there + todo.length, there);
+  const forgetSignals = stop ? () => undefined : endOnSignals(bar);
+  const analyser = await openAnalyser(todo.length, jobs);
+  try {
+    for await (const outcome of measureInputs(todo, question, analyser, () => undefined)) {
+      const { name } = outcome.input;
+      const now = facts.get(name) ?? {};
+      const row: Row = { ...rowOf(outcome, now, dataOf), ...asked };
+      if (row.ok) count++;
+      else failed++;
+      // what could not be fetched or read this time takes no good row away
+      const isKept = row.ok || !good.has(name) || now.sizeBytes !== undefined;
+      if (isKept) await table.add(row);
+      if (onOutcome) {
+        bar.clear();
+        onOutcome(outcome);
+      }
+      if (stop?.aborted === true) break;
+      rate.count();
+      bar.show(rate.share, rate.text());
+      if (!terminal.isWatched && rate.isTimeToSay()) terminal.say(`${rate.text()}\n`);
+    }
+  } finally {
+    await analyser.close();
+    forgetSignals();
+    bar.clear();
+  }
+  return { count, failed };
+}
+
+function rowOf(outcome: Outcome, facts: Facts, dataOf: Kept['dataOf']): Row {
   const { name } = outcome.input;
-  const facts = factsOf(name);
   if ('failure' in outcome) {
     const { type, code, message, param } = outcome.failure;
     const error = { type, code, message, ...(param !== undefined && { param }) };
     return { input: name, ok: false, error, ...facts };
   }
-  const { body, audioSha256, warnings } = outcome.measured;
+  const { audioSha256, warnings } = outcome.measured;
   return {
     input: name,
     ok: true,
-    data: body,
+    data: dataOf(name, outcome.measured),
     ...facts,
     ...(audioSha256 !== undefined && { audioSha256 }),
     ...(warnings.length > 0 && { warnings }),
@@ -116,8 +257,9 @@ type Facts = Pick<Row, 'sizeBytes' | 'modifiedMs'>;
 /** What a file is now; nothing of a URL or of what cannot be read. */
 function factsOf(path: string): Facts {
   try {
-    const { size, mtimeMs } = statSync(path);
-    return { sizeBytes: size, modifiedMs: Math.round(mtimeMs) };
+    const facts = statSync(path);
+    if (!facts.isFile()) return {};
+    return { sizeBytes: facts.size, modifiedMs: Math.round(facts.mtimeMs) };
   } catch {
     return {}; // why, its failure says
   }

@@ -16,6 +16,8 @@ export interface Command {
   readonly title: string;
   /** What follows the name: `FILE ...`. */
   readonly operands: string;
+  /** What the first operand may be, where it is a word of the program's own. */
+  readonly words?: readonly string[];
   readonly flags: Flags;
   readonly examples: readonly Example[];
   /** More to know, in paragraphs. */

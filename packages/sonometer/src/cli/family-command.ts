@@ -1,8 +1,8 @@
-import type { Family } from '../families.js';
+import type { Family } from '@sonometer/report/questions/families.js';
 import { flagsOf } from './arguments/flag.js';
 import { type Command, defineCommand, type Example } from './command.js';
 import { measure, measureFlags, OPERANDS } from './measure.js';
-import type { Summary } from './summaries/summary.js';
+import type { Summary } from '@sonometer/report/text/summary.js';
 
 interface Declared {
   readonly name: string;

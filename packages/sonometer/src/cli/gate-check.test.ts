@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { junitProblems } from '../../../../testing/junit-schema.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { sarifSchema } from '../../../../testing/sarif-schema.js';
+import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
-import { specs } from '../gate/specs/index.js';
+import { specs } from '@sonometer/report/gate/specs/index.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -38,10 +40,26 @@ describe('the exit code says', () => {
   test('1: one failed', async () => {
     const { code, out } = await runProgram(['check', at('tone.wav'), '--spec', 'ebu-r128']);
     expect(out).toMatch(
-      /✗ fail .*\n {2}- Integrated loudness is -\d+\.\d+ LUFS, and has to be at most -22.5/,
+      /✗ fail .*\n {2}- Integrated loudness is -\d+\.\d+ LUFS, and has to be at most -22/,
     );
     expect(out).toContain('A linear gain of -');
     expect(code).toBe(1);
+  });
+  test('1: one is damaged, where the spec says so', async () => {
+    const apart = await mkdtemp(join(tmpdir(), 'sonometer-gate-cut-'));
+    const cut = join(apart, 'short.flac');
+    const spec = join(apart, 'whole.yaml');
+    await writeFile(cut, fixtureBytes('16.flac').slice(0, 15_000));
+    await writeFile(spec, 'rules:\n  file.warnings: { excludes: [breaks-off] }\n');
+    const { code, out } = await runProgram(['check', cut, '--spec', spec, '--format', 'json']);
+    const { files } = JSON.parse(out) as { files: { failures: unknown[] }[] };
+    expect(files[0]!.failures).toMatchObject([
+      { field: 'file.warnings', limit: 'without breaks-off' },
+    ]);
+    expect(code).toBe(1);
+    const fixture = fileURLToPath(new URL('../../../../testing/fixtures/16.flac', import.meta.url));
+    expect((await runProgram(['check', fixture, '--spec', spec])).code).toBe(0);
+    await rm(apart, { recursive: true });
   });
   test('2: one could not be measured, and the others are judged', async () => {
     const { code, out } = await runProgram(['check', folder, '--spec', at('loose.yaml'), '--json']);
@@ -81,21 +99,109 @@ test('two threads judge as one does', async () => {
   expect((await run('2')).out).toBe((await run('1')).out);
 });
 
-const corpus = fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
+describe('the example of docs/gate.md', () => {
+  const page = readFileSync(new URL('../../../../docs/gate.md', import.meta.url), 'utf8');
+  const example = /```yaml\n(title: Episodes[\s\S]*?)```/.exec(page)?.[1] ?? '';
 
-describe.skipIf(!existsSync(corpus))('the corpus of real audio beside the repository', () => {
+  test('fails a clipped file by the tag that it excludes, and another file not', async () => {
+    await writeFile(at('example.yaml'), example);
+    const clipped = wavTone({ seconds: 3, peak: 1 });
+    // a second of it is driven into the rails
+    for (let i = 44 + 16_000; i < 44 + 32_000; i += 2)
+      clipped.writeInt16LE(Math.max(-32768, Math.min(32767, 3 * clipped.readInt16LE(i))), i);
+    await writeFile(at('clipped.wav'), clipped);
+    const run = async (name: string) => {
+      const { out } = await runProgram(['check', at(name), '--spec', at('example.yaml'), '--json']);
+      const { files } = JSON.parse(out) as {
+        files: { failures: { field: string; limit: string }[] }[];
+      };
+      return files[0]?.failures.find(({ field }) => field === 'signal.tags')?.limit;
+    };
+    expect(await run('clipped.wav')).toBe('without issue:clipping');
+    expect(await run('tone.wav')).toBeUndefined();
+  });
+});
+
+describe('--out keeps the verdicts', () => {
+  test.each(['ndjson', 'csv', 'parquet'])('%s, and --resume reports them again', async (ending) => {
+    const set = at(`set ${ending}`);
+    await mkdir(set);
+    await writeFile(join(set, 'a.wav'), wavTone({ seconds: 2 }));
+    await writeFile(join(set, 'b.wav'), 'RIFF no audio');
+    const out = at(`verdicts.${ending}`);
+    const args = ['check', set, '--spec', 'ebu-r128', '--json', '--out', out];
+    const first = await runProgram(args);
+    expect(first.code).toBe(2);
+    const report = JSON.parse(first.out) as { files: { file: string; failures?: unknown[] }[] };
+    expect(report.files).toHaveLength(2);
+    expect(report.files[0]?.failures).toHaveLength(1);
+    expect((await runProgram(args)).err).toContain('--resume');
+
+    await writeFile(join(set, 'c.wav'), wavTone({ seconds: 1 }));
+    const second = await runProgram([...args, '--resume']);
+    expect(second.err).toContain('1 were there already, 1 measured now');
+    const again = JSON.parse(second.out) as typeof report;
+    expect(again.files.map(({ file }) => basename(file))).toEqual(['a.wav', 'b.wav', 'c.wav']);
+    expect(again.files[0]).toEqual(report.files[0]);
+    const other = await runProgram(['check', set, '--spec', 'podcast', '--out', out, '--resume']);
+    expect(other.code).toBe(2);
+    expect(other.err).toMatch(/the question is check ebu-r128 there, check podcast now/);
+  });
+
+  test('says of each file whether it passed, and what was measured', async () => {
+    const out = at('one.csv');
+    await runProgram(['check', at('tone.wav'), '--spec', 'ebu-r128', '--out', out]);
+    const [head = '', line = ''] = readFileSync(out, 'utf8').split('\r\n');
+    const names = head.split(',');
+    expect(names.slice(7, 12)).toEqual(['pass', 'missed', 'rules', 'judgedSec', 'failures']);
+    expect(names).toContain('mix.integratedLufs');
+    expect(line).toContain(',false,"[""mix.integratedLufs""]",2,4,');
+  });
+});
+
+test('verdicts come in the order of the inputs, however long each of them takes', async () => {
+  const long = at('long.wav');
+  await writeFile(long, wavTone({ seconds: 30, rateHz: 44_100, channels: 2 }));
+  const files = [long, at('tone.wav'), long, at('tone.wav')];
+  const { out } = await runProgram([
+    ...['check', ...files, '--spec', at('loose.yaml'), '--jobs', '4'],
+  ]);
+  expect(out.trimEnd().split('\n')).toEqual(files.map((file) => `✓ pass  ${file}`));
+});
+
+describe('a folder of everything that may be wrong', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(sarifSchema);
-  const clips = ['hit', 'loop', 'malformed'].map((name) => join(corpus, name));
+  const fixture = (name: string) =>
+    fileURLToPath(new URL(`../../../../testing/fixtures/${name}`, import.meta.url));
+  const odd = () => at('odd');
+
+  beforeAll(async () => {
+    await mkdir(odd());
+    const put = (name: string, bytes: Uint8Array | string) => writeFile(join(odd(), name), bytes);
+    await put('silent & <short>.wav', wavTone({ seconds: 0.2, peak: 0 }));
+    await put('clipped.wav', clippedWav());
+    await put('cut.mp3', (await readFile(fixture('cbr.mp3'))).subarray(0, 9_000));
+    await put('stereo.ogg', await readFile(fixture('vorbis.ogg')));
+    await put('no-audio.flac', 'fLaC and nothing after it');
+  });
 
   test.each([...specs.keys()])(
     '%s: SARIF and JUnit are valid',
     { timeout: 240_000 },
     async (name) => {
-      const sarif = await runProgram(['check', ...clips, '--spec', name, '--format', 'sarif']);
+      const sarif = await runProgram(['check', odd(), '--spec', name, '--format', 'sarif']);
       expect(validate(JSON.parse(sarif.out)), JSON.stringify(validate.errors)).toBe(true);
-      expect(sarif.code).toBe(2); // some of it is malformed
-      const junit = await runProgram(['check', clips[0]!, '--spec', name, '--format', 'junit']);
+      expect(sarif.out).toContain('"ruleId":"not-measured"'); // what is no audio does not pass
+      expect(sarif.code).toBe(2);
+      const junit = await runProgram(['check', odd(), '--spec', name, '--format', 'junit']);
       expect(junitProblems(junit.out)).toEqual([]);
+      expect(junit.out).toContain('silent &amp; &lt;short&gt;.wav');
     },
   );
 });
+
+/** A second of a square wave: every sample lies at one of the rails of 16 bits. */
+function clippedWav(): Uint8Array {
+  const samples = Int16Array.from({ length: 8000 }, (_, i) => (i % 20 < 10 ? 32_767 : -32_768));
+  return wavFile({ rateHz: 8000, channels: 1, data: new Uint8Array(samples.buffer) });
+}

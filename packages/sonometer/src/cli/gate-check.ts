@@ -1,24 +1,37 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { readOptions } from '@sonometer/engine';
-import { asJson } from '../gate/formats/json.js';
-import { asJunit } from '../gate/formats/junit.js';
-import { type Format, isPassed, type Verdict } from '../gate/formats/report.js';
-import { asSarif } from '../gate/formats/sarif.js';
-import { judge } from '../gate/judge.js';
-import { needsOf } from '../gate/places.js';
-import { readSpec, SpecError } from '../gate/read-spec.js';
-import { fieldsIn, type Spec } from '../gate/rule.js';
-import { specs } from '../gate/specs/index.js';
-import { selectable, selectionOf } from '../selection.js';
+import { asJson } from '@sonometer/report/gate/formats/json.js';
+import { asJunit } from '@sonometer/report/gate/formats/junit.js';
+import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/formats/report.js';
+import { asSarif } from '@sonometer/report/gate/formats/sarif.js';
+import { judge } from '@sonometer/report/gate/judge.js';
+import { needsOf } from '@sonometer/report/gate/places.js';
+import { readSpec, SpecError } from '@sonometer/report/gate/read-spec.js';
+import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
+import { specs } from '@sonometer/report/gate/specs/index.js';
+import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import { askedOf } from '@sonometer/report/dataset/asked.js';
+import {
+  specText,
+  verdictColumns,
+  verdictData,
+  verdictIn,
+} from '@sonometer/report/gate/verdict-row.js';
 import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
 import { type ExitCode, exitCode } from './exit-code.js';
+import { collectRows, type Kept } from './collect.js';
+import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { endOnSignals } from './end-on-signals.js';
-import { measureInputs } from './measure-inputs.js';
-import { verdictText } from './summaries/gate.js';
+import { measureInputs, type Outcome } from './measure-inputs.js';
+import { verdictText } from '@sonometer/report/text/gate.js';
 import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
+import { version } from '../version.js';
 
 const FORMATS = { json: asJson, junit: asJunit, sarif: asSarif } as const satisfies Record<
   string,
@@ -35,48 +48,132 @@ export interface GateCall {
   readonly spec: string;
   readonly format: (typeof FORMAT_NAMES)[number];
   readonly jobs?: number;
+  /** A table of the verdicts. */
+  readonly out?: string;
+  /** Goes on with the table that is there. */
+  readonly isResumed?: boolean;
+}
+
+/** What is measured for a spec: its fields, and what says where in the recording they are missed. */
+export interface Asking {
+  readonly spec: Spec;
+  readonly question: Question;
 }
 
 /** Holds files to a spec, prints what became of them, and says how it went. */
 export async function gateCheck(
   args: readonly string[],
-  { spec: wanted, format, jobs }: GateCall,
+  call: GateCall,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (args.length === 0)
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
-  const spec = await specNamed(wanted);
+  if (call.isResumed && call.out === undefined) throw new UsageError('--resume needs --out');
+  const asking = await askingFor(call.spec);
+  const { spec } = asking;
+  const { inputs } = await listInputs(args);
+  const started = new Date();
+  const { verdicts, unread } = await (call.out === undefined
+    ? judgeInputs(inputs, asking, call, terminal)
+    : judgeIntoTable(inputs, asking, { ...call, out: call.out }, terminal));
+  if (call.format !== 'text') {
+    const times = { started, ended: new Date() };
+    const report = { spec, verdicts, engineVersion: version, ...times };
+    terminal.out(FORMATS[call.format](report));
+  }
+  const passed = verdicts.filter(isPassed).length;
+  terminal.say(`${spec.name}: ${passed} of ${verdicts.length} passed\n`);
+  if (unread > 0 || verdicts.some((verdict) => 'error' in verdict)) return exitCode.failed;
+  return passed === verdicts.length ? exitCode.ok : exitCode.missed;
+}
+
+/**
+ * What a spec asks, by the name of a built-in one or the path of a YAML file.
+ *
+ * @throws UsageError where there is none, or it cannot be read.
+ */
+export async function askingFor(name: string): Promise<Asking> {
+  const spec = await specNamed(name);
   const fields = fieldsIn(spec);
-  const wholes = fields.flatMap((name) => selectable.get(name) ?? []);
+  const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
   const answer = selectionOf([...fields, ...needsOf(wholes)]);
   const options = optionsOf(spec, answer.accepts);
   readOptions(options, answer.accepts, new Date());
+  return { spec, question: { answer, options } };
+}
 
-  const { inputs } = await listInputs(args);
+interface Verdicts {
+  readonly verdicts: readonly Verdict[];
+  /** Inputs without a verdict of this run. */
+  readonly unread: number;
+}
+
+async function judgeInputs(
+  inputs: readonly Input[],
+  { spec, question }: Asking,
+  { format, jobs }: GateCall,
+  terminal: Terminal,
+): Promise<Verdicts> {
   const bar = openProgress(terminal);
   const forgetSignals = endOnSignals(bar);
   const analyser = await openAnalyser(inputs.length, jobs);
-  const verdicts = new Map<string, Verdict>();
-  const outcomes = measureInputs(inputs, { answer, options }, analyser, (share, { name }) => {
+  const verdicts: Verdict[] = [];
+  const show = (share: number, { name }: Input) => {
     bar.show(share, name);
-  });
-  for await (const outcome of outcomes) {
-    const file = outcome.input.name;
-    const verdict: Verdict =
-      'failure' in outcome ? { file, error: outcome.failure } : judge(spec, file, outcome.measured);
-    verdicts.set(file, verdict);
+  };
+  for await (const outcome of measureInputs(inputs, question, analyser, show, { inOrder: true })) {
+    const verdict = verdictOf(spec, outcome);
+    verdicts.push({ ...verdict, tookSec: outcome.tookSec });
     bar.clear();
     if (format === 'text') terminal.out(verdictText(verdict, terminal.view));
   }
   await analyser.close();
   forgetSignals();
+  return { verdicts, unread: 0 };
+}
 
-  const inOrder = inputs.flatMap(({ name }) => verdicts.get(name) ?? []);
-  if (format !== 'text') terminal.out(FORMATS[format]({ spec, verdicts: inOrder }));
-  const passed = inOrder.filter(isPassed).length;
-  terminal.say(`${spec.name}: ${passed} of ${inOrder.length} passed\n`);
-  if (inOrder.some((verdict) => 'error' in verdict)) return exitCode.failed;
-  return passed === inOrder.length ? exitCode.ok : exitCode.missed;
+/** The same with a table, which may have verdicts of earlier runs: all of them are reported. */
+async function judgeIntoTable(
+  inputs: readonly Input[],
+  { spec, question }: Asking,
+  { format, jobs, out, isResumed = false }: GateCall & { readonly out: string },
+  terminal: Terminal,
+): Promise<Verdicts> {
+  const whole = { ...question, withHash: true } as const;
+  const kept = verdictsKept({ spec, question: whole });
+  const verdicts: Verdict[] = [];
+  const collecting = { question: whole, out, isResumed, isJson: false, ...(jobs && { jobs }) };
+  const { failed } = await collectRows(inputs, collecting, kept, terminal, {
+    onRow(row) {
+      const verdict = verdictIn(spec, row);
+      verdicts.push(verdict);
+      if (format === 'text') terminal.out(verdictText(verdict, terminal.view));
+    },
+  });
+  return { verdicts, unread: failed };
+}
+
+/** What became of one input at the gate. */
+export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
+  const file = outcome.input.name;
+  return 'failure' in outcome
+    ? { file, error: outcome.failure }
+    : judge(spec, file, outcome.measured);
+}
+
+/** A table of verdicts: another spec, or other rules in it, are another question. */
+export function verdictsKept({ spec, question }: Asking): Kept {
+  const { options, engineVersion } = askedOf(question, version);
+  const rulesSha256 = createHash('sha256').update(specText(spec)).digest('hex').slice(0, 16);
+  return {
+    asked: {
+      question: `check ${basename(spec.name)}`,
+      options: { ...options, rulesSha256 },
+      engineVersion,
+    },
+    columns: verdictColumns(spec),
+    dataOf: (file, measured) => verdictData(spec, judge(spec, file, measured), measured.body),
+  };
 }
 
 /** What is shown is what decides: numbers are rounded before they are judged, as in check-target. */

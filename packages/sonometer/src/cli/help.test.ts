@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from './arguments/parse-arguments.js';
-import { commands } from './commands/index.js';
+import { loadCommands } from './commands/index.js';
 import { commandHelp, commonFlags, programHelp } from './help.js';
+
+const commands = await loadCommands();
 
 test('the help of the program names every command, and fits into 80 columns', () => {
   const text = programHelp(commands);

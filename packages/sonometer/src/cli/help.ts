@@ -1,6 +1,7 @@
-import { type Flag, type Flags, written } from './arguments/flag.js';
+import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { type Flag, type Flags } from './arguments/flag.js';
 import type { Command } from './command.js';
-import { wrapped } from './terminal/wrapped.js';
+import { wrapped } from '@sonometer/report/text/terminal/wrapped.js';
 
 /** Flags that every command has. */
 export const commonFlags = {
@@ -23,9 +24,9 @@ export function programHelp(commands: readonly Command[]): string {
     'Examples',
     ...columns(examples.map(({ line, what }) => [line, what] as const)),
     '',
-    'Formats: wav, mp3, flac, m4a, ogg. Nothing leaves this machine; only an input',
-    'that is a URL is fetched. Exit code: 0 done, 1 check found a target missed',
-    'or validate a margin, 2 something could not be measured.',
+    'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac. Nothing leaves this',
+    'machine; only an input that is a URL is fetched. Exit code: 0 done, 1 check',
+    'found a target missed or validate a margin, 2 something could not be measured.',
     '',
   ].join('\n');
 }
@@ -55,10 +56,10 @@ const MOST_VALUE_COLUMNS = 28;
 
 function usageOf(name: string, flag: Flag): string {
   const { type, placeholder = type === 'string' ? 'NAME' : 'N' } = flag;
-  if (type === 'boolean') return written(name);
+  if (type === 'boolean') return flagName(name);
   const values = flag.enum?.join('|');
   const fits = values !== undefined && values.length <= MOST_VALUE_COLUMNS;
-  return `${written(name)} ${fits ? values : placeholder}`;
+  return `${flagName(name)} ${fits ? values : placeholder}`;
 }
 
 function describe({ description, default: standard, minimum, maximum }: Flag): string {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { version } from '../version.js';
-import { commands } from './commands/index.js';
+import { loadCommands } from './commands/index.js';
+
+const commands = await loadCommands();
 
 describe('a command line that is wrong', () => {
   test.each([
@@ -27,6 +29,7 @@ describe('a command line that is wrong', () => {
 
 test('--version is that of the package', async () => {
   expect(await runHere('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  expect((await runHere('-v')).out).toBe(`${version}\n`);
 });
 
 test.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (flag) => {

@@ -1,12 +1,6 @@
 import process from 'node:process';
 import { version } from '../version.js';
-import { nearest } from '../nearest.js';
-import { parseArguments } from './arguments/parse-arguments.js';
-import { UsageError } from './arguments/usage-error.js';
-import { commands } from './commands/index.js';
 import { type ExitCode, exitCode } from './exit-code.js';
-import { failureOf, sentenceOf } from './failure.js';
-import { commandHelp, commonFlags, programHelp } from './help.js';
 import { openTerminal, type Terminal } from './terminal/terminal.js';
 
 /** The program: runs the command that the arguments name, and leaves its exit code. */
@@ -20,56 +14,36 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), openTerminal(process));
 }
 
-/** One command line, from its arguments to its exit code. */
+/** One command line, from its arguments to its exit code. A version is told without anything of the commands. */
 export async function run(
   [name, ...rest]: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
   switch (name) {
     case undefined:
-      terminal.say(programHelp(commands));
+      terminal.say(await helpOn());
       return exitCode.failed;
     case '--help':
     case '-h':
-    case 'help': {
-      const command = commands.find((known) => known.name === rest[0]);
-      terminal.out(command ? commandHelp(command) : programHelp(commands));
+    case 'help':
+      terminal.out(await helpOn(rest[0]));
       return exitCode.ok;
-    }
     case '--version':
+    case '-v':
     case '-V':
       terminal.out(`${version}\n`);
       return exitCode.ok;
-    default:
+    default: {
+      const { runCommand } = await import('./run-command.js');
       return runCommand(name, rest, terminal);
+    }
   }
 }
 
-async function runCommand(
-  name: string,
-  rest: readonly string[],
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const command = commands.find((known) => known.name === name);
-  try {
-    if (!command) {
-      const meant = nearest(
-        name,
-        commands.map((known) => known.name),
-      );
-      throw new UsageError(`there is no command ${name}${meant ? `; did you mean ${meant}?` : ''}`);
-    }
-    const given = parseArguments(rest, { ...command.flags, ...commonFlags });
-    if (given.values['help'] === true) {
-      terminal.out(commandHelp(command));
-      return exitCode.ok;
-    }
-    return await command.run(given, terminal);
-  } catch (error) {
-    const said = command ? `sonometer ${name}` : 'sonometer';
-    if (error instanceof UsageError)
-      terminal.say(`${said}: ${error.message}\nSee ${said} --help.\n`);
-    else terminal.say(`${said}: ${sentenceOf(failureOf(error))}\n`);
-    return exitCode.failed;
-  }
+/** The help of a command, or of the program. */
+async function helpOn(name?: string): Promise<string> {
+  const { loadCommand, loadCommands } = await import('./commands/index.js');
+  const { commandHelp, programHelp } = await import('./help.js');
+  const command = name === undefined ? undefined : await loadCommand(name);
+  return command ? commandHelp(command) : programHelp(await loadCommands());
 }

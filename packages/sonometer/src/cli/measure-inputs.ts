@@ -1,26 +1,37 @@
-import type { Analyser, Measured, Question } from './analyser.js';
-import { type Failure, failureOf } from './failure.js';
-import type { Input } from './inputs/input.js';
+import type { Measured } from '@sonometer/report/reading/measured.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import type { Analyser } from './analyser.js';
+import { type Failure, failureOf } from '@sonometer/report/errors/failure.js';
+import type { Input } from '../source/input.js';
 import { openInput } from './inputs/open-input.js';
 
-/** What became of one input. */
-export type Outcome =
-  | { readonly input: Input; readonly measured: Measured }
-  | { readonly input: Input; readonly failure: Failure };
+/** What became of one input, and how long it took. */
+export type Outcome = { readonly input: Input; readonly tookSec: number } & (
+  { readonly measured: Measured } | { readonly failure: Failure }
+);
 
 /** Share of all the work that is done, and what is being worked on. */
 export type OnProgress = (share: number, input: Input) => void;
 
-/** Measures the inputs, as many at a time as the analyser can, and gives each outcome once it is known. */
+/** Outcomes that may wait for one before them: a long file holds up no work, and no more memory than this. */
+const MOST_WAITING = 1000;
+
+/**
+ * Measures the inputs, as many at a time as the analyser can, and gives each outcome once it is known, or, `inOrder`,
+ * once those of the inputs before it have been given.
+ */
 export async function* measureInputs(
   inputs: readonly Input[],
   question: Question,
   analyser: Analyser,
   onProgress: OnProgress,
+  { inOrder = false } = {},
 ): AsyncGenerator<Outcome> {
   const running = new Map<Input, Promise<Outcome>>();
   const shares = new Map<Input, number>();
-  const waiting = [...inputs].reverse();
+  const held = new Map<Input, Outcome>();
+  let started = 0;
+  let given = 0;
   let done = 0;
   const start = (input: Input) => {
     const hear = (share: number) => {
@@ -32,13 +43,25 @@ export async function* measureInputs(
   };
 
   for (;;) {
-    for (let next; running.size < analyser.jobs && (next = waiting.pop());) start(next);
+    for (; running.size < analyser.jobs && held.size < MOST_WAITING; started++) {
+      const next = inputs[started];
+      if (!next) break;
+      start(next);
+    }
     if (running.size === 0) return;
     const outcome = await Promise.race(running.values());
     running.delete(outcome.input);
     shares.delete(outcome.input);
     done++;
-    yield outcome;
+    if (!inOrder) yield outcome;
+    else {
+      held.set(outcome.input, outcome);
+      for (let next; (next = inputs[given]) && held.has(next); given++) {
+        const ready = held.get(next);
+        held.delete(next);
+        if (ready) yield ready;
+      }
+    }
   }
 }
 
@@ -48,14 +71,17 @@ async function outcomeOf(
   analyser: Analyser,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
+  const beganMs = performance.now();
+  const tookSec = () => (performance.now() - beganMs) / 1000;
   try {
     const { dispose, ...audio } = await openInput(input);
     try {
-      return { input, measured: await analyser.analyse(audio, question, onProgress) };
+      const measured = await analyser.analyse(audio, question, onProgress);
+      return { input, measured, tookSec: tookSec() };
     } finally {
       await dispose();
     }
   } catch (thrown) {
-    return { input, failure: failureOf(thrown) };
+    return { input, failure: failureOf(thrown), tookSec: tookSec() };
   }
 }

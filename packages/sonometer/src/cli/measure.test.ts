@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
-import { families } from '../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 
 let folder: string;
 let tone: string;

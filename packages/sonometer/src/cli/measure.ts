@@ -1,15 +1,18 @@
 import { readOptions } from '@sonometer/engine';
-import { type Measured, openAnalyser, type Question } from './analyser.js';
+import type { Measured } from '@sonometer/report/reading/measured.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import { openAnalyser } from './analyser.js';
 import type { Flags } from './arguments/flag.js';
 import type { Given } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { type ExitCode, exitCode } from './exit-code.js';
 import { endOnSignals } from './end-on-signals.js';
-import { forPage } from './for-page.js';
+import { forPage } from '@sonometer/report/text/for-page.js';
+import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
-import type { Summary } from './summaries/summary.js';
+import type { Summary } from '@sonometer/report/text/summary.js';
 import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -29,12 +32,19 @@ export const measureFlags = {
   out: {
     type: 'string',
     placeholder: 'FILE',
-    description: 'Writes the results to FILE.ndjson, .csv or .parquet, and prints what the set is.',
+    description:
+      'Writes the results to FILE.ndjson, .csv or .parquet, or to a folder/ of Parquet parts, and prints what the set is.',
+  },
+  page: {
+    type: 'string',
+    placeholder: 'FILE',
+    description:
+      'With --out: writes what the set is to FILE.html as well, with histograms and links.',
   },
   resume: {
     type: 'boolean',
     description:
-      'With --out: goes on where an earlier run was ended; a changed file is measured again.',
+      'With --out: keeps every row that is there, and measures what is new, has changed or failed.',
   },
 } as const satisfies Flags;
 
@@ -58,15 +68,19 @@ export async function measure(
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
   readOptions(question.options, question.answer.accepts, new Date()); // a wrong one, said once
   const { inputs, isList } = await listInputs(args);
-  const { out, resume, jobs: wanted } = given;
+  const { out, resume, page, jobs: wanted } = given;
   if (typeof out === 'string') {
     const { collect } = await import('./collect.js');
     const whole = { ...question, withHash: true } as const;
     const how = { out, isResumed: resume === true, isJson: given['json'] === true };
-    const jobs = typeof wanted === 'number' ? { jobs: wanted } : {};
-    return collect(inputs, { question: whole, ...how, ...jobs }, terminal);
+    const more = {
+      ...(typeof wanted === 'number' && { jobs: wanted }),
+      ...(typeof page === 'string' && { page }),
+    };
+    return collect(inputs, { question: whole, ...how, ...more }, terminal);
   }
   if (resume === true) throw new UsageError('--resume needs --out');
+  if (page !== undefined) throw new UsageError('--page needs --out');
   const isJson = given['json'] === true;
   const print = openPrinter({ isList, isJson, summary, inputs }, terminal);
 
@@ -78,9 +92,10 @@ export async function measure(
   let failed = 0;
   let code: ExitCode = exitCode.ok;
   const toAsk = isJson || isList ? question : forPage(question, summary);
-  const outcomes = measureInputs(inputs, toAsk, analyser, (share, { name }) => {
+  const show = (share: number, { name }: Input) => {
     bar.show(share, name);
-  });
+  };
+  const outcomes = measureInputs(inputs, toAsk, analyser, show, { inOrder: true });
   for await (const outcome of outcomes) {
     const isFailure = 'failure' in outcome;
     if (isFailure) failed++;

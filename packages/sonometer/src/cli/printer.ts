@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { bodyText } from '../body-text.js';
-import { sentenceOf } from './failure.js';
-import type { Input } from './inputs/input.js';
+import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { sentenceOf } from '@sonometer/report/errors/failure.js';
+import type { Input } from '../source/input.js';
 import type { Outcome } from './measure-inputs.js';
-import type { Summary } from './summaries/summary.js';
-import { printable } from './terminal/printable.js';
-import { shortened } from './terminal/shortened.js';
+import type { Summary } from '@sonometer/report/text/summary.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { shortened } from '@sonometer/report/text/terminal/shortened.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** How outcomes are to be printed. */

@@ -1,4 +1,4 @@
-import { readSettings, SettingError, type Settings } from '../settings.js';
+import { readSettings, SettingError, type Settings } from '../service/settings.js';
 import { UsageError } from './arguments/usage-error.js';
 
 /** The settings of the service; what cannot be is told as a wrong use. */

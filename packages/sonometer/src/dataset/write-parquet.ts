@@ -1,23 +1,132 @@
-import { renameSync } from 'node:fs';
-import { parquetWriteFile } from 'hyparquet-writer';
-import type { Column } from './columns.js';
-import type { Row } from './journal.js';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SchemaElement } from 'hyparquet';
+import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import type { Asked } from '@sonometer/report/dataset/asked.js';
+import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
+import type { Row } from '@sonometer/report/dataset/row.js';
+import { partName } from './parquet-parts.js';
 
-const TYPES = { number: 'DOUBLE', flag: 'BOOLEAN', text: 'STRING' } as const;
+/** Rows in memory at a time: enough for dictionaries to pay, and few beside a million. */
+const GROUP_ROWS = 10_000;
 
-/** Writes a table as Parquet, every column of which may be null. */
-export function writeParquet(path: string, columns: readonly Column[], rows: Iterable<Row>): void {
-  const data = columns.map((): (number | boolean | string | null)[] => []);
-  for (const row of rows) columns.forEach((column, i) => data[i]?.push(column.of(row)));
+/**
+ * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in a dictionary, since
+ * Arrow reads the logical type ENUM as bytes; what is no plain list is JSON in a STRING, for the same reason.
+ */
+export function writeParquet(
+  path: string,
+  columns: readonly Column[],
+  rows: Iterable<Row>,
+  asked: Asked,
+): void {
   const beside = `${path}.new`;
-  parquetWriteFile({
-    filename: beside,
-    columnData: columns.map(({ name, type }, i) => ({
-      name,
-      data: data[i] ?? [],
-      type: TYPES[type],
-      nullable: true,
-    })),
+  const writer = new ParquetWriter({
+    writer: fileWriter(beside),
+    schema: [
+      { name: 'root', num_children: columns.length },
+      ...columns.flatMap(({ name, type }) => elementsOf(name, type)),
+    ],
+    createdBy: `sonometer version ${asked.engineVersion}`,
+    kvMetadata: [
+      { key: 'sonometer.engineVersion', value: asked.engineVersion },
+      { key: 'sonometer.question', value: asked.question },
+      { key: 'sonometer.options', value: JSON.stringify(asked.options) },
+      { key: 'sonometer.columns', value: JSON.stringify(aboutOf(columns)) },
+    ],
   });
+  let data = columns.map((): Cell[] => []);
+  const flush = () => {
+    if ((data[0]?.length ?? 0) === 0) return;
+    void writer.write({
+      columnData: columns.map(({ name, type }, i) => ({
+        name,
+        data: type === 'integer' ? wholesOf(name, data[i]) : (data[i] ?? []),
+        ...(type === 'name' && { encoding: 'RLE_DICTIONARY' as const }),
+      })),
+      rowGroupSize: GROUP_ROWS,
+    });
+    data = columns.map((): Cell[] => []);
+  };
+  for (const row of rows) {
+    columns.forEach((column, i) => data[i]?.push(column.of(row)));
+    if (data[0]?.length === GROUP_ROWS) flush();
+  }
+  flush();
+  void writer.finish();
+  const file = openSync(beside, 'r');
+  fsyncSync(file);
+  closeSync(file);
   renameSync(beside, path);
 }
+
+/** Of a part: a hundred megabytes or so, which readers take one by one. */
+const PART_ROWS = 100_000;
+
+/** The same as a folder of parts, which takes the place of what was there once it is whole. */
+export function writeParquetParts(
+  folder: string,
+  columns: readonly Column[],
+  rows: Iterable<Row>,
+  asked: Asked,
+  partRows = PART_ROWS,
+): void {
+  const [beside, before] = [`${folder}.new`, `${folder}.before`];
+  for (const left of [beside, before]) rmSync(left, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true });
+  const all = rows[Symbol.iterator]();
+  let next = all.next();
+  function* part(): Generator<Row> {
+    for (let count = 0; count < partRows && next.done !== true; count++, next = all.next())
+      yield next.value;
+  }
+  let parts = 0;
+  // a set without rows has its columns all the same
+  do writeParquet(join(beside, partName(parts++)), columns, part(), asked);
+  while (next.done !== true);
+  // whatever ends the run between these two, its journal has all rows until it closes
+  if (existsSync(folder)) renameSync(folder, before);
+  renameSync(beside, folder);
+  rmSync(before, { recursive: true, force: true });
+}
+
+/** A count of 32 bits would not hold the size or the time of a file. */
+const SCALARS = {
+  number: { type: 'DOUBLE' },
+  integer: { type: 'INT64' },
+  flag: { type: 'BOOLEAN' },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  name: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  json: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+} as const;
+const ELEMENTS = { numbers: 'number', flags: 'flag', texts: 'text' } as const;
+
+function elementsOf(name: string, type: CellType): SchemaElement[] {
+  if (!(type in ELEMENTS))
+    return [{ name, repetition_type: 'OPTIONAL', ...SCALARS[type as keyof typeof SCALARS] }];
+  const element = SCALARS[ELEMENTS[type as keyof typeof ELEMENTS]];
+  return [
+    // the three levels of LogicalTypes.md, “Lists”
+    { name, repetition_type: 'OPTIONAL', converted_type: 'LIST', num_children: 1 },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    { name: 'element', repetition_type: 'OPTIONAL', ...element },
+  ];
+}
+
+function wholesOf(name: string, cells: readonly Cell[] = []): (bigint | null)[] {
+  return cells.map((cell) => {
+    if (cell === null) return null;
+    if (!Number.isSafeInteger(cell)) throw new Error(`${name} holds ${String(cell)}, no integer`);
+    return BigInt(cell as number);
+  });
+}
+
+/** Unit, status and margin of each field, as its declaration says them. */
+const aboutOf = (columns: readonly Column[]) =>
+  Object.fromEntries(
+    columns.flatMap(({ name, measure }) => {
+      if (!measure) return [];
+      const { unit, status, margin } = measure;
+      return [[name, { ...(unit !== 'text' && { unit }), status, margin }]];
+    }),
+  );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { packageFile } from '../package-files.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +18,7 @@ export interface Asset {
   gzip(): Uint8Array;
 }
 
-const folder = new URL('../../assets/', import.meta.url);
+const folder = packageFile('assets/');
 
 /** What the pages load, by its path below `/assets/`; each file is read when it is first asked for. */
 export const assets: ReadonlyMap<string, Asset> = new Map(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Engines, missingEngine, startEngines } from '../../../../testing/engines.js';
-import { migrateToNext } from '../store/next-version.contract.js';
+import { migrateToNext } from '../service/store/next-version.contract.js';
 import { openTestService, type TestService, useEngines } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
-import type { UploadTicket } from '../objects/uploads.js';
+import type { UploadTicket } from '../service/objects/uploads.js';
 
 const missing = await missingEngine();
 
@@ -25,8 +25,18 @@ if (missing !== undefined) {
 
     describe('analyses', () => import('./routes/analyses.test.js').then(() => undefined));
     describe('plans', () => import('./routes/plans.test.js').then(() => undefined));
+    describe('fairness', () => import('./routes/fairness.test.js').then(() => undefined));
     describe('jobs', () => import('./routes/jobs.test.js').then(() => undefined));
+    describe('batches that are jobs', () =>
+      import('./routes/batch-jobs.test.js').then(() => undefined));
+    describe('answers that are given again', () =>
+      import('./routes/cached-answers.test.js').then(() => undefined));
     describe('reports', () => import('./routes/reports.test.js').then(() => undefined));
+    describe('webhooks', () => import('./routes/webhooks.test.js').then(() => undefined));
+    describe('what is kept', () => import('./routes/kept.test.js').then(() => undefined));
+    describe('scopes', () => import('./routes/scopes.test.js').then(() => undefined));
+    describe('calls that are done once', () =>
+      import('./answer-once.test.js').then(() => undefined));
     describe('account', () => import('./routes/account.test.js').then(() => undefined));
     describe('urls', () => import('./routes/urls.test.js').then(() => undefined));
     describe('compare', () => import('./routes/compare.test.js').then(() => undefined));

@@ -1,7 +1,8 @@
-import { type Caller, openCaller } from '../metering/caller.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { type Caller, keyNeeded, openCaller } from '../service/metering/caller.js';
 import { signedInHere } from './account/signed-in.js';
 import type { RouteRequest } from './route.js';
-import type { Services } from './services.js';
+import type { Services } from '../service/services.js';
 
 /**
  * Who is calling: the holder of a key; without one, who has signed in at the page that calls; else
@@ -12,8 +13,17 @@ import type { Services } from './services.js';
 export async function identify(
   request: RouteRequest,
   services: Services,
-  { needsKey = false } = {},
+  wanted: { readonly needsKey?: boolean } = {},
 ): Promise<Caller> {
+  request.seen.caller ??= await callerOf(request, services);
+  const { caller } = request.seen;
+  if (caller.scopes && !caller.scopes.includes(request.scope))
+    throw new ApiError('scope_missing', `the key has not the scope ${request.scope}`);
+  if (wanted.needsKey && caller.kind === 'keyless') throw keyNeeded();
+  return caller;
+}
+
+async function callerOf(request: RouteRequest, services: Services): Promise<Caller> {
   const { settings, callers, plans } = services;
   const { authorization } = request.headers;
   if (authorization === undefined) {
@@ -24,6 +34,5 @@ export async function identify(
     }
     if (settings.isOpen) return openCaller(plans);
   }
-  const credentials = { authorization, address: request.address };
-  return needsKey ? callers.identifyKey(credentials) : callers.identify(credentials);
+  return callers.identify({ authorization, address: request.address });
 }

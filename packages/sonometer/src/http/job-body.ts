@@ -1,10 +1,12 @@
-import { ApiError, errorBody } from '../errors/api-error.js';
-import { families } from '../families.js';
-import type { Job } from '../jobs/jobs.js';
-import { errorShape } from './openapi/error-shapes.js';
-import type { Shape } from './route.js';
+import { Type } from 'typebox';
+import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
+import { families } from '@sonometer/report/questions/families.js';
+import { BATCH_KIND } from '../service/analysis/batch-job.js';
+import type { Job } from '../service/jobs/jobs.js';
+import { ERROR_DETAIL } from './openapi/error-shapes.js';
+import type { Shape } from '../service/shape.js';
 
-/** A job as it stands in an answer (interface, Job). */
+/** A job as it stands in an answer (docs/interface.md#job). */
 export function jobBody({ id, status, kind, progress, result, error }: Job, publicUrl: string) {
   return {
     id,
@@ -23,6 +25,13 @@ function errorOf({ code, message, param }: NonNullable<Job['error']>, publicUrl:
 
 const withJobs = Object.values(families).filter((family) => 'job' in family);
 
+/** How many items of a batch there are, and what came of them. */
+export const BATCH_COUNTS = {
+  count: Type.Integer({ description: 'Items of the batch.' }),
+  succeeded: Type.Integer({ description: 'Items with data.' }),
+  failed: Type.Integer({ description: 'Items with an error; these are not charged.' }),
+};
+
 /** The shape of `jobBody`. */
 export const jobShape: Shape = {
   type: 'object',
@@ -37,17 +46,20 @@ export const jobShape: Shape = {
     },
     kind: {
       type: 'string',
-      enum: withJobs.map(({ job }) => job),
+      enum: [...withJobs.map(({ job }) => job), BATCH_KIND],
       description: 'What was asked.',
     },
     progress: { type: 'number', minimum: 0, maximum: 1, description: 'Share that is done.' },
     result: {
-      description: 'The answer of the route, when the job is done.',
-      anyOf: withJobs.map(({ result }) => ({ $ref: `#/components/schemas/${result}` })),
+      description: 'The answer of the route, when the job is done; of a batch its counts.',
+      anyOf: [
+        ...withJobs.map(({ result }) => ({ $ref: `#/components/schemas/${result}` })),
+        { ...Type.Object(BATCH_COUNTS, { additionalProperties: false }) },
+      ],
     },
     error: {
+      ...ERROR_DETAIL,
       description: 'Why there is no result, as under error in an answer.',
-      ...((errorShape['properties'] as Readonly<Record<string, Shape>>)['error'] ?? {}),
     },
   },
 };

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { ApiError } from '../errors/api-error.js';
-import { objectOf } from './analysis/asked.js';
-import type { RequestBody } from './route.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { objectOf } from '../service/analysis/asked.js';
+import type { RequestBody } from '../service/intake/request-body.js';
 
 /**
  * Makes the reader of a JSON body of that shape; a request without a body counts as `{}`.

@@ -1,36 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { ErrorCode } from '../errors/error-table.js';
-import type { Services } from './services.js';
-
-/** One field of a form: text, or a file that is read as it arrives. */
-export type FormPart =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly fileName: string | undefined; readonly stream: Readable };
-
-/** What a request carries, as far as its Content-Type says. */
-export type RequestBody =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'json'; readonly value: unknown }
-  /** What a form of a page sends; a field given twice has its last value. */
-  | { readonly kind: 'fields'; readonly values: Readonly<Record<string, string>> }
-  /** Bytes, not yet read. */
-  | { readonly kind: 'raw'; readonly stream: Readable; readonly mediaType: string }
-  | { readonly kind: 'form'; parts(): AsyncIterable<FormPart> };
+import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import type { Caller } from '../service/metering/caller.js';
+import type { RequestBody, RequestQuery } from '../service/intake/request-body.js';
+import type { Scope } from '../service/keys/scopes.js';
+import type { Services } from '../service/services.js';
+import type { Shape } from '../service/shape.js';
 
 /** A request, whatever the server below is made of. */
 export interface RouteRequest {
   /** In the log, in `x-request-id`, and in the body of a 500. */
   readonly id: string;
+  /** Of the URL, without its query. */
+  readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** As text; a key given twice has its values in a list. */
-  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly query: RequestQuery;
   readonly headers: IncomingHttpHeaders;
   /** The caller's address, by the socket or by a trusted proxy. */
   readonly address: string;
   readonly body: RequestBody;
+  /** Who is calling, once somebody has looked. */
+  readonly seen: { caller?: Caller };
+  /** What a key must be allowed to do. */
+  readonly scope: Scope;
   /** Aborted when the caller goes away before its answer. */
   readonly signal: AbortSignal;
+  /**
+   * Of a request that is to be charged once, however often it comes: the id to reserve under, by what it is for. It
+   * has been counted against the rate then.
+   */
+  readonly chargeFor?: (what: string) => string;
 }
 
 export interface Reply {
@@ -47,9 +45,6 @@ export interface Reply {
   /** Sent as it comes, with `type`; ended when the caller leaves. */
   readonly stream?: AsyncIterable<string>;
 }
-
-/** JSON Schema, as OpenAPI 3.1 speaks it. */
-export type Shape = Readonly<Record<string, unknown>>;
 
 /** One answer of a route, for the document. */
 export interface AnswerDoc {
@@ -83,6 +78,8 @@ export interface RouteDoc {
   readonly query?: Readonly<Record<string, Shape>>;
   /** Bodies by their media types. */
   readonly body?: Readonly<Record<string, Shape>>;
+  /** A JSON body that says what is usual. */
+  readonly example?: unknown;
   /** By status. */
   readonly answers: Readonly<Record<number, AnswerDoc>>;
   readonly errors: readonly ErrorCode[];
@@ -95,11 +92,17 @@ export interface Route {
   readonly path: string;
   /** Takes audio as its body: raw bytes or a form. */
   readonly takesAudio?: true;
+  /** Costs something of a plan: with an `Idempotency-Key` it is done once. */
+  readonly charges?: true;
+  /** What a key must be allowed; by default to read what is read, to analyse what charges, and admin for the rest. */
+  readonly scope?: Scope;
   /** A body must have arrived by then; 120 by default, 4.5 MB at 300 kbit/s. */
   readonly bodyTimeoutSec?: number;
+  /** Longest JSON body, where that is more than 64 kB. */
+  readonly maxJsonBytes?: number;
   /** Takes the plain form of a page, which no other route does. */
   readonly takesFields?: true;
-  /** `undefined` of a page for people, which is no part of the interface. */
+  /** `undefined` of a page for people, which is no part of the contract. */
   readonly doc: RouteDoc | undefined;
   handle(request: RouteRequest, services: Services): Promise<Reply> | Reply;
 }

@@ -1,3 +1,6 @@
+/** Where the service is reached by https it stays so, for two years (hstspreload.org asks for one). */
+export const STAY_SECURE = { 'strict-transport-security': 'max-age=63072000' } as const;
+
 /** On every answer: pages load nothing from elsewhere, are not framed, and run no script of their own text. */
 export const SECURITY_HEADERS = {
   'content-security-policy': [
@@ -7,6 +10,8 @@ export const SECURITY_HEADERS = {
     "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
+    // what was dropped into the page is heard from memory
+    'media-src blob:',
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
-import { ApiError } from '../errors/api-error.js';
-import { apiErrorOf } from '../errors/api-error-of.js';
-import type { ErrorCode } from '../errors/error-table.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 
 /** What the server below refuses by itself, in our words. */
 const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
@@ -8,7 +8,10 @@ const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message
     code: 'unsupported_media_type',
     message: 'the Content-Type cannot be read',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'file_too_large', message: 'a JSON body exceeds 1 MB' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'file_too_large',
+    message: 'the body is larger than this route takes of JSON or of fields',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'the body is empty' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_parameter',

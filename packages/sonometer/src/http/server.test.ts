@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute } from './route.js';
 
 const routes = [

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import {
   fastify,
@@ -10,18 +12,24 @@ import {
   type HTTPMethods,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { ApiError, errorBody } from '../errors/api-error.js';
-import { MAX_BODY_BYTES } from '../intake/spool.js';
+import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
+import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
-import type { FormPart, Reply, RequestBody, Route, RouteRequest } from './route.js';
+import type { Reply, Route, RouteRequest } from './route.js';
+import type { FormPart, RequestBody } from '../service/intake/request-body.js';
+import { answerOnce } from './answer-once.js';
+import { openCors } from './cors.js';
+import { rateHeaders } from './rate-headers.js';
+import { openParseRate, type ParseRate } from './parse-rate.js';
 import { errorPage } from './pages/error-page.js';
-import { SECURITY_HEADERS } from './security-headers.js';
-import type { Services } from './services.js';
+import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
+import type { Services } from '../service/services.js';
 import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
-import { randomBase62 } from '../store/random-id.js';
+import { randomBase62 } from '../service/store/random-id.js';
 import { version } from '../version.js';
 
-const MAX_JSON_BYTES = 1_000_000;
+/** A batch of twenty long URLs is 40 kB; what is larger would be parsed before anyone knows whose it is. */
+const MAX_JSON_BYTES = 64_000;
 const MAX_FIELDS_BYTES = 10_000;
 
 /** Longer than any route waits for its body: a net below theirs. */
@@ -56,7 +64,16 @@ export interface ServerOptions {
 /** The routes as a Fastify server: the only module that knows Fastify. */
 export async function openServer({ routes, services, logger }: ServerOptions) {
   const { metrics, state } = services;
-  const { publicUrl, trustedProxies } = services.settings;
+  const { publicUrl, trustedProxies, corsOrigins } = services.settings;
+  const crossOrigin = openCors(corsOrigins);
+  const dressing = {
+    'x-engine-version': version,
+    ...SECURITY_HEADERS,
+    ...(publicUrl.startsWith('https:') && STAY_SECURE),
+  };
+  const dress = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'x-request-id': request.id, ...dressing });
+  };
   const loggerInstance: FastifyBaseLogger = logger;
   const server = fastify({
     loggerInstance,
@@ -98,8 +115,11 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   server.setNotFoundHandler((request, reply) =>
     answerError(new ApiError('not_found', 'no route has this path'), request, reply),
   );
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     dress(request, reply);
+    const cross = crossOrigin(request);
+    reply.headers(cross.headers);
+    if (cross.isPreflight) return reply.status(204).send();
     if (!state.isStopping || request.url === '/readyz') return;
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
   });
@@ -117,7 +137,16 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   });
 
   await acceptBodies(server);
-  for (const route of routes) addRoute(server, route, services);
+  await server.register(compress, COMPRESSION);
+  const parseRate = openParseRate();
+  // what is read may have been read before; the answer to what was sent is new
+  await server.register(async (reading) => {
+    await reading.register(etag, { weak: true });
+    for (const route of routes)
+      if (route.method === 'GET') addRoute(reading, route, services, parseRate);
+  });
+  for (const route of routes)
+    if (route.method !== 'GET') addRoute(server, route, services, parseRate);
   for (const [path, methods] of methodsByPath(routes)) refuseOtherMethods(server, path, methods);
   return server;
 }
@@ -127,14 +156,6 @@ const isForReader = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   (headers.accept ?? '').includes('text/html') &&
   !/^\/(v1|api|assets|mcp)\/|\.json(\?|$)/.test(url);
-
-function dress(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'x-request-id': request.id,
-    'x-engine-version': version,
-    ...SECURITY_HEADERS,
-  });
-}
 
 /** JSON is read at once, a form part by part, audio not at all: its route reads it. */
 async function acceptBodies(server: FastifyInstance): Promise<void> {
@@ -163,14 +184,25 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
     // one byte more than is allowed: the spool must see that there is too much
     limits: { fileSize: MAX_BODY_BYTES + 1, files: 2, fields: 32, fieldSize: 10_000, parts: 34 },
   });
-  server.addContentTypeParser(/^(audio\/|application\/octet-stream)/, (request, payload, done) => {
+  server.addContentTypeParser(MEDIA, (request, payload, done) => {
     request.rawBody = payload;
     done(null);
   });
-  server.addContentTypeParser('*', (request, _payload, done) => {
-    done(notAccepted(request.headers['content-type'] ?? 'without a Content-Type'));
+  server.addContentTypeParser('*', (request, payload, done) => {
+    const given = request.headers['content-type'];
+    if (given === undefined) request.rawBody = payload;
+    done(given === undefined ? null : notAccepted(given));
   });
 }
+
+/** Brotli, since pages and documents are small with it, and gzip. */
+const COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  syncThreshold: 16_384, // what is longer goes to a thread of the system's, away from the event loop
+} satisfies FastifyCompressOptions;
+
+/** What audio comes as; what it is, its content decides. */
+const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
 
 /** What a page's form is sent as, and what curl calls a body that nobody has named. */
 const FIELDS = 'application/x-www-form-urlencoded';
@@ -181,18 +213,33 @@ const notAccepted = (given: string) =>
     `a body that is ${given} is not accepted here; of a file say what it is, such as Content-Type: audio/wav`,
   );
 
-function addRoute(server: FastifyInstance, route: Route, services: Services): void {
+function addRoute(
+  server: FastifyInstance,
+  route: Route,
+  services: Services,
+  parseRate: ParseRate,
+): void {
   const { bodyTimeoutSec = BODY_TIMEOUT_SEC } = route;
+  const { scope = route.charges ? 'analyse' : route.method === 'GET' ? 'read' : 'admin' } = route;
   const bodyTimeoutMs = bodyTimeoutSec * 1000;
-  const handle = async (request: RouteRequest, all: Services) => route.handle(request, all);
+  const handle = async (request: RouteRequest, all: Services) =>
+    route.charges ? answerOnce(route, request, all) : route.handle(request, all);
   server.route({
     method: route.method,
     url: route.path,
-    preParsing: async ({ headers, raw }) => {
+    ...(route.maxJsonBytes !== undefined && { bodyLimit: route.maxJsonBytes }),
+    preParsing: async ({ headers, raw, ip }) => {
       const type = headers['content-type']?.toLowerCase() ?? '';
       if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type);
-      if (type.startsWith('application/json'))
-        refuseLateBody(raw, bodyTimeoutMs, services.settings.publicUrl);
+      if (!type.startsWith('application/json')) return;
+      if (!services.settings.isOpen) {
+        const bytes = Number(headers['content-length'] ?? route.maxJsonBytes ?? MAX_JSON_BYTES);
+        parseRate.take(ip, bytes);
+        // what takes long to parse is parsed for whoever has a key, and for nobody else
+        if (bytes > MAX_JSON_BYTES && route.maxJsonBytes !== undefined)
+          await services.callers.identifyKey({ authorization: headers.authorization, address: ip });
+      }
+      refuseLateBody(raw, bodyTimeoutMs, services.settings.publicUrl);
     },
     handler: async (request, reply) => {
       const gone = new AbortController();
@@ -204,9 +251,13 @@ function addRoute(server: FastifyInstance, route: Route, services: Services): vo
       const body = bodyOf(request);
       if (!route.takesAudio && (body.kind === 'raw' || body.kind === 'form'))
         throw notAccepted(request.headers['content-type'] ?? body.kind);
+      const seen: RouteRequest['seen'] = {};
       const work = handle(
         {
+          seen,
+          scope,
           id: request.id,
+          path: request.url.split('?', 1)[0] ?? '',
           params: request.params as Record<string, string>,
           query: request.query as Record<string, string | string[]>,
           headers: request.headers,
@@ -216,7 +267,11 @@ function addRoute(server: FastifyInstance, route: Route, services: Services): vo
         },
         services,
       );
-      return send(reply, await withBodyBy(request.raw, bodyTimeoutMs, work));
+      const rate = () => {
+        reply.headers(rateHeaders(seen.caller && services.metering.rateOf(seen.caller)));
+      };
+      const answer = await withBodyBy(request.raw, bodyTimeoutMs, work).finally(rate);
+      return send(reply, answer);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError, errorBody } from '../errors/api-error.js';
+import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 
 /** After an early refusal, what still arrives is read this long, so that the answer gets through. */
 const LINGER_MS = 5000;

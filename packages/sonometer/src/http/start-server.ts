@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
-import type { Settings } from '../settings.js';
-import { openLog } from './open-log.js';
-import { openServices } from './open-services.js';
+import type { Settings } from '../service/settings.js';
+import { openLog } from '../service/open-log.js';
+import { openServices } from '../service/open-services.js';
+import { openApiDocument } from './openapi/document.js';
 import { routes } from './routes/index.js';
 import { openServer } from './server.js';
 
@@ -16,7 +17,8 @@ export interface RunningServer {
 export async function startServer(given: Settings): Promise<RunningServer> {
   const settings = given.port === 0 ? await withFreePort(given) : given;
   const logger = openLog(settings.logLevel);
-  const services = await openServices(settings, routes, (err) => {
+  const document = openApiDocument(routes, settings.publicUrl);
+  const services = await openServices(settings, document, (err) => {
     logger.error({ err }, 'work behind the scenes failed');
   });
   try {

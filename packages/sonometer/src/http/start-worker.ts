@@ -1,6 +1,7 @@
-import type { Settings } from '../settings.js';
-import { openLog } from './open-log.js';
-import { openServices } from './open-services.js';
+import type { Settings } from '../service/settings.js';
+import { openLog } from '../service/open-log.js';
+import { openServices } from '../service/open-services.js';
+import { openApiDocument } from './openapi/document.js';
 import { getHealth } from './routes/get-health.js';
 import { getMetrics } from './routes/get-metrics.js';
 import { getReadiness } from './routes/get-readiness.js';
@@ -22,7 +23,8 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
   const onError = (err: unknown) => {
     logger.error({ err }, 'work failed');
   };
-  const services = await openServices(settings, routes, onError, { role: 'work' });
+  const document = openApiDocument(routes, settings.publicUrl);
+  const services = await openServices(settings, document, onError, { role: 'work' });
   try {
     const server = port === undefined ? undefined : await openServer({ routes, services, logger });
     const url = await server?.listen({ host: settings.host, port: port ?? 0 });

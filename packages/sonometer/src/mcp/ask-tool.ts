@@ -1,13 +1,13 @@
-import { type Answer, answerSchema, optionShapes } from '@sonometer/engine';
-import type { Measured as CommandMeasured } from '../cli/analyser.js';
-import type { Summary } from '../cli/summaries/summary.js';
-import { openPaint } from '../cli/terminal/paint.js';
-import { errorTable, type ErrorCode } from '../errors/error-table.js';
-import type { Shape } from '../http/route.js';
-import { numbersOf, numbersShape } from './numbers.js';
+import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
+import { openReader } from '@sonometer/report/reading/reader.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
+import { sentenceOf, unjudgedLines } from '@sonometer/report/verdicts/verdict.js';
+import type { Shape } from '../service/shape.js';
+import { numbersOf, numbersShape, readableNumbers } from './numbers.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
 import { audioIn, objectShape, type Tool } from './tool.js';
-import type { Body, Measured } from './door.js';
+import type { Body } from './door.js';
 
 /** What a tool's picture shows. */
 export interface Plot {
@@ -23,34 +23,55 @@ interface Declared {
   readonly use: string;
   readonly route: string;
   readonly answer: Answer;
-  readonly summary: Summary;
   /** Paths of the values that decide. */
   readonly deciding: readonly string[];
   readonly plot?: Plot;
+  /** What else is said in words. */
+  readonly lines?: (body: Body) => readonly string[];
   /** Options that are always the same. */
   readonly given?: Body;
 }
 
-const VIEW = { width: 100, paint: openPaint(false) };
+/** How much of an answer is given. */
+export const DETAIL: Shape = {
+  type: 'string',
+  enum: ['brief', 'full'],
+  description: 'full: every field.',
+};
 
-/** Failures that any tool may have. */
-const FAILURES: readonly ErrorCode[] = [
-  'unsupported_format',
-  'track_too_long',
-  'invalid_parameter',
-];
+/** What every question gives; lists are of sentences. Every word of it is paid for by each tool that is listed. */
+export const askOutput: Shape = objectShape(
+  {
+    verdict: { type: 'string' },
+    findings: { type: 'array' },
+    notJudged: { type: 'array' },
+    durationSec: { type: 'number' },
+    numbers: numbersShape,
+    warnings: { type: 'array' },
+    answer: { type: 'object' },
+  },
+  ['verdict', 'findings', 'numbers'],
+);
 
-/** How tools fail, for their descriptions. */
-export const failuresText = (more: readonly ErrorCode[] = []): string =>
-  `Fails with ${[...FAILURES, ...more].map((code) => `${code} (${errorTable[code].title.toLowerCase()})`).join(', ')}.`;
+/** An option without what every reader of its name and values knows. */
+function shapeOf(name: OptionName): Shape {
+  const { description, ...shape }: Shape = optionShapes[name];
+  if (name === 'startSec' || name === 'endSec') return { type: 'number' };
+  return 'enum' in shape && name !== 'roomSource' && name !== 'target'
+    ? { ...shape, description }
+    : shape;
+}
+
+/** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
+export const FAILS = 'Fails with a code and its cure.';
 
 /** A tool that asks one family or profile about one recording. */
 export function askTool({
   answer,
   route,
-  summary,
   deciding,
   plot,
+  lines,
   given = {},
   ...said
 }: Declared): Tool {
@@ -61,72 +82,58 @@ export function askTool({
   return {
     name: said.name,
     title: said.title,
-    description: `${said.use} Gives a verdict in words and the numbers that decide it, each with its unit, its status and its margin; detail "full" adds the whole answer. ${failuresText()}`,
+    description: `${said.use} ${FAILS}`,
     input: (door) =>
       objectShape(
         {
           ...door.audio,
-          ...Object.fromEntries(options.map((name) => [name, { ...optionShapes[name] }])),
-          detail: {
-            type: 'string',
-            enum: ['brief', 'full'],
-            default: 'brief',
-            description: 'full adds every field of the answer.',
-          },
-          ...(plot && {
-            plot: {
-              type: 'boolean',
-              default: false,
-              description: `Adds a picture: ${plot.title}.`,
-            },
-          }),
+          ...Object.fromEntries(options.map((name) => [name, shapeOf(name)])),
+          detail: DETAIL,
+          ...(plot && { plot: { type: 'boolean', description: `Adds a picture: ${plot.title}.` } }),
         },
         [
           ...(Object.keys(door.audio).length === 1 ? Object.keys(door.audio) : []),
           ...(options.includes('target') ? ['target'] : []),
         ],
       ),
-    output: objectShape(
-      {
-        verdict: { type: 'string', description: 'The answer in words.' },
-        durationSec: { type: 'number' },
-        numbers: numbersShape,
-        warnings: { type: 'array', items: { type: 'string' } },
-        answer: { ...bare(answerSchema(answer)), description: 'Every field, with detail "full".' },
-      },
-      ['verdict', 'durationSec', 'numbers', 'warnings'],
-    ),
+    output: askOutput,
 
     async call(args, door, hearing) {
       const wantsPlot = plot !== undefined && args['plot'] === true;
       const chosen = Object.fromEntries(
         options.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
       );
-      const asked = { ...given, ...chosen, ...(withSeries && wantsPlot && { series: true }) };
+      const asked = { ...given, ...chosen, ...(withSeries && { series: true }) };
       const measured = await door.measure(audioIn(args, door), route, asked, hearing);
       const { durationSec, warnings } = measured;
       const { reportUrl, ...body } = measured.body;
-      const verdict = summary.line(readable(measured), VIEW).replace(/\s+/g, ' ').trim();
+      const said = verdictText(answer, body);
       const numbers = numbersOf(answer, body, deciding);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
+      const isFull = args['detail'] === 'full';
+      const whole = wantsPlot ? measured.body : withoutSeries(answer, measured.body);
       const text = [
-        verdict,
+        said.verdict,
+        ...said.findings.map((finding) => `- ${finding}`),
+        ...(lines?.(body) ?? []),
         ...numbers.map(({ title, value, unit = '', margin = '', reason }) =>
           value === null
             ? `${title}: none (${reason ?? ''})`
             : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd(),
         ),
+        ...said.notJudged.map((line) => `Not judged: ${line}.`),
         ...warnings.map((warning) => `Warning: ${warning}`),
         ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
         ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
+        ...(isFull ? [`Every field: ${JSON.stringify(readableNumbers(whole))}`] : []),
       ];
       return {
         structured: {
-          verdict,
+          ...said,
           durationSec,
           numbers,
           warnings,
-          ...(args['detail'] === 'full' && { answer: measured.body }),
+          ...(isFull && { answer: whole }),
         },
         text: text.join('\n'),
         ...(curve && { png: curvePicture(curve) }),
@@ -135,25 +142,21 @@ export function askTool({
   };
 }
 
-/** A body came as JSON: what a summary reads of it is JSON again. */
-const readable = ({ body, durationSec, warnings }: Measured): CommandMeasured => ({
-  body: body as CommandMeasured['body'],
-  durationSec,
-  warnings,
-});
-
-/** A schema without its prose: an agent that wants it reads /docs/measures, and pays for no word here. */
-function bare(schema: Shape): Shape {
-  const strip = (value: unknown, isNames: boolean): unknown => {
-    if (Array.isArray(value)) return value.map((one) => strip(one, false));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, part]) =>
-        !isNames && (key === 'title' || key === 'description' || key.startsWith('x-'))
-          ? []
-          : [[key, strip(part, !isNames && key === 'properties')]],
-      ),
-    );
+/** What the rule book says of an answer: the same words as at every other door. */
+function verdictText(answer: Answer, body: Body) {
+  const reader = openReader([{ answer, body: body as AnswerBody }]);
+  const verdict = verdictOn(answer, reader);
+  const left = leftBy(answer);
+  return {
+    verdict: verdict?.headline ?? answer.title,
+    findings: verdict?.findings.map(sentenceOf) ?? [],
+    notJudged: [
+      ...(verdict ? unjudgedLines(verdict) : []),
+      ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+    ],
   };
-  return strip(schema, false) as Shape;
 }
+
+/** The curves were asked for to say where; an agent that wants them asks for a picture. */
+const withoutSeries = ({ series }: Answer, body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !(key in series)));

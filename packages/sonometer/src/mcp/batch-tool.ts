@@ -1,6 +1,6 @@
-import { failureOf } from '../cli/failure.js';
-import { sideBySide } from '../http/analysis/side-by-side.js';
-import { type Arguments, objectShape, type Tool } from './tool.js';
+import { failureOf } from '@sonometer/report/errors/failure.js';
+import { sideBySide } from '../service/analysis/side-by-side.js';
+import { type Arguments, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const MOST_ITEMS = 20;
 
@@ -8,23 +8,21 @@ const MOST_ITEMS = 20;
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Ask one question of many files',
-  description: `Asks another tool (${questions.map(({ name }) => name).join(', ')}) about up to ${MOST_ITEMS} recordings; each fails alone, and counts as one call.`,
+  description: `Asks one of these tools about up to ${MOST_ITEMS} recordings; each fails alone, and counts as one call.`,
   input: (door) =>
     objectShape(
       {
         tool: {
           type: 'string',
           enum: questions.map(({ name }) => name),
-          description: 'What to ask.',
         },
         items: {
           type: 'array',
           minItems: 1,
           maxItems: MOST_ITEMS,
-          items: objectShape(door.audio),
-          description: 'The recordings.',
+          items: objectShape(audioWithoutWords(door)),
         },
-        args: { type: 'object', description: 'Arguments of the tool, the same for each.' },
+        args: { type: 'object', description: 'Arguments for each.' },
       },
       ['tool', 'items'],
     ),
@@ -32,21 +30,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
     {
       succeeded: { type: 'integer' },
       failed: { type: 'integer' },
-      items: {
-        type: 'array',
-        items: objectShape(
-          {
-            index: { type: 'integer' },
-            ok: { type: 'boolean' },
-            result: { type: 'object', description: 'What the tool gives.' },
-            error: objectShape({ code: { type: 'string' }, message: { type: 'string' } }, [
-              'code',
-              'message',
-            ]),
-          },
-          ['index', 'ok'],
-        ),
-      },
+      items: { type: 'array', items: { type: 'object' } },
     },
     ['succeeded', 'failed', 'items'],
   ),

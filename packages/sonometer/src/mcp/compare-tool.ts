@@ -1,9 +1,11 @@
-import { compare, type Body } from '../compare/compare.js';
-import { Comparison } from '../compare/comparison.js';
-import { families } from '../families.js';
-import { sideBySide } from '../http/analysis/side-by-side.js';
-import { failuresText } from './ask-tool.js';
-import { type Arguments, audioIn, objectShape, type Tool } from './tool.js';
+import { compare } from '@sonometer/report/compare/compare.js';
+import type { Body } from '@sonometer/report/reading/value-at.js';
+import { families } from '@sonometer/report/questions/families.js';
+import { sideBySide } from '../service/analysis/side-by-side.js';
+import { whatChanged } from '@sonometer/report/text/what-changed.js';
+import { DETAIL, FAILS } from './ask-tool.js';
+import { asKnown, readableNumbers } from './numbers.js';
+import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
 const MOST_DELTAS = 12;
@@ -12,27 +14,22 @@ const MOST_DELTAS = 12;
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
-  description: `What differs between two recordings beyond the margin of each number, and how their spectra differ at equal loudness; detail "full" gives every number. ${failuresText()}`,
+  description: `What differs between two recordings beyond each number's margin, and how their spectra differ at equal loudness. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
-        a: objectShape(door.audio),
-        b: objectShape(door.audio),
-        family: {
-          type: 'string',
-          enum: COMPARED,
-          default: 'mix',
-          description: 'What is measured.',
-        },
-        detail: { type: 'string', enum: ['brief', 'full'], default: 'brief' },
+        a: objectShape(audioWithoutWords(door)),
+        b: objectShape(audioWithoutWords(door)),
+        family: { type: 'string', enum: COMPARED, default: 'mix' },
+        detail: DETAIL,
       },
       ['a', 'b'],
     ),
   output: objectShape(
     {
       verdict: { type: 'string' },
-      larger: { ...Comparison.properties.deltas, description: 'Differences beyond their margin.' },
-      comparison: { ...Comparison, description: 'Everything, with detail "full".' },
+      larger: { type: 'array', items: { type: 'object' } },
+      comparison: { type: 'object' },
     },
     ['verdict', 'larger'],
   ),
@@ -46,10 +43,7 @@ export const compareTool: Tool = {
     if (!a || !b) throw new Error('two went in');
     const comparison = compare(family.answer, a.body as Body, b.body as Body);
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
-    const verdict =
-      larger.length === 0
-        ? 'No number differs beyond its margin.'
-        : `${larger.length} of ${comparison.deltas.length} numbers differ beyond their margin.`;
+    const verdict = whatChanged(comparison);
     const isFull = args['detail'] === 'full';
     const shown = isFull
       ? larger
@@ -59,9 +53,10 @@ export const compareTool: Tool = {
       text: [
         verdict,
         ...shown.map(
-          ({ title, a: was, b: is, delta, unit }) =>
-            `${title}: ${was} to ${is} ${unit ?? ''} (${delta > 0 ? '+' : ''}${delta})`,
+          ({ title, a: was, b: is, delta, unit, margin }) =>
+            `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)} ${unit ?? ''} (${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,
         ),
+        ...(isFull ? [`Everything: ${JSON.stringify(readableNumbers(comparison))}`] : []),
       ].join('\n'),
     };
   },

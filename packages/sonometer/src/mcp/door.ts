@@ -1,4 +1,4 @@
-import type { Shape } from '../http/route.js';
+import type { Shape } from '../service/shape.js';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -15,6 +15,30 @@ export interface Hearing {
   readonly onProgress: (share: number) => void;
 }
 
+/** A recording in a folder, before anything of it is measured. */
+export interface FoundFile {
+  /** As tools take it. */
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** The files that a door leads to. */
+export interface Folder {
+  /** Where they are and how a path is read, a sentence. */
+  readonly about: string;
+  /** Every audio file, in natural order. */
+  files(): Promise<readonly FoundFile[]>;
+  /** What the header of a file says; nothing where it says none. */
+  header(path: string): Promise<Body>;
+  /** Measures chosen fields of a file, and what says where they are missed. */
+  measureFields(
+    path: string,
+    fields: readonly string[],
+    options: Body,
+    hearing: Hearing,
+  ): Promise<Measured>;
+}
+
 /** Where the tools' audio comes from, and who measures it: files of this machine, or callers of a service. */
 export interface Door {
   /** How a recording is given: properties of which exactly one is. */
@@ -27,6 +51,8 @@ export interface Door {
    * @throws Fault, ApiError, InputError.
    */
   measure(audio: Body, route: string, options: Body, hearing: Hearing): Promise<Measured>;
+  /** Folders whose files may be looked for; only a door to files has them. */
+  readonly folder?: Folder;
   /** The same with what two recordings are matched in level by. */
   measureToCompare(audio: Body, route: string, options: Body, hearing: Hearing): Promise<Measured>;
 }

@@ -2,11 +2,13 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { availableParallelism } from 'node:os';
 import type { Analysis } from '@sonometer/engine';
-import { InputError } from '../cli/failure.js';
-import { comparable } from '../compare/comparable.js';
-import { askingNamed } from '../http/analysis/question.js';
-import { openAnalysisPool, type AnalysisPoolOptions } from '../pool/analysis-pool.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { selectionOf } from '@sonometer/report/questions/selection.js';
+import { questionKindNamed } from '../service/analysis/question.js';
+import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
 import type { Body, Door } from './door.js';
+import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
 
 /** The door to files under the declared folders, and to nothing else: no network, no other folder. */
 export async function openLocalDoor(
@@ -25,7 +27,28 @@ export async function openLocalDoor(
     audio: {
       path: {
         type: 'string',
-        description: `A file under ${roots.join(' or ')}; a relative path is taken from the first of them.`,
+        description: 'As list_files tells it.',
+      },
+    },
+    folder: {
+      about: `Files lie under ${roots.join(' or ')}; a relative path is taken from the first of them.`,
+      files: () => filesUnder(real),
+      async header(path) {
+        return headerOf(await allowedFile(path, real));
+      },
+      async measureFields(path, fields, options, { signal, onProgress }) {
+        const file = await allowedFile(path, real);
+        const { json, durationSec, warnings } = await pool.analyse(
+          {
+            path: file,
+            answerId: selectionOf(fields).id,
+            options,
+            submission: { fileName: basename(file) },
+            nowMs: Date.now(),
+          },
+          { signal, onProgress, isPatient: true, hasNoDeadline: true },
+        );
+        return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
       },
     },
     measure: (audio, route, options, hearing) => run(audio, route, options, hearing, false),
@@ -39,7 +62,7 @@ export async function openLocalDoor(
     toCompare: boolean,
   ) => {
     const path = await allowedFile(audio['path'], real);
-    const { answer, options } = askingNamed(route).questionOf(given);
+    const { answer, options } = questionKindNamed(route).questionOf(given);
     const { json, durationSec, warnings } = await pool.analyse(
       {
         path,
@@ -75,13 +98,18 @@ async function allowedFile(path: unknown, roots: readonly string[]): Promise<str
     throw refusal('file_outside_roots', `the file lies outside ${roots.join(' and ')}`);
   const facts = real === undefined ? undefined : await stat(real).catch(() => undefined);
   if (real === undefined || !facts?.isFile())
-    throw refusal('file_unreadable', 'there is no such file, or it is none to read');
+    throw refusal(
+      'file_unreadable',
+      'there is no such file, or it is none to read',
+      await nearestFiles(path, roots),
+    );
   return real;
 }
 
 const refusal = (
   code: 'missing_input' | 'file_outside_roots' | 'file_unreadable',
   message: string,
+  nearest: readonly string[] = [],
 ) =>
   new InputError({
     type: 'invalid_request',
@@ -90,5 +118,5 @@ const refusal = (
     whatToDo:
       code === 'file_outside_roots'
         ? 'Start sonometer mcp with the folder that it lies in.'
-        : 'Give the path of an audio file.',
+        : `${nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}? ` : ''}list_files tells what is there.`,
   });

@@ -19,6 +19,7 @@ import { tools } from './tools.js';
 const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
 const NAMES = tools.map(({ name }) => name);
+const LOCAL_NAMES = ['list_files', ...NAMES, 'check_spec'];
 
 /** Arguments of each tool, for audio that is given so. */
 const argumentsFor = (one: object, other: object): Record<string, Record<string, unknown>> => ({
@@ -31,6 +32,8 @@ const argumentsFor = (one: object, other: object): Record<string, Record<string,
   profile: { ...one, profile: 'master' },
   compare: { a: one, b: other },
   batch: { tool: 'analyze_mix', items: [one, other] },
+  list_files: {},
+  check_spec: { ...one, spec: 'ebu-r128' },
 });
 
 const called = async (client: Client, name: string, args: Record<string, unknown>) =>
@@ -73,7 +76,8 @@ describe('over standard input and output', () => {
 
   test('every tool is listed, says that it only reads, and how it fails', async () => {
     const { tools: listed } = await client.listTools();
-    expect(listed.map(({ name }) => name)).toEqual(NAMES);
+    expect(listed.map(({ name }) => name)).toEqual(LOCAL_NAMES);
+    expect(JSON.stringify(listed).length).toBeLessThan(12_000);
     for (const { name, annotations, description, inputSchema, outputSchema } of listed) {
       expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(description, name).toMatch(/[Ff]ails/);
@@ -83,17 +87,19 @@ describe('over standard input and output', () => {
   });
 
   const args = argumentsFor({ path: 'vorbis.ogg' }, { path: '16.flac' });
-  test.each(NAMES)('%s answers on real files, as its schema says', async (name) => {
+  test.each(LOCAL_NAMES)('%s answers on real files, as its schema says', async (name) => {
     await answered(client, name, args[name]!);
   });
 
   test('an answer is small: a verdict, and the numbers that decide it with their status', async () => {
     const result = await answered(client, 'analyze_mix', { path: 'vorbis.ogg' });
-    const { verdict, numbers, ...rest } = result.structuredContent as {
+    const { verdict, findings, numbers, ...rest } = result.structuredContent as {
       verdict: string;
+      findings: string[];
       numbers: { path: string; value: unknown; status: string; margin?: string }[];
     };
-    expect(verdict).toMatch(/LUFS/);
+    expect(verdict).toMatch(/^(Something|Nothing) to /);
+    expect(findings.join(' ')).toMatch(/Integrated -?\d+\.\d LUFS/);
     expect(numbers[0]).toMatchObject({
       path: 'integratedLufs',
       status: 'validated',
@@ -101,6 +107,62 @@ describe('over standard input and output', () => {
     });
     expect(rest).not.toHaveProperty('answer');
     expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('finds a file whose name nobody told, measures it, and reads the verdict in the text alone', async () => {
+    const listed = textOf(await called(client, 'list_files', { match: 'vorbis.*' }));
+    const path = /^(\S+) {2}.*2 ch/m.exec(listed)?.[1];
+    expect(path).toBe('vorbis.ogg');
+    const found = (await answered(client, 'list_files', { match: '*.mp3', most: 2 }))
+      .structuredContent;
+    expect(found).toMatchObject({ total: 5, files: [{ path: 'cbr.mp3', channels: 2 }, {}] });
+    const verdict = textOf(await called(client, 'check_spec', { path, spec: 'ebu-r128' }));
+    expect(verdict).toMatch(/fail .*vorbis\.ogg\n.*Integrated loudness is -6\.\d+ LUFS/);
+    const rules = 'rules: { mix.truePeakDb: { max: 0 } }';
+    const own = await called(client, 'check_spec', { path, rules });
+    expect(textOf(own)).toMatch(/^✓ pass/);
+    const whole = 'rules: { file.warnings: { excludes: [damaged] } }';
+    expect(textOf(await called(client, 'check_spec', { path, rules: whole }))).toMatch(/^✓ pass/);
+    const wrong = 'rules: { signal.tags: { excludes: [clipped] } }';
+    const refused = textOf(await called(client, 'check_spec', { path, rules: wrong }));
+    expect(refused).toContain('did you mean issue:clipping?');
+  });
+
+  test('the text of a full answer has all of it, and phrases are told in words', async () => {
+    const full = textOf(await called(client, 'describe_file', { path: '16.flac', detail: 'full' }));
+    expect(full).toContain('"spectralFlatness":');
+    expect(full).toContain('"tags":["content:');
+    const speech = textOf(await called(client, 'list_speech', { path: '16.flac' }));
+    expect(speech).toMatch(/Phrase 1: 0\.\d\d to 0\.\d\d s, -\d+\.\d dBFS/);
+  });
+
+  test('numbers reach as far as their margin', async () => {
+    const { structuredContent } = await called(client, 'analyze_mix', { path: 'vorbis.ogg' });
+    const { numbers } = structuredContent as { numbers: { path: string; value: unknown }[] };
+    const loudness = numbers.find(({ path }) => path === 'integratedLufs')?.value;
+    expect(String(loudness)).toMatch(/^-\d+(\.\d)?$/);
+  });
+
+  test('a name that is nearly one is answered with the names that are', async () => {
+    const near = await called(client, 'analyze_mix', { path: 'vorbs.ogg' });
+    expect(textOf(near)).toMatch(/^file_unreadable: .*Did you mean vorbis\.ogg/);
+    const elsewhere = await called(client, 'analyze_mix', { path: 'takes/16.flac' });
+    expect(textOf(elsewhere)).toContain('Did you mean 16.flac');
+  });
+
+  test('files are resources, which tell their header and no audio', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toContain('16.flac');
+    expect(resources.some(({ name }) => /link|secret/.test(name))).toBe(false);
+    const uri = resources.find(({ name }) => name === '16.flac')!.uri;
+    const { contents } = await client.readResource({ uri });
+    expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({
+      path: '16.flac',
+      format: 'flac',
+      bitDepth: 16,
+      sampleRate: 44_100,
+    });
+    await expect(client.readResource({ uri: 'sonometer:///nothing.wav' })).rejects.toThrow();
   });
 
   test('a plot is a PNG whose points can be read', async () => {
@@ -203,7 +265,8 @@ describe('over HTTP', () => {
 
   test('to list the tools costs nothing', async () => {
     const before = await calls();
-    await client.listTools();
+    const { tools: listed } = await client.listTools();
+    expect(JSON.stringify(listed).length).toBeLessThan(16_000);
     expect(await calls()).toBe(before);
   });
 

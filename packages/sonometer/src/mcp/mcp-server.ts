@@ -6,16 +6,27 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { Compile } from 'typebox/schema';
-import { failureOf } from '../cli/failure.js';
+import { failureOf } from '@sonometer/report/errors/failure.js';
 import { version } from '../version.js';
+import type { Shape } from '../service/shape.js';
 import type { Door } from './door.js';
-import { tools } from './tools.js';
+import { toolsAt } from './tools.js';
+import { serveResources } from './resources.js';
 
 const INSTRUCTIONS =
-  'Measures audio files and says how far each number can be trusted. Ask the tool whose question is yours; answers are short unless detail is "full". Nothing is written, and no audio comes back.';
+  'Measures audio files and says how far each number can be trusted. Ask the tool whose question is yours: it gives a verdict in words and the numbers that decide it, each with its unit, its status and its margin; detail "full" adds the whole answer. Nothing is written, and no audio comes back.';
 
-/** Every tool only reads, and gives the same answer for the same file. */
-const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false };
+const FINDING = 'list_files finds a file whose name you do not know.';
+
+/** An answer may have more fields one day: who reads it has nothing to check there, unlike in arguments. */
+const outputOf = (output: Shape) => ({
+  ...output,
+  type: 'object' as const,
+  additionalProperties: undefined,
+});
+
+/** Every tool only reads; the other hints are about those that do not. */
+const ANNOTATIONS = { readOnlyHint: true };
 
 /** The tools as a server of the Model Context Protocol: the only module, with its doors' ends, that knows its SDK. */
 export function openMcpServer(
@@ -24,10 +35,13 @@ export function openMcpServer(
 ): McpServer {
   const server = new McpServer(
     { name: 'sonometer', version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    {
+      capabilities: { tools: {}, ...(door.folder && { resources: {} }) },
+      instructions: door.folder ? `${INSTRUCTIONS} ${FINDING} ${door.folder.about}` : INSTRUCTIONS,
+    },
   );
   const known = new Map(
-    tools.map((tool) => {
+    toolsAt(door).map((tool) => {
       const input = tool.input(door);
       return [tool.name, { tool, input, validator: Compile(input) }] as const;
     }),
@@ -40,8 +54,8 @@ export function openMcpServer(
       title,
       description,
       inputSchema: input as { type: 'object' },
-      outputSchema: output as { type: 'object' },
-      annotations: { title, ...ANNOTATIONS, openWorldHint: isOpenWorld },
+      outputSchema: outputOf(output),
+      annotations: { ...ANNOTATIONS, openWorldHint: isOpenWorld },
     })),
   }));
 
@@ -90,6 +104,7 @@ export function openMcpServer(
       }
     },
   );
+  if (door.folder) serveResources(server, door.folder);
   return server;
 }
 

@@ -1,31 +1,11 @@
 import type { Answer } from '@sonometer/engine';
-import type { Shape } from '../http/route.js';
-import { valueAt } from '../dataset/columns.js';
+import type { Shape } from '../service/shape.js';
+import { marginWords } from '@sonometer/report/reading/quantity.js';
+import { reasonAt, valueAt } from '@sonometer/report/reading/value-at.js';
 import type { Body } from './door.js';
 
-const NUMBER: Shape = {
-  type: 'object',
-  required: ['path', 'title', 'value', 'status'],
-  additionalProperties: false,
-  properties: {
-    path: { type: 'string', description: 'Where it stands in the whole answer.' },
-    title: { type: 'string' },
-    value: { type: ['number', 'string', 'boolean', 'null'] },
-    unit: { type: 'string' },
-    status: {
-      enum: ['validated', 'proxy', 'beta', 'withdrawn', 'planned'],
-      description: 'How far it may be trusted.',
-    },
-    margin: { type: 'string', description: 'Largest error that the tests allow.' },
-    reason: { type: 'string', description: 'Why there is no value.' },
-  },
-};
-
-export const numbersShape: Shape = {
-  type: 'array',
-  description: 'The values that decide.',
-  items: NUMBER,
-};
+/** Each is a `Worth`; a schema of it in every tool would cost an agent more than it tells. */
+export const numbersShape: Shape = { type: 'array', items: { type: 'object' } };
 
 /** One value, and what it is worth. */
 export interface Worth {
@@ -43,38 +23,48 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
   return paths.flatMap((path): readonly Worth[] => {
     const measure = answer.fields[path];
     if (!measure) return [];
-    const value = (valueAt(body, path.split('.')) ?? null) as Worth['value'] | object;
+    const value = (valueAt(body, path) ?? null) as Worth['value'] | object;
     if (value !== null && typeof value === 'object') return [];
     const { title, unit, status, margin } = measure;
-    const worth = marginText(margin, unit);
     return [
       {
         path,
         title,
-        value,
+        value: typeof value === 'number' ? asKnown(value, margin) : value,
         ...(!['text', '1', 'count'].includes(unit) && { unit }),
         status,
-        ...(worth !== undefined && { margin: worth }),
-        ...(value === null && { reason: reasonAt(body, path) }),
+        ...(margin !== null && { margin: marginWords(margin, unit) }),
+        ...(value === null && { reason: reasonAt(body, path) ?? 'not of this file' }),
       },
     ];
   });
 }
 
-function marginText(margin: Answer['fields'][string]['margin'], unit: string): string | undefined {
-  if (margin === null) return undefined;
-  if (margin === 0) return 'exact';
-  const of = unit === '1' ? '' : ` ${unit}`;
-  if (typeof margin === 'number') return `±${margin}${of}`;
-  return 'percent' in margin ? `±${margin.percent} %` : `+${margin.plus}/−${margin.minus}${of}`;
+/** Digits of a number without a margin: more than anybody hears. */
+const DIGITS = 4;
+
+/** A number to the digit that its margin reaches; `-11.1328207` of ±0.1 is -11.1. */
+export function asKnown(value: number, margin: Answer['fields'][string]['margin']): number {
+  if (Number.isInteger(value)) return value;
+  if (margin === null || margin === 0) return Number(value.toPrecision(margin === 0 ? 7 : DIGITS));
+  const reach =
+    typeof margin === 'number'
+      ? margin
+      : 'percent' in margin
+        ? (margin.percent / 100) * Math.abs(value)
+        : Math.min(margin.plus, margin.minus);
+  if (!(reach > 0)) return Number(value.toPrecision(DIGITS));
+  const decimals = Math.min(12, Math.max(0, Math.ceil(-Math.log10(reach))));
+  return Number(value.toFixed(decimals));
 }
 
-function reasonAt(body: Body, path: string): string {
-  const [block = '', ...rest] = path.split('.');
-  const reasons = [valueAt(body, ['omitted']), valueAt(body, [block, 'omitted'])] as readonly (
-    Readonly<Record<string, string>> | undefined
-  )[];
-  return (
-    reasons[0]?.[path] ?? reasons[1]?.[rest.join('.')] ?? reasons[0]?.[block] ?? 'not of this file'
+/** A whole answer with numbers that a reader takes in: the exact ones are in the structured answer. */
+export function readableNumbers(value: unknown): unknown {
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS + 1));
+  if (Array.isArray(value)) return value.map(readableNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, readableNumbers(part)]),
   );
 }

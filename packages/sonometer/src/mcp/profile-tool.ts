@@ -1,5 +1,4 @@
-import { failuresText } from './ask-tool.js';
-import { numbersShape } from './numbers.js';
+import { askOutput, FAILS } from './ask-tool.js';
 import { objectShape, type Tool } from './tool.js';
 
 /** The named questions as one tool: which, is an argument. */
@@ -8,28 +7,19 @@ export function profileTool(questions: readonly Tool[]): Tool {
   return {
     name: 'profile',
     title: 'Ask a named question',
-    description: `One question with only the numbers that it needs. ${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${failuresText(['room_not_measurable', 'profile_requires_paid_plan'])}`,
+    description: `One question, and the numbers it needs. ${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
     input(door) {
       const all = questions.map((question) => question.input(door)['properties'] as object);
       return objectShape(
         {
           ...door.audio,
-          profile: { type: 'string', enum: [...byName.keys()], description: 'The question.' },
+          profile: { type: 'string', enum: [...byName.keys()] },
           ...(Object.assign({}, ...all) as object),
         },
         ['profile', ...(Object.keys(door.audio).length === 1 ? Object.keys(door.audio) : [])],
       );
     },
-    output: objectShape(
-      {
-        verdict: { type: 'string', description: 'The answer in words.' },
-        durationSec: { type: 'number' },
-        numbers: numbersShape,
-        warnings: { type: 'array', items: { type: 'string' } },
-        answer: { type: 'object', description: 'Every lens, with detail "full".' },
-      },
-      ['verdict', 'durationSec', 'numbers', 'warnings'],
-    ),
+    output: askOutput,
     async call({ profile, ...args }, door, hearing) {
       const question = byName.get(String(profile));
       if (!question) throw new Error('the schema allows no other profile');

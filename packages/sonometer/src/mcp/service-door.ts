@@ -1,14 +1,27 @@
-import type { Caller } from '../metering/caller.js';
-import { comparable } from '../compare/comparable.js';
-import { sourceOf } from '../http/analysis/asked.js';
-import { askingNamed } from '../http/analysis/question.js';
-import { runAnalysis } from '../http/analysis/run-analysis.js';
-import { OBJECT_SHAPE, URL_SHAPE } from '../http/openapi/analysis-doc.js';
-import type { Services } from '../http/services.js';
+import { createHash } from 'node:crypto';
+import type { Caller } from '../service/metering/caller.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { sourceOf } from '../service/analysis/asked.js';
+import { questionKindNamed } from '../service/analysis/question.js';
+import { runAnalysis } from '../service/analysis/run-analysis.js';
+import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
+import type { Services } from '../service/services.js';
 import type { Body, Door, Hearing, Measured } from './door.js';
 
 /** The door to what a caller of the service may measure: each recording is a call of its plan. */
-export function serviceDoor(caller: Caller, services: Services): Door {
+export function serviceDoor(
+  caller: Caller,
+  services: Services,
+  chargeFor?: (what: string) => string,
+): Door {
+  // by what is asked, since tools run side by side; the second of two equal ones is another call
+  const asks = new Map<string, number>();
+  const chargeIdOf = (...asked: unknown[]) => {
+    const text = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+    const times = (asks.get(text) ?? 0) + 1;
+    asks.set(text, times);
+    return chargeFor?.(`${text}_${times}`);
+  };
   const run = async (
     audio: Body,
     route: string,
@@ -16,7 +29,7 @@ export function serviceDoor(caller: Caller, services: Services): Door {
     { signal }: Hearing,
     toCompare: boolean,
   ): Promise<Measured> => {
-    const plain = askingNamed(route);
+    const plain = questionKindNamed(route);
     const asking = {
       ...plain,
       job: undefined,
@@ -25,8 +38,9 @@ export function serviceDoor(caller: Caller, services: Services): Door {
         return toCompare ? { ...question, answer: comparable(question.answer) } : question;
       },
     };
-    const { profile } = asking.questionOf(given);
-    const want = { voice: asking.isVoice, ...(profile !== undefined && { profile }) };
+    const { profile, isVoice } = asking.questionOf(given);
+    const id = chargeIdOf(audio, route, given, toCompare);
+    const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const asked = { source: sourceOf(audio), given };
     const reservation = await services.metering.reserve(caller, want);
     const call = { asking, asked, caller, reservation, signal, isPatient: true };

@@ -1,4 +1,4 @@
-import type { Shape } from '../http/route.js';
+import type { Shape } from '../service/shape.js';
 import type { Door, Hearing } from './door.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -35,3 +35,9 @@ export const objectShape = (
 /** The audio that arguments name, as far as the door knows. */
 export const audioIn = (args: Arguments, door: Door): Arguments =>
   Object.fromEntries(Object.entries(args).filter(([name]) => name in door.audio));
+
+/** How audio is given, for a schema that has it again: the words stand where it is first. */
+export const audioWithoutWords = ({ audio }: Door): Readonly<Record<string, Shape>> =>
+  Object.fromEntries(
+    Object.entries(audio).map(([name, shape]) => [name, { ...shape, description: undefined }]),
+  );

@@ -1,15 +1,10 @@
-import { checkSummary } from '../cli/summaries/check.js';
-import { mixSummary } from '../cli/summaries/mix.js';
-import { profileSummary } from '../cli/summaries/profile.js';
-import { sampleSummary } from '../cli/summaries/sample.js';
-import { segmentsSummary } from '../cli/summaries/segments.js';
-import { signalSummary } from '../cli/summaries/signal.js';
-import { voiceSummary } from '../cli/summaries/voice.js';
-import { families, PROFILE_ROUTE, profileByName } from '../families.js';
+import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { askTool, type Plot } from './ask-tool.js';
 import { batchTool } from './batch-tool.js';
 import { compareTool } from './compare-tool.js';
-import type { Body } from './door.js';
+import { checkSpecTool } from './check-spec-tool.js';
+import type { Body, Door } from './door.js';
+import { listFilesTool } from './list-files-tool.js';
 import { profileTool } from './profile-tool.js';
 import type { Tool } from './tool.js';
 
@@ -28,14 +23,33 @@ const levelOver = (title: string, valuesOf: (body: Body) => readonly number[]): 
 const decibels = (values: readonly number[]) =>
   values.map((value) => 20 * Math.log10(Math.max(value, 1e-6)));
 
+const MOST_PHRASES = 100;
+
+/** Each phrase in a line: `Phrase 1: 0.52 to 2.31 s, -23.1 dBFS`. */
+function phrases(body: Body): readonly string[] {
+  const all = (body['segments'] ?? []) as readonly {
+    startSec: number;
+    endSec: number;
+    meanRmsDb: number;
+  }[];
+  const lines = all
+    .slice(0, MOST_PHRASES)
+    .map(
+      ({ startSec, endSec, meanRmsDb }, i) =>
+        `Phrase ${i + 1}: ${startSec.toFixed(2)} to ${endSec.toFixed(2)} s, ${meanRmsDb.toFixed(1)} dBFS`,
+    );
+  const more = all.length - lines.length;
+  return more > 0 ? [...lines, `and ${more} more phrases, in the structured answer`] : lines;
+}
+
 const { mix, check, voice, segments, signal, sample } = families;
 
 const asking: readonly Tool[] = [
   askTool({
     name: 'analyze_mix',
     title: 'Analyze a mix',
-    use: 'How loud, how wide and how bright a piece of music or a programme is, and what platforms will do to it.',
-    ...{ route: mix.route, answer: mix.answer, summary: mixSummary },
+    use: 'How loud, wide and bright a piece of music is, and what platforms do to it.',
+    ...{ route: mix.route, answer: mix.answer },
     deciding: [
       'integratedLufs',
       'truePeakDb',
@@ -56,7 +70,7 @@ const asking: readonly Tool[] = [
     name: 'check_target',
     title: 'Check a delivery target',
     use: 'Whether a file meets the loudness and true peak of a platform, and the command that mends it if not.',
-    ...{ route: check.route, answer: check.answer, summary: checkSummary },
+    ...{ route: check.route, answer: check.answer },
     deciding: [
       'pass',
       'measurements.integratedLufs',
@@ -70,7 +84,7 @@ const asking: readonly Tool[] = [
     name: 'analyze_voice',
     title: 'Analyze a spoken take',
     use: 'Whether a recording of speech is usable: level, noise, clipping, hum, cut edges.',
-    ...{ route: voice.route, answer: voice.answer, summary: voiceSummary },
+    ...{ route: voice.route, answer: voice.answer },
     deciding: [
       'speechRatio',
       'averageSpeechRmsDb',
@@ -90,15 +104,16 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'list_speech',
     title: 'List speech segments',
-    use: 'When somebody speaks, not who: start, end and level of every phrase (in the full answer).',
-    ...{ route: segments.route, answer: segments.answer, summary: segmentsSummary },
+    use: 'When somebody speaks, not who: start, end and level of every phrase.',
+    ...{ route: segments.route, answer: segments.answer },
     deciding: ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'],
+    lines: phrases,
   }),
   askTool({
     name: 'describe_file',
     title: 'Describe a file',
     use: 'What a file is: speech, music or noise, where it comes from (lossy, upsampled), what is wrong with it.',
-    ...{ route: signal.route, answer: signal.answer, summary: signalSummary },
+    ...{ route: signal.route, answer: signal.answer },
     deciding: [
       'contentTypeGuess',
       'contentConfidence',
@@ -120,7 +135,7 @@ const asking: readonly Tool[] = [
     name: 'describe_sample',
     title: 'Describe one sound',
     use: 'What one sound of a sample library sounds like: pitch, attack and decay of a hit, tempo and seam of a loop.',
-    ...{ route: sample.route, answer: sample.answer, summary: sampleSummary },
+    ...{ route: sample.route, answer: sample.answer },
     deciding: [
       'material.structure',
       'material.onsetCount',
@@ -135,7 +150,7 @@ const asking: readonly Tool[] = [
   }),
 ];
 
-/** Every tool, in the order in which they are listed. */
+/** The tools about recordings, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   ...asking,
   profileTool(
@@ -144,7 +159,7 @@ export const tools: readonly Tool[] = [
         name,
         title: answer.title,
         use: answer.title,
-        ...{ route: PROFILE_ROUTE, answer, summary: profileSummary(name, answer) },
+        ...{ route: PROFILE_ROUTE, answer },
         deciding: Object.keys(answer.fields).filter((path) => path !== 'profile'),
         given: { profile: name },
       }),
@@ -153,3 +168,7 @@ export const tools: readonly Tool[] = [
   compareTool,
   batchTool(asking),
 ];
+
+/** What a door offers: about recordings, and about the folders that it has. */
+export const toolsAt = (door: Door): readonly Tool[] =>
+  door.folder ? [listFilesTool(door.folder), ...tools, checkSpecTool(door.folder)] : tools;

@@ -18,26 +18,28 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('an answer that prints the hash gets that of all bytes', () => {
+test('an answer that prints the hash gets that of all bytes', async () => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  expect(withPrintedHash({ fileName: 'a.wav' }, signal, source)).toEqual({
+  expect(await withPrintedHash({ fileName: 'a.wav' }, signal, source)).toEqual({
     fileName: 'a.wav',
     sha256,
   });
 });
 
-test('what cannot be read is left to the engine to tell', () => {
+test('what cannot be read is left to the engine to tell', async () => {
   const broken = {
     ...source,
     read: () => {
       throw new Error('EIO: i/o error, read');
     },
   };
-  expect(withPrintedHash({ fileName: 'a.wav' }, signal, broken)).toEqual({ fileName: 'a.wav' });
+  expect(await withPrintedHash({ fileName: 'a.wav' }, signal, broken)).toEqual({
+    fileName: 'a.wav',
+  });
 });
 
-test('what is known already, or not printed, is not read', () => {
+test('what is known already, or not printed, is not read', async () => {
   const unread = { ...source, read: () => expect.unreachable() };
-  expect(withPrintedHash({ sha256: 'known' }, signal, unread)).toEqual({ sha256: 'known' });
-  expect(withPrintedHash({}, mix, unread)).toEqual({});
+  expect(await withPrintedHash({ sha256: 'known' }, signal, unread)).toEqual({ sha256: 'known' });
+  expect(await withPrintedHash({}, mix, unread)).toEqual({});
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Answer } from '@sonometer/engine';
 import type { PathSource } from './path-source.js';
 
@@ -15,13 +14,14 @@ const CHUNK_BYTES = 1_048_576;
  * What is known of a file, with the SHA-256 of its bytes where the answer prints it: to read a whole
  * file once more is not for nothing.
  */
-export function withPrintedHash(
+export async function withPrintedHash(
   known: KnownOfFile,
   { fields }: Answer,
   source: PathSource,
-): KnownOfFile {
+): Promise<KnownOfFile> {
   const isPrinted = Object.values(fields).some(({ id }) => id === 'inputSha256');
   if (!isPrinted || known.sha256 !== undefined) return known;
+  const { createHash } = await import('node:crypto'); // loads for longer than a short file is measured
   const hash = createHash('sha256');
   const lent = new Uint8Array(CHUNK_BYTES);
   try {

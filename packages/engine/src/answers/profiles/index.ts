@@ -1,7 +1,7 @@
-import { speechNote } from '../../measures/profile/speech-note.js';
+import { speechNote } from '../../measures/speech/speech-note.js';
 import { defineProfile } from './profile.js';
 
-/** The eleven named questions. */
+/** The named questions. */
 export const profiles = [
   defineProfile({
     name: 'basic',
@@ -196,5 +196,10 @@ export const profiles = [
     question: 'How high and how voiced is the voice?',
     lenses: ['f0', 'voiced-share', 'hnr', 'duration', 'active-kind'],
     note: speechNote,
+  }),
+  defineProfile({
+    name: 'conversation',
+    question: 'Who speaks when, and how do they take turns?',
+    lenses: ['speakers', 'turn-taking', 'turns', 'crosstalk', 'channels'],
   }),
 ] as const;

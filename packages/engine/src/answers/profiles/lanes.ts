@@ -1,9 +1,9 @@
-import { bandwidthOverTime } from '../../measures/curves/bandwidth-over-time.js';
-import { loudnessOverTime } from '../../measures/curves/loudness-over-time.js';
-import { pitchOverTime } from '../../measures/curves/pitch-over-time.js';
-import { rmsOverTime } from '../../measures/curves/rms-over-time.js';
-import { speechOverTime } from '../../measures/curves/speech-over-time.js';
-import { waveformOverTime } from '../../measures/curves/waveform-over-time.js';
+import { bandwidthOverTime } from '../../measures/origin/bandwidth-over-time.js';
+import { loudnessOverTime } from '../../measures/loudness/loudness-over-time.js';
+import { pitchOverTime } from '../../measures/pitch/pitch-over-time.js';
+import { rmsOverTime } from '../../measures/levels/rms-over-time.js';
+import { speechOverTime } from '../../measures/speech/speech-over-time.js';
+import { waveformOverTime } from '../../measures/levels/waveform-over-time.js';
 import type { Measure } from '../../measures/measure.js';
 import type { LensId } from './lenses.js';
 

@@ -1,6 +1,6 @@
 import type { Measure } from '../../measures/measure.js';
 import { defineMeasure } from '../../measures/measure.js';
-import { durationSec } from '../../measures/mix/duration-sec.js';
+import { durationSec } from '../../measures/file/duration-sec.js';
 import { type Answer, defineAnswer, type Fields } from '../answer.js';
 import { lanes } from './lanes.js';
 import { type LensId, lenses } from './lenses.js';
@@ -64,7 +64,7 @@ const nameOf = (name: string) =>
     shape: { const: name },
     status: 'validated',
     basis: 'the request',
-    margin: null,
+    margin: 0,
     needs: {},
     read: () => ({ value: name }),
   });

@@ -63,12 +63,9 @@ describe('only the tracks that its lenses need run', () => {
       expect(opened).not.toContain(id);
   });
 
-  test('basic looks for pitch, lines and beats under content model v2 alone', () => {
-    const ofWindows = ['pitch-frames', 'line-shares', 'onset-strength'];
-    for (const id of ofWindows) {
-      expect(tracksOf('basic', { contentModel: 'v1' })).not.toContain(id);
-      expect(tracksOf('basic', { contentModel: 'v2' })).toContain(id);
-    }
+  test('basic listens with the learned model under content model v2 alone', () => {
+    expect(tracksOf('basic', { contentModel: 'v1' })).not.toContain('hearing');
+    expect(tracksOf('basic', { contentModel: 'v2' })).toContain('hearing');
   });
 
   test('provenance measures no loudness', () => {

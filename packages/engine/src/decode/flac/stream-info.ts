@@ -1,23 +1,52 @@
 import type { FileFacts } from '../../core/audio.js';
+import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
 
-/** What STREAMINFO (RFC 9639, 8.2) says of a FLAC stream. */
+/** STREAMINFO (RFC 9639, 8.2). */
+export interface FlacInfo {
+  /** Samples of every frame but the last; 0 where they vary. */
+  readonly frameSamples: number;
+  readonly rateHz: number;
+  readonly channels: number;
+  readonly bits: number;
+  /** 0: not known. */
+  readonly samples: number;
+  /** MD5 of the samples; `undefined` when it was not made. */
+  readonly digest: Uint8Array | undefined;
+}
+
+/** What STREAMINFO says of a file. */
 export type StreamInfo = Pick<FileFacts, 'bitDepth' | 'declaredDurationSec'>;
 
 const MARKER_AND_BLOCK_HEADER_BYTES = 8;
-const STREAM_INFO_BYTES = 34;
+export const STREAM_INFO_BYTES = 34;
+
+/** @param block The body of the metadata block. */
+export function flacInfoOf(block: Uint8Array): FlacInfo | undefined {
+  if (block.length < STREAM_INFO_BYTES) return undefined;
+  const bytes = new Bytes(block, 'flac');
+  const digest = bytes.slice(18, STREAM_INFO_BYTES);
+  return {
+    frameSamples: bytes.u16be(0) === bytes.u16be(2) ? bytes.u16be(0) : 0,
+    // from bit 80: 20 bits rate, 3 channels - 1, 5 bits per sample - 1, 36 total samples
+    rateHz: bytes.u24be(10) >> 4,
+    channels: ((bytes.u8(12) >> 1) & 7) + 1,
+    bits: ((bytes.u16be(12) >> 4) & 31) + 1,
+    samples: (bytes.u8(13) & 15) * exp2(32) + bytes.u32be(14),
+    digest: digest.some((byte) => byte !== 0) ? digest : undefined,
+  };
+}
 
 /** @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it says nothing. */
 export function readStreamInfo(head: Uint8Array, at: number): StreamInfo {
   const bytes = new Bytes(head, 'flac');
   const body = at + MARKER_AND_BLOCK_HEADER_BYTES;
   if (bytes.length < body + STREAM_INFO_BYTES || bytes.text(at, 4) !== 'fLaC') return {};
-  // from bit 80: 20 bits rate, 3 channels - 1, 5 bits per sample - 1, 36 total samples
-  const rateHz = bytes.u24be(body + 10) >> 4;
-  const bitDepth = ((bytes.u16be(body + 12) >> 4) & 31) + 1;
-  const frames = (bytes.u8(body + 13) & 15) * 2 ** 32 + bytes.u32be(body + 14);
-  return {
-    bitDepth,
-    ...(frames > 0 && rateHz > 0 && { declaredDurationSec: frames / rateHz }),
-  };
+  const info = flacInfoOf(head.subarray(body, body + STREAM_INFO_BYTES));
+  return info ? factsOf(info) : {};
 }
+
+export const factsOf = ({ bits, samples, rateHz }: FlacInfo): StreamInfo => ({
+  bitDepth: bits,
+  ...(samples > 0 && rateHz > 0 && { declaredDurationSec: samples / rateHz }),
+});

@@ -16,8 +16,8 @@ export function framesDecoder(
   return {
     format: frames.format,
     facts,
-    get errors() {
-      return frames.errors;
+    get damage() {
+      return frames.damage;
     },
     next() {
       try {

@@ -11,28 +11,10 @@ export interface Libav {
   _malloc(bytes: number): number;
   _free(pointer: number): void;
 
-  /** Answers when FFmpeg wants bytes; it answers by `ff_block_reader_dev_send`. */
-  onblockread: ((name: string, position: number, length: number) => void) | null;
-  mkblockreaderdev(name: string, sizeBytes: number): void | Promise<void>;
-  ff_block_reader_dev_send(
-    name: string,
-    position: number,
-    data: Uint8Array | null,
-    options?: { readonly error: unknown },
-  ): void;
-
   av_log_set_level(level: number): void | Promise<void>;
-  av_find_input_format(name: string): number | Promise<number>;
-  /** `format` must be the pointer: a name is silently ignored, and every demuxer then probes. */
-  ff_init_demuxer_file(
-    name: string,
-    options: { readonly format: number },
-  ): Promise<[formatContext: number, streams: readonly LibavStream[]]>;
-  av_read_frame(formatContext: number, packet: number): number | Promise<number>;
-  /** Only while every read is answered at once: it cannot wait. */
-  _av_read_frame(formatContext: number, packet: number): number;
 
   ff_init_decoder(codecId: number, parameters: number): Decoding | Promise<Decoding>;
+  ff_free_decoder(context: number, packet: number, frame: number): void | Promise<void>;
   av_opt_set(
     object: number,
     name: string,
@@ -50,10 +32,8 @@ export interface Libav {
   _AVCodecParameters_sample_rate_s?(parameters: number, rateHz: number): void;
   _AVCodecParameters_ch_layout_nb_channels_s?(parameters: number, channels: number): void;
 
-  _AVPacket_stream_index(packet: number): number;
   _AVPacket_data_s(packet: number, pointer: number): void;
   _AVPacket_size_s(packet: number, bytes: number): void;
-  _av_packet_unref(packet: number): void;
 
   _AVFrame_channels(frame: number): number;
   _AVFrame_channel_layoutmask(frame: number): number;
@@ -63,18 +43,10 @@ export interface Libav {
   _AVFrame_data_a(frame: number, plane: number): number;
 }
 
-interface LibavStream {
-  readonly index: number;
-  readonly codec_type: number;
-  readonly codec_id: number;
-  readonly codecpar: number;
-}
-
 type Decoding = [codec: number, context: number, packet: number, frame: number];
 
 export const AVMEDIA_TYPE_AUDIO = 1;
 export const AV_LOG_QUIET = -8;
-export const AVERROR_EOF = -541478725;
 
 /** FFmpeg's codec ids, of libavcodec/codec_id.h; they never change. */
 export const CODEC_IDS = {
@@ -87,5 +59,3 @@ export const CODEC_IDS = {
   speex: 86051,
   opus: 86076,
 } as const;
-
-export type CodecName = keyof typeof CODEC_IDS;

@@ -1,3 +1,4 @@
+import { Fault } from '../../core/fault.js';
 import { AV_LOG_QUIET, type Libav } from './libav.js';
 
 /**
@@ -23,6 +24,7 @@ const BUILDS: Readonly<Record<LibavVariant, Build>> = {
   },
 };
 
+/** Where the files of the decoders are. */
 export interface DecoderSettings {
   /**
    * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js`, its
@@ -60,10 +62,12 @@ export async function newLibav(variant: LibavVariant): Promise<Libav> {
 async function load(variant: LibavVariant) {
   const base = folderOf(variant);
   const file = `${base}/${BUILDS[variant].file}`;
-  const { factory, inScope } =
-    variant === 'fat'
-      ? { factory: await importClassic(base, file), inScope: scopeOf(base) }
-      : { factory: await importModule(file), inScope: plainly };
+  const inScope = variant === 'fat' ? scopeOf(base) : plainly;
+  const factory = await (variant === 'fat' ? importClassic(base, file) : importModule(file)).catch(
+    (error: unknown) => {
+      throw notFound(variant, error);
+    },
+  );
   const make = () => inScope(() => factory({ print: ignore, printErr: ignore }));
   // while one instance lives, V8 keeps the compiled module: 12 to 33 ms per file instead of 94 to 132
   return { make, idle: await make() };
@@ -71,12 +75,27 @@ async function load(variant: LibavVariant) {
 
 function folderOf(variant: LibavVariant): string {
   if (settings.libavBase) return settings.libavBase.toString().replace(/\/$/, '');
-  const neighbour = BUILDS[variant].neighbour();
-  return neighbour.slice(0, neighbour.lastIndexOf('/'));
+  try {
+    const neighbour = BUILDS[variant].neighbour();
+    return neighbour.slice(0, neighbour.lastIndexOf('/'));
+  } catch (error) {
+    throw notFound(variant, error);
+  }
 }
 
+/** A bundle leaves the decoders' own files behind: whoever bundles has to say where they are. */
+const notFound = (variant: LibavVariant, cause: unknown) =>
+  new Fault(
+    'decode.unsupported',
+    `the decoder for this format was not found: serve ${BUILDS[variant].file} and its WebAssembly, and name their folder ` +
+      'by configureDecoders({ libavBase }); the README of @sonometer/engine has an example',
+    { cause },
+  );
+
 async function importModule(file: string): Promise<Factory> {
-  const module = (await import(/* @vite-ignore */ file)) as { readonly default: Factory };
+  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
+    readonly default: Factory;
+  };
   return module.default;
 }
 
@@ -88,7 +107,9 @@ async function importModule(file: string): Promise<Factory> {
 async function importClassic(base: string, file: string): Promise<Factory> {
   const before = globals.LibAV;
   globals.LibAV = { base };
-  const module = (await import(/* @vite-ignore */ file)) as { readonly default?: Factory };
+  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
+    readonly default?: Factory;
+  };
   globals.LibAV = before;
   const factory = module.default ?? globals.LibAVFactory;
   if (!factory) throw new Error('libav.js left no factory');

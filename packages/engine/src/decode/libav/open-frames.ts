@@ -1,6 +1,9 @@
 import type { Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
+import type { Warning } from '../../core/warning.js';
+import { DamageLog } from '../damage-log.js';
+import { notePlausibility } from '../plausibility.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { readSamples } from '../sample-encoding.js';
 import { receiveFrames, type Decoding } from './receive-frames.js';
@@ -15,7 +18,7 @@ export interface Trim {
 
 export interface OpenFrames {
   readonly format: Format;
-  readonly errors: number;
+  readonly damage: readonly Warning[];
   next(): Float32Array[] | null | Promise<Float32Array[] | null>;
 }
 
@@ -24,8 +27,8 @@ interface Choices {
   readonly trim?: Trim;
   /** How much of the current frame belongs to the recording, from 0 to 1. */
   readonly frameShare?: () => number;
-  /** For a codec whose channels come in an order of its own: where each WAV channel is found. */
-  readonly order?: (channels: number) => readonly number[] | undefined;
+  /** Every packet but the last holds as many frames, so that the time of a lost one is known. */
+  readonly packetsAreAlike?: boolean;
 }
 
 const BLOCK_FRAMES = 16_384;
@@ -48,7 +51,8 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
   const channels = libav._AVFrame_channels(frame);
   checkLimits({ rateHz, channels }, choices.limits);
   const mask = libav._AVFrame_channel_layoutmask(frame) >>> 0;
-  const planes = choices.order?.(channels) ?? Array.from({ length: channels }, (_, c) => c);
+  const usualFrames = libav._AVFrame_nb_samples(frame);
+  const planes = Array.from({ length: channels }, (_, c) => c);
 
   const { frameShare = () => 1 } = choices;
   const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
@@ -57,6 +61,11 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
   let used = 0; // of the current frame; the first one still waits
   let strange = 0;
   let dropped = 0;
+  let filled = 0; // of the block
+  let known = 0; // of what did not decode
+  let silent = 0; // frames of it, still to come
+  let given = 0;
+  const log = new DamageLog();
   const block = planes.map(() => new Float32Array(BLOCK_FRAMES));
   let view = new DataView(libav.HEAPU8.buffer);
 
@@ -86,6 +95,17 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     }
   };
 
+  /** Packets that did not decode since the frame before: each as long as a frame at hand. */
+  const noteLost = (): void => {
+    const count = frames.errors + dropped - known;
+    if (count === 0) return;
+    known += count;
+    const lost = choices.packetsAreAlike ? count * usualFrames : 0;
+    silent += lost;
+    const startSec = Math.max(0, given + filled - toSkip) / rateHz;
+    log.lost({ piece: 'packet', count, startSec, endSec: startSec + lost / rateHz });
+  };
+
   /** Takes `count` frames of the current decoded frame to `at` of the block. */
   const take = (count: number, at: number): void => {
     const { encoding, isPlanar, bytes } = sampleFormatOf(libav._AVFrame_format(frame), origin);
@@ -101,38 +121,54 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     used += count;
   };
 
-  let filled = 0; // of the block
+  /** Skips `count` frames of the silence or of the frame at hand, or takes them to the block. */
+  const pass = (count: number): void => {
+    const isSkipped = toSkip > 0;
+    if (silent > 0) {
+      if (!isSkipped) for (const channel of block) channel.fill(0, filled, filled + count);
+      silent -= count;
+    } else if (isSkipped) used += count;
+    else take(count, filled);
+    if (isSkipped) toSkip -= count;
+    else filled += count;
+  };
+  /** Whether there is something to go on with; at the end, what was lost there may be. */
+  const settle = (hasFrame: boolean): boolean => {
+    if (!hasFrame) used = Infinity; // the last frame is used up
+    noteLost();
+    return hasFrame || silent > 0;
+  };
+
   const end = () => {
+    if (filled === 0) return null;
+    const decoded = block.map((channel) => channel.subarray(0, filled));
+    notePlausibility(decoded, given, rateHz, log);
     toGive -= filled;
-    return filled > 0 ? block.map((channel) => channel.subarray(0, filled)) : null;
+    given += filled;
+    return decoded;
   };
   const fill = (): Float32Array[] | null | Promise<Float32Array[] | null> => {
     const wanted = Math.min(BLOCK_FRAMES, toGive);
     while (filled < wanted) {
-      const left = Math.round(libav._AVFrame_nb_samples(frame) * frameShare()) - used;
-      if (left <= 0) {
-        const hasFrame = advance();
-        if (typeof hasFrame !== 'boolean')
-          return hasFrame.then((later) => (later ? fill() : end()));
-        if (!hasFrame) break;
+      const left =
+        silent > 0 ? silent : Math.round(libav._AVFrame_nb_samples(frame) * frameShare()) - used;
+      if (left > 0) {
+        pass(Math.min(left, toSkip > 0 ? toSkip : wanted - filled));
         continue;
       }
-      const count = Math.min(left, toSkip > 0 ? toSkip : wanted - filled);
-      if (toSkip > 0) {
-        used += count;
-        toSkip -= count;
-      } else {
-        take(count, filled);
-        filled += count;
-      }
+      const hasFrame = advance();
+      if (typeof hasFrame !== 'boolean')
+        return hasFrame.then((later) => (settle(later) ? fill() : end()));
+      if (!settle(hasFrame)) break;
     }
     return end();
   };
+  noteLost(); // before the first frame
 
   return {
     format: { rateHz, channels, speakers: speakersOf(channels, mask) },
-    get errors() {
-      return frames.errors + dropped;
+    get damage() {
+      return log.warnings;
     },
     next() {
       filled = 0;

@@ -18,6 +18,9 @@ const MPEG_1_RATES_HZ = [44_100, 48_000, 32_000];
 const RATE_DIVISORS: Readonly<Record<number, 1 | 2 | 4>> = { 0b11: 1, 0b10: 2, 0b00: 4 };
 const LAYER_3 = 0b01;
 const MONO = 0b11;
+const RESERVED_EMPHASIS = 0b10;
+/** MPEG-1 at 32 kHz and 320 kbit/s, or MPEG-2.5 at 8 kHz and 160, with padding. */
+export const MAX_FRAME_BYTES = 1441;
 
 /** `undefined` when no such frame starts at `at`. Frames of free format have no length to go by. */
 export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | undefined {
@@ -28,7 +31,7 @@ export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | un
   const divisor = RATE_DIVISORS[(kind >> 3) & 3];
   const kbps = (divisor === 1 ? MPEG_1_KBPS : MPEG_2_KBPS)[rates >> 4];
   const fullRateHz = MPEG_1_RATES_HZ[(rates >> 2) & 3];
-  if (!divisor || !kbps || !fullRateHz) return undefined;
+  if (!divisor || !kbps || !fullRateHz || (mode & 3) === RESERVED_EMPHASIS) return undefined;
 
   const rateHz = fullRateHz / divisor;
   const samples = divisor === 1 ? 1152 : 576;
@@ -38,3 +41,13 @@ export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | un
   const sideBytes = divisor === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
   return { rateHz, channels, frameBytes, samples, sideBytes };
 }
+
+/** Whether two frames may belong to one stream: bit rate, padding and the kind of stereo change, these do not. */
+export const areAlike = (a: FrameHeader, b: FrameHeader): boolean =>
+  a.rateHz === b.rateHz && a.samples === b.samples && a.channels === b.channels;
+
+/** Sizes of whole frames that such a stream may have, without padding. */
+export const frameSizesOf = ({ rateHz, samples }: FrameHeader): readonly number[] =>
+  (samples === 1152 ? MPEG_1_KBPS : MPEG_2_KBPS)
+    .slice(1)
+    .map((kbps) => Math.floor(((samples / 8) * kbps * 1000) / rateHz));

@@ -1,5 +1,3 @@
-import { MPEGDecoder } from 'mpg123-decoder';
-
 /** Of the exact version that we install: what its own `decode` does, without its copies. */
 interface Insides {
   readonly _common: {
@@ -47,6 +45,7 @@ export interface Mpg123 {
 }
 
 export async function openMpg123(): Promise<Mpg123> {
+  const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, for MP3 alone
   const decoder = new MPEGDecoder();
   await decoder.ready;
   const {

@@ -2,18 +2,20 @@ import type { Block } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
+import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { declaredFrames } from './declared-length.js';
+import { CleanFrames } from './clean-frames.js';
+import { readEncoderNote } from './encoder-note.js';
 import type { FirstFrame } from './find-frames.js';
+import { FrameScanner } from './frame-scanner.js';
+import { notePlausibility } from '../plausibility.js';
 import { openMpg123 } from './mpg123.js';
+import { MusicCheck } from './music-check.js';
 
-const READ_BYTES = 32_768;
-/** One read holds at most 1365 frames (24 bytes each), and every one may be bad. */
-const MAX_ERRORS_PER_READ = 4096;
-
-/** Stereo in a mono stream: 8 frames may be damage, more is another recording. */
-const MAX_STRANGE_SAMPLES = 8 * 1152;
+const READ_BYTES = 65_536;
+/** One piece holds at most 1365 frames (24 bytes each), and every one may be bad. */
+const MAX_ERRORS_PER_PIECE = 4096;
 
 /** MP3 files, with the encoder's delay and padding trimmed by mpg123 where the encoder noted them. */
 export async function openMp3(
@@ -21,49 +23,62 @@ export async function openMp3(
   first: FirstFrame,
   limits: DecodeLimits,
 ): Promise<Decoder> {
-  const { rateHz, channels } = first.header;
+  const { rateHz, channels, samples, frameBytes } = first.header;
   checkLimits({ rateHz, channels }, limits);
   const mpg123 = await openMpg123();
 
-  const declared = declaredFrames(first);
+  const note = readEncoderNote(first);
+  const log = new DamageLog();
+  if (first.strangeBytes > 0)
+    log.lost({ piece: 'byte', count: first.strangeBytes, startSec: 0, endSec: 0 });
+  const scanner = new FrameScanner(first.header);
+  const frames = new CleanFrames(scanner, log, note, mpg123.feedBytes);
+  const music = note?.music && new MusicCheck(note.music, first.offset + frameBytes);
   let position = first.offset;
-  let errors = 0;
-  let strangeSamples = 0;
+  let given = 0;
   let isOpen = true;
 
-  /** Decodes until there is audio; `null` when it takes more bytes. */
+  /** Decodes until there is audio; `null` when it takes more frames. */
   const decode = (): Block | null => {
     let inARow = 0;
     for (;;) {
       const result = mpg123.read();
       if (result === 'done') return null;
-      if (result === 'error') errors++;
+      if (result === 'error') {
+        const startSec = given / rateHz;
+        log.lost({ piece: 'frame', count: 1, startSec, endSec: startSec });
+      }
       // libmpg123 would repeat an error for ever that does not go away
-      if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_READ)
+      if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_PIECE)
         throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
       const { channels: decoded } = mpg123;
-      const [left, right] = decoded;
+      const [left] = decoded;
       if (left.length === 0) continue;
-      if (mpg123.rateHz !== rateHz)
-        throw new Fault('decode.unsupported', 'mp3: the sample rate changes midway');
-      if (channels === 2) return decoded;
-      // mpg123 gives mono twice, so a difference is a frame of stereo
-      strangeSamples += differences(left, right);
-      if (strangeSamples > MAX_STRANGE_SAMPLES)
-        throw new Fault('decode.unsupported', 'mp3: mono changes to stereo midway');
-      return [left];
+      notePlausibility(decoded, given, rateHz, log);
+      given += left.length;
+      return channels === 2 ? decoded : [left]; // mono comes twice
     }
   };
   const feed = (bytes: Uint8Array): void => {
-    if (!isOpen) return; // closed during the read, and mpg123's memory is freed
-    position = bytes.length > 0 ? position + bytes.length : source.sizeBytes;
-    mpg123.feed(bytes);
+    music?.hear(position, bytes);
+    position += bytes.length;
+    scanner.feed(bytes);
   };
   const next = (): Block | null | Promise<Block | null> => {
     while (isOpen) {
       const block = decode();
-      if (block || position >= source.sizeBytes) return block;
-      const bytes = source.read(position, Math.min(READ_BYTES, mpg123.feedBytes));
+      if (block) return block;
+      const some = frames.next();
+      if (some === 'end') {
+        const warning = music?.verdict();
+        if (warning) log.note(warning);
+        return null;
+      }
+      if (some !== 'wants bytes') {
+        mpg123.feed(some);
+        continue;
+      }
+      const bytes = source.read(position, READ_BYTES);
       if (!(bytes instanceof Uint8Array))
         return bytes.then((later) => {
           feed(later);
@@ -74,16 +89,19 @@ export async function openMp3(
     return null;
   };
 
+  const { streamFrames, delay = 0, padding = 0 } = note ?? {};
   return {
     format: { rateHz, channels, speakers: speakersOf(channels) },
     facts: {
       container: 'mp3',
       codec: 'mp3',
       lossy: true,
-      ...(declared !== undefined && { declaredDurationSec: Math.max(0, declared) / rateHz }),
+      ...(streamFrames !== undefined && {
+        declaredDurationSec: Math.max(0, streamFrames * samples - delay - padding) / rateHz,
+      }),
     },
-    get errors() {
-      return errors;
+    get damage() {
+      return log.warnings;
     },
     next,
     close() {
@@ -91,10 +109,4 @@ export async function openMp3(
       isOpen = false;
     },
   };
-}
-
-function differences(one: Float32Array, other: Float32Array): number {
-  let count = 0;
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) count++;
-  return count;
 }

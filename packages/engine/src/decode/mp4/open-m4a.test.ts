@@ -93,7 +93,7 @@ describe('refusals', () => {
 
   test.each<[string, Uint8Array, string]>([
     ['encryption', renamed(aac, 'mp4a', 'enca'), 'encrypted audio is not supported'],
-    ['Opus', renamed(aac, 'mp4a', 'Opus'), 'Opus in an m4a file is not supported'],
+    ['Opus', renamed(aac, 'mp4a', 'Opus'), 'Opus without its configuration is not supported'],
     ['an unknown codec', renamed(aac, 'mp4a', 'abcd'), 'the codec "abcd" is not supported'],
     ['MP3', patched(aac, mp4Audio, mp3Audio), 'MP3 in an m4a file is not supported'],
     ['xHE-AAC', patched(aac, aacConfiguration, usacConfiguration), 'xHE-AAC (USAC) is not'],

@@ -1,18 +1,25 @@
-import { Fault } from '../../core/fault.js';
+import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
+import { DamageLog } from '../damage-log.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
+import { newLibav } from '../libav/new-libav.js';
+import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
-import type { DecodeLimits } from '../limits.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
+import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { PacketFrames } from '../packets/packet-frames.js';
+import { openAlac } from './open-alac.js';
+import { declaredSecOf, soundTrack } from './declared-movie.js';
 import { fragmentRanges } from './fragment-ranges.js';
-import type { Movie, Track } from './movie.js';
 import { readMovie } from './read-movie.js';
 import { readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
 import { sampleRanges } from './sample-ranges.js';
 import { trimOf } from './trim.js';
 
-/** MP4 and QuickTime files with AAC or ALAC: the first track of sound that we can decode. */
+/** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
   const { track, entry } = soundTrack(movie);
@@ -23,32 +30,53 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       : sampleRanges(source, track);
 
   const trim = trimOf(track, movie);
-  const frames = await openLibavPackets(readPackets(source, ranges), entry, {
-    limits,
-    ...(trim && { trim }),
-  });
-  const declaredSec =
-    trim?.lengthSec ?? (track.duration / track.timescale || movie.fragmentDurationSec);
-  return framesDecoder(frames, {
+  const packets = readPackets(source, ranges);
+  const choices = { limits, ...(trim && { trim }) };
+  const ours = await openOurs(packets, entry, choices);
+  const frames = ours ?? (await openLibavPackets(packets, { ...entry, codec: 'aac' }, choices));
+  const declaredSec = declaredSecOf(movie, track);
+  const facts = {
     container: 'm4a',
     codec: entry.codec,
-    lossy: entry.codec === 'aac',
+    lossy: entry.codec === 'aac' || entry.codec === 'opus',
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
-  });
-}
-
-function soundTrack({ tracks }: Movie): { readonly track: Track; readonly entry: SampleEntry } {
-  const sounds = tracks.filter(({ handler }) => handler === 'soun');
-  for (const track of sounds) {
-    const { entry } = track;
-    if (entry && 'codec' in entry && track.timescale > 0) return { track, entry };
-  }
-  const [entry] = sounds.map((track) => track.entry);
-  throw new Fault(
-    'decode.unsupported',
-    entry && 'unsupported' in entry
-      ? `m4a: ${entry.unsupported} is not supported`
-      : 'm4a: there is no track of sound',
+  } as const;
+  return framesDecoder(
+    frames,
+    facts,
+    ours &&
+      (() => {
+        ours.close();
+      }),
   );
 }
+
+interface Choices {
+  readonly limits: DecodeLimits;
+  readonly trim?: Trim;
+}
+
+/** Everything but AAC. */
+async function openOurs(
+  packets: ReturnType<typeof readPackets>,
+  entry: SampleEntry,
+  { limits, trim }: Choices,
+): Promise<(OpenFrames & { close(): void }) | undefined> {
+  const { codec, config, channels, rateHz } = entry;
+  if (codec === 'aac') return undefined;
+  if (codec === 'alac') return openAlac(packets, entry, { limits, ...(trim && { trim }) });
+  checkLimits({ rateHz, channels }, limits);
+  const coding = { name: codec, rateHz, channels };
+  const decoder =
+    codec === 'flac'
+      ? openFlacPacketDecoder(coding, config)
+      : await openLibavPacketDecoder(await newLibav('obsolete'), coding, config);
+  const format = { rateHz, channels, speakers: speakersOf(channels) };
+  const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
+  const log = new DamageLog();
+  return new PacketFrames(packets, decoder, format, { origin: 'm4a', log, trim, runUpFrames });
+}
+
+/** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */
+const OPUS_RUN_UP_FRAMES = 3840;

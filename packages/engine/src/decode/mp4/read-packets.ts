@@ -2,8 +2,10 @@ import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import type { SampleRange } from './sample-ranges.js';
 
-/** Neighbouring packets are read together. */
+/** Neighbouring packets are read together, so many bytes at the most. */
 const WINDOW_BYTES = 262_144;
+/** Bytes of others between two neighbours: as much as a system reads at once in any case. */
+const GAP_BYTES = 4096;
 /** AAC's largest packet has 6144 bits per channel; ALAC's is a little more than its PCM, 128 kB. */
 const MAX_PACKET_BYTES = 1_048_576;
 
@@ -24,20 +26,33 @@ export async function* readPackets(
   let start = 0;
   let packets: Packet[] = [];
   for await (const marked of lastMarked(ranges)) {
-    for (const { offset, bytes, share } of marked) {
+    for (const [index, { offset, bytes, share }] of marked.entries()) {
       if (bytes > MAX_PACKET_BYTES)
         throw new Fault('decode.unsupported', `m4a: a packet of ${bytes} bytes`);
       if (offset < start || offset + bytes > start + window.length) {
         if (packets.length > 0) yield packets;
         packets = [];
         start = offset;
-        window = await source.read(offset, Math.max(bytes, WINDOW_BYTES));
+        window = await source.read(offset, runBytes(marked, index));
       }
       packets.push({ data: window.subarray(offset - start, offset - start + bytes), share });
     }
     if (packets.length > 0) yield packets;
     packets = [];
   }
+}
+
+/** Bytes from a packet to the end of the last that follows it closely: no more than packets need. */
+function runBytes(ranges: readonly SampleRange[], from: number): number {
+  const start = ranges[from]?.offset ?? 0;
+  let end = start;
+  for (let i = from; i < ranges.length; i++) {
+    const { offset = 0, bytes = 0 } = ranges[i] ?? {};
+    const isNear = offset >= start && offset <= end + GAP_BYTES;
+    if (i > from && !(isNear && offset + bytes <= start + WINDOW_BYTES)) break;
+    end = Math.max(end, offset + bytes);
+  }
+  return end - start;
 }
 
 type Marked = SampleRange & { readonly share: number | undefined };

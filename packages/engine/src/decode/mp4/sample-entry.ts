@@ -1,14 +1,15 @@
-import type { Bytes } from '../bytes.js';
+import { Bytes } from '../bytes.js';
+import { flacInfoOf, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { readDescriptors } from './descriptors.js';
 
 /** How the packets of a track are coded. */
 export interface SampleEntry {
-  readonly codec: 'aac' | 'alac';
-  /** What the decoder needs besides the packets: AudioSpecificConfig, or the whole `alac` box. */
+  readonly codec: 'aac' | 'alac' | 'opus' | 'flac';
+  /** What the decoder needs besides the packets: AudioSpecificConfig, the `alac` box, OpusHead, STREAMINFO. */
   readonly config: Uint8Array;
   readonly channels: number;
   readonly rateHz: number;
-  /** For ALAC. */
+  /** For ALAC and FLAC. */
   readonly bitDepth?: number;
 }
 
@@ -20,8 +21,6 @@ export interface UnsupportedEntry {
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   enca: 'encrypted audio',
   drms: 'encrypted audio',
-  Opus: 'Opus in an m4a file',
-  fLaC: 'FLAC in an m4a file',
   'ac-3': 'AC-3',
   'ec-3': 'E-AC-3',
   'ac-4': 'AC-4',
@@ -35,11 +34,25 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   fl32: 'PCM in a QuickTime file',
 };
 
+/** The box that tells a decoder how packets are coded, by the kind of entry. */
+const CONFIGURATIONS: Readonly<Record<string, string>> = {
+  mp4a: 'esds',
+  alac: 'alac',
+  Opus: 'dOps',
+  fLaC: 'dfLa',
+};
 const AAC_OBJECT_TYPES = [0x40, 0x66, 0x67, 0x68]; // MPEG-4, and MPEG-2 Main, LC, SSR
 const MP3_OBJECT_TYPES = [0x69, 0x6b];
 const USAC = 42; // xHE-AAC, as MPEG-4 audio object type
 const MIN_ALAC_BOX_BYTES = 36;
 const ALAC_BIT_DEPTH_AT = 17;
+const BOX_HEADER_BYTES = 8;
+const MIN_OPUS_BOX_BYTES = BOX_HEADER_BYTES + 11;
+const OPUS_MARK = Array.from('OpusHead', (character) => character.charCodeAt(0));
+const OPUS_RATE_HZ = 48_000;
+/** Behind the version of the box and the head of its first metadata block. */
+const FLAC_INFO_AT = BOX_HEADER_BYTES + 4 + 4;
+const MIN_FLAC_BOX_BYTES = FLAC_INFO_AT + STREAM_INFO_BYTES;
 
 /**
  * Reads the first entry of an `stsd` box, of a file of ISO or of QuickTime.
@@ -51,8 +64,8 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
   const entry = 8;
   const end = Math.min(stsd.length, entry + stsd.u32be(entry));
   const type = stsd.text(entry + 4, 4);
-  if (type !== 'mp4a' && type !== 'alac')
-    return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}` };
+  const wanted = CONFIGURATIONS[type];
+  if (!wanted) return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}` };
 
   const format = {
     channels: stsd.u16be(entry + 24),
@@ -62,14 +75,49 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
   const version = stsd.u8(0) === 0 ? stsd.u16be(entry + 16) : 0;
   const fields = version === 1 ? 52 : version === 2 ? 72 : 36;
   for (const box of boxesIn(stsd, entry + fields, end)) {
+    if (box.type !== wanted) continue;
     if (box.type === 'esds') return aacEntry(stsd, box, format);
     if (box.type === 'alac' && box.end - box.start >= MIN_ALAC_BOX_BYTES) {
       const config = stsd.slice(box.start, box.end);
       const bitDepth = stsd.u8(box.start + ALAC_BIT_DEPTH_AT);
       return { codec: 'alac', config, ...format, bitDepth };
     }
+    if (box.type === 'dOps' && box.end - box.start >= MIN_OPUS_BOX_BYTES)
+      return opusEntry(new Bytes(stsd.slice(box.start + BOX_HEADER_BYTES, box.end), 'm4a'));
+    if (box.type === 'dfLa' && box.end - box.start >= MIN_FLAC_BOX_BYTES)
+      return flacEntry(stsd.slice(box.start + FLAC_INFO_AT, box.start + MIN_FLAC_BOX_BYTES));
   }
   return { unsupported: `${type} without its configuration` };
+}
+
+/** OpusSpecificBox: as OpusHead, but big-endian (Encapsulation of Opus in ISO BMFF, 4.3.2). */
+function opusEntry(box: Bytes): SampleEntry {
+  const head = box.slice(0, box.length);
+  const [
+    ,
+    channels = 0,
+    skipHigh = 0,
+    skipLow = 0,
+    r0 = 0,
+    r1 = 0,
+    r2 = 0,
+    r3 = 0,
+    gainHigh = 0,
+    gainLow = 0,
+  ] = head;
+  const config = Uint8Array.from([
+    ...OPUS_MARK,
+    ...[1, channels, skipLow, skipHigh, r3, r2, r1, r0, gainLow, gainHigh],
+    ...head.subarray(10),
+  ]);
+  return { codec: 'opus', config, channels, rateHz: OPUS_RATE_HZ };
+}
+
+function flacEntry(config: Uint8Array): SampleEntry | UnsupportedEntry {
+  const info = flacInfoOf(config);
+  if (!info) return { unsupported: 'FLAC without its configuration' };
+  const { channels, rateHz, bits } = info;
+  return { codec: 'flac', config, channels, rateHz, bitDepth: bits };
 }
 
 function aacEntry(

@@ -1,20 +1,68 @@
+import type { FileFacts } from '../../core/audio.js';
+import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
-import { framesDecoder } from '../libav/frames-decoder.js';
-import { openLibavFile } from '../libav/open-libav-file.js';
-import type { DecodeLimits } from '../limits.js';
-import { mendLastPage } from './mend-last-page.js';
-import { readOggStream } from './ogg-stream.js';
+import { libavFault } from '../libav/libav-fault.js';
+import type { Libav } from '../libav/libav.js';
+import { newLibav } from '../libav/new-libav.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
+import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
+import { lastGranule } from './last-granule.js';
+import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { OggReader } from './ogg-reader.js';
 
-/** Ogg files with Vorbis, Opus or FLAC. */
+/** Ogg files with Vorbis, Opus or FLAC; those of a chain in a row, while they are of one kind. */
 export async function openOgg(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const whole = await mendLastPage(source);
-  const { info, singlePage } = await readOggStream(whole);
-  const { codec, frames, stop } = await openLibavFile(whole, {
-    demuxer: 'ogg',
-    codecs: ['vorbis', 'opus', 'flac'],
-    limits,
-    ...(singlePage && { trim: singlePage }),
+  let libav: Promise<Libav> | undefined;
+  const reader = new OggReader(source, async (codec, config) => {
+    checkLimits(codec, limits);
+    if (codec.name === 'flac') return openFlacPacketDecoder(codec, config);
+    if (codec.name === 'vorbis') return openVorbisPacketDecoder(codec, config);
+    libav ??= newLibav('obsolete');
+    return openLibavPacketDecoder(await libav, codec, config);
   });
-  return framesDecoder(frames, { container: 'ogg', codec, lossy: codec !== 'flac', ...info }, stop);
+  const failed = (error: unknown): never => {
+    throw libavFault(error, 'ogg');
+  };
+  const { codec, serial } = await reader.start().catch(failed);
+  const { name, rateHz, channels, delay, info } = codec;
+  const granule = await lastGranule(source, serial);
+
+  const { bitDepth } = info;
+  const chained: FileFacts = {
+    container: 'ogg',
+    codec: name,
+    lossy: name !== 'flac',
+    ...(bitDepth !== undefined && { bitDepth }),
+  };
+  const frames = granule === undefined ? 0 : granule - delay - reader.origin;
+  const declaring = {
+    ...chained,
+    ...info,
+    ...(frames > 0 && { declaredDurationSec: frames / rateHz }),
+  };
+  let isOpen = true;
+  return {
+    format: { rateHz, channels, speakers: speakersOf(channels) },
+    get facts() {
+      return reader.links > 1 ? chained : declaring; // the length is of one link
+    },
+    get damage() {
+      return reader.log.warnings;
+    },
+    next() {
+      if (!isOpen) return null;
+      try {
+        const block = reader.next();
+        return block instanceof Promise ? block.catch(failed) : block;
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    close() {
+      isOpen = false;
+      reader.close();
+    },
+  };
 }

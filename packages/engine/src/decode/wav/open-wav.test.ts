@@ -154,6 +154,38 @@ describe('chunks', () => {
   });
 });
 
+describe('a second data chunk', () => {
+  const data = Uint8Array.from({ length: 4000 }, (_, i) => (i * 37) & 255);
+  const open = (after: readonly Uint8Array[], dataSize?: number) =>
+    openAudio(bytesSource(wavFile({ data, after, ...(dataSize !== undefined && { dataSize }) })));
+
+  test('is not measured, and that is said', async () => {
+    const decoder = await open([
+      chunk('LIST', new Uint8Array(7)),
+      chunk('data', new Uint8Array(88_200)),
+      chunk('data', new Uint8Array(88_200)),
+    ]);
+    const [channel] = await decodeWhole(decoder);
+    expect(channel!.length).toBe(2000);
+    expect(decoder.damage).toEqual([
+      {
+        code: 'not-all-measured',
+        message: 'the file holds a second data chunk with 2.00 s, which was not measured',
+      },
+    ]);
+  });
+
+  test.each([
+    ['other chunks', [chunk('LIST', new Uint8Array(8)), chunk('bext', new Uint8Array(700))]],
+    ['an empty one', [chunk('data', new Uint8Array())]],
+    ['what is no chunk', [Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 100, 97, 116, 97, 9, 0, 0, 0, 1)]],
+  ])('but not %s', async (_, after) => {
+    const decoder = await open(after);
+    expect(decoder.damage).toEqual([]);
+    await decoder.close();
+  });
+});
+
 describe('refusals', () => {
   const data = new Uint8Array(64);
   test.each<[string, Partial<WavFile>, string, RegExp]>([
@@ -161,7 +193,7 @@ describe('refusals', () => {
     ['9 channels', { channels: 9 }, 'limit.channels', /9 channels; 1 to 8/],
     ['65535 channels', { channels: 65535, blockAlign: 2 }, 'limit.channels', /65535/],
     ['no rate', { rateHz: 0 }, 'limit.rate', /0 Hz/],
-    ['4 kHz', { rateHz: 4000 }, 'limit.rate', /4000 Hz; 8000 to 192000 Hz/],
+    ['0.5 kHz', { rateHz: 500 }, 'limit.rate', /500 Hz; 1000 to 192000 Hz/],
     ['384 kHz', { rateHz: 384_000 }, 'limit.rate', /384000 Hz/],
     ['no bits', { bits: 0, blockAlign: 2 }, 'decode.unsupported', /0 bits per sample/],
     ['ADPCM', { tag: 2, bits: 4 }, 'decode.unsupported', /Microsoft ADPCM is not supported/],

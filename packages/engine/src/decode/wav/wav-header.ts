@@ -10,6 +10,8 @@ export interface WavHeader extends WavEncoding {
   readonly dataBytes: number;
   /** Bytes of samples that the header promises; absent in a stream, whose length nobody knew. */
   readonly declaredBytes: number | undefined;
+  /** Bytes of further data chunks, which belong to no frame of the first. */
+  readonly furtherBytes: number;
 }
 
 const CHUNK_HEADER_BYTES = 8;
@@ -56,7 +58,24 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     dataOffset: data.offset,
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
+    furtherBytes: isStream ? 0 : await furtherDataBytes(source, at),
   };
+}
+
+/** What lies in data chunks from `start` on, as far as chunks follow each other. */
+async function furtherDataBytes(source: Source, start: number): Promise<number> {
+  let bytes = 0;
+  let at = start;
+  for (let count = 0; count < MAX_CHUNKS && at + CHUNK_HEADER_BYTES <= source.sizeBytes; count++) {
+    const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
+    const id = header.text(0, 4);
+    if (!/^[\x20-\x7e]{4}$/.test(id)) break;
+    const size = header.u32le(4);
+    const body = at + CHUNK_HEADER_BYTES;
+    if (id === 'data') bytes += Math.min(size, source.sizeBytes - body);
+    at = await nextChunk(source, body + size, size);
+  }
+  return bytes;
 }
 
 /** A chunk of odd size is followed by a zero, which some programs leave out. */

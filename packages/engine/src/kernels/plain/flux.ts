@@ -1,3 +1,4 @@
+import { log } from '../../elementary/log.js';
 import type { Flux } from '../kernels.js';
 
 export function openFlux(bins: number, scale: number): Flux {
@@ -7,7 +8,7 @@ export function openFlux(bins: number, scale: number): Flux {
       let flux = 0;
       for (let k = 0; k < bins; k++) {
         const level = 1 + scale * Math.sqrt(power[k] ?? 0);
-        flux += Math.max(0, Math.log(level / (levels[k] ?? 1)));
+        flux += Math.max(0, log(level / (levels[k] ?? 1)));
         levels[k] = level;
       }
       return flux;

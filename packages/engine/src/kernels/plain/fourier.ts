@@ -1,10 +1,13 @@
+import { cos as cosine } from '../../elementary/cos.js';
+import { log2 } from '../../elementary/log2.js';
+import { sin as sine } from '../../elementary/sin.js';
 import type { Fourier } from '../kernels.js';
 
 /** Radix 4, and 2 once where the size asks for it; self-sorting (Stockham), in double precision. */
 export function openFourier(size: number): Fourier {
-  if (!Number.isInteger(Math.log2(size))) throw new RangeError(`${size} is not a power of two`);
-  const cos = Float64Array.from({ length: size }, (_, t) => Math.cos((2 * Math.PI * t) / size));
-  const sin = Float64Array.from({ length: size }, (_, t) => -Math.sin((2 * Math.PI * t) / size));
+  if (!Number.isInteger(log2(size))) throw new RangeError(`${size} is not a power of two`);
+  const cos = Float64Array.from({ length: size }, (_, t) => cosine((2 * Math.PI * t) / size));
+  const sin = Float64Array.from({ length: size }, (_, t) => -sine((2 * Math.PI * t) / size));
   const workRe = new Float64Array(size);
   const workIm = new Float64Array(size);
 

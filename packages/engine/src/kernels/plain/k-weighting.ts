@@ -1,5 +1,6 @@
 import { channelOf, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
+import { square } from '../../elementary/square.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
 import { openBiquadPair } from './biquads.js';
@@ -22,7 +23,7 @@ export function openKWeighting(
         const to = Math.min(length, from + edge);
         filters.forEach((filter, c) => {
           let sum = 0;
-          for (const x of channelOf(block, c).subarray(from, to)) sum += filter(x) ** 2;
+          for (const x of channelOf(block, c).subarray(from, to)) sum += square(filter(x));
           energy += (weights[c] ?? 0) * sum;
         });
         frames += to - from;

@@ -1,3 +1,7 @@
+import { cos } from '../../elementary/cos.js';
+import { log } from '../../elementary/log.js';
+import { sin } from '../../elementary/sin.js';
+import { square } from '../../elementary/square.js';
 import { NARROW_BAND_CHUNK as CHUNK, type NarrowBands } from '../kernels.js';
 import { openFourier } from './fourier.js';
 
@@ -36,7 +40,7 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
         const real = (bandRe[i] ?? 0) * (1 - share) + (bandRe[next] ?? 0) * share;
         const imaginary = (bandIm[i] ?? 0) * (1 - share) + (bandIm[next] ?? 0) * share;
         const turn = (2 * Math.PI * ((centre * t) % size)) / size;
-        powers[t] = ((2 / step) * (real * Math.cos(turn) - imaginary * Math.sin(turn))) ** 2;
+        powers[t] = square((2 / step) * (real * cos(turn) - imaginary * sin(turn)));
       }
       let total = 0;
       for (let t = 0; t < length; t++) {
@@ -55,7 +59,7 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
         const to = Math.min(chunks, chunk + reach + 1);
         const around = ((prefix[to] ?? 0) - (prefix[from] ?? 0)) / ((to - from) * CHUNK);
         const place = t % hop;
-        logs[place] = (logs[place] ?? 0) + Math.log(((powers[t] ?? 0) + floor) / (around + floor));
+        logs[place] = (logs[place] ?? 0) + log(((powers[t] ?? 0) + floor) / (around + floor));
       }
     },
 

@@ -1,3 +1,4 @@
+import { square } from '../../elementary/square.js';
 import type { FoldEnergies } from '../kernels.js';
 
 export function addEnergies(
@@ -8,7 +9,7 @@ export function addEnergies(
 ): void {
   channels.forEach((samples, c) => {
     let sum = energies[c] ?? 0;
-    for (let i = from; i < to; i++) sum += (samples[i] ?? 0) ** 2;
+    for (let i = from; i < to; i++) sum += square(samples[i] ?? 0);
     energies[c] = sum;
   });
 }
@@ -37,7 +38,7 @@ export function travelOf(samples: Float32Array): number {
 export function riseEnergyOf(samples: Float32Array): number {
   let energy = 0;
   for (let i = 1; i < samples.length; i++)
-    energy += ((samples[i] ?? 0) - (samples[i - 1] ?? 0)) ** 2;
+    energy += square((samples[i] ?? 0) - (samples[i - 1] ?? 0));
   return energy;
 }
 

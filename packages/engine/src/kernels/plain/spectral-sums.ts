@@ -1,3 +1,4 @@
+import { square } from '../../elementary/square.js';
 import type { SpectralShapes, SpectralSums } from '../kernels.js';
 
 export function openSpectralSums(bins: number): SpectralSums {
@@ -43,6 +44,6 @@ const momentOf = (magnitudes: Float64Array) =>
 
 export function energyOf(samples: Float32Array, from: number, to: number): number {
   let energy = 0;
-  for (let i = from; i < to; i++) energy += (samples[i] ?? 0) ** 2;
+  for (let i = from; i < to; i++) energy += square(samples[i] ?? 0);
   return energy;
 }

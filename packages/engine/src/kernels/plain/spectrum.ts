@@ -1,4 +1,5 @@
 import { channelOf } from '../../core/audio.js';
+import { square } from '../../elementary/square.js';
 import { hann } from '../hann.js';
 import type { Spectrum } from '../kernels.js';
 import { openFourier } from './fourier.js';
@@ -33,8 +34,8 @@ export function openSpectrum(size: number): Spectrum {
       const mirrorIm = im[mirror] ?? 0;
       take(
         k,
-        ((zRe + mirrorRe) ** 2 + (zIm - mirrorIm) ** 2) / 4,
-        ((zIm + mirrorIm) ** 2 + (zRe - mirrorRe) ** 2) / 4,
+        (square(zRe + mirrorRe) + square(zIm - mirrorIm)) / 4,
+        (square(zIm + mirrorIm) + square(zRe - mirrorRe)) / 4,
       );
     }
   };

@@ -1,3 +1,5 @@
+import { exp2 } from '../../elementary/exp2.js';
+import { log2 } from '../../elementary/log2.js';
 import type { Autocorrelation } from '../kernels.js';
 import { type Arena, ArenaFull } from './arena.js';
 import { openTwiddles } from './tables.js';
@@ -12,7 +14,7 @@ export function openAutocorrelation(
   longest: number,
 ): Autocorrelation {
   // Long enough that no lag up to the longest wraps around.
-  const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(length + longest + 1)));
+  const size = Math.max(SMALLEST, exp2(Math.ceil(log2(length + longest + 1))));
   if (size > LARGEST_WASM_SPECTRUM) throw new ArenaFull(`no room for ${size} points`);
   const ones = arena.floats(size).fill(1);
   const twiddles = openTwiddles(arena, size);

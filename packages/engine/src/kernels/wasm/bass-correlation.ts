@@ -56,7 +56,7 @@ function extended(rateHz: number): { fir: readonly number[]; poles: readonly num
     fir = product(product(fir, [b0, b1, b2]), [1, -a1, a2]);
     const twoApart = { a1: 2 * a2 - a1 * a1, a2: a2 * a2 };
     fir = product(fir, [1, 0, -twoApart.a1, 0, twoApart.a2]);
-    return [2 * twoApart.a2 - twoApart.a1 ** 2, twoApart.a2 ** 2];
+    return [2 * twoApart.a2 - twoApart.a1 * twoApart.a1, twoApart.a2 * twoApart.a2];
   });
   return { fir, poles };
 }

@@ -1,3 +1,4 @@
+import { log } from '../../elementary/log.js';
 import type { Flux } from '../kernels.js';
 import type { Arena } from './arena.js';
 
@@ -15,7 +16,7 @@ export function openFlux(arena: Arena, bins: number, scale: number): Flux {
       }
       arena.exports.riseOf(address, bins, scale, levels.byteOffset, product.byteOffset);
       const [exponent = 0, mantissa = 1] = product;
-      return exponent * Math.LN2 + Math.log(mantissa);
+      return exponent * Math.LN2 + log(mantissa);
     },
   };
 }

@@ -1,9 +1,12 @@
+import { cos } from '../../elementary/cos.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { sin } from '../../elementary/sin.js';
 import type { Fourier } from '../kernels.js';
 import type { Arena } from './arena.js';
 
 /** Smaller transforms do not fill the passes, larger ones would fill the memory. */
 export const SMALLEST_WASM_FOURIER = 16;
-export const LARGEST_WASM_FOURIER = 2 ** 15;
+export const LARGEST_WASM_FOURIER = exp2(15);
 
 /** Between the buffers: at exact powers of two they would compete for the same lines of the cache. */
 export const GAP_DOUBLES = 32;
@@ -12,8 +15,8 @@ export const GAP_DOUBLES = 32;
 export function turnsOf(arena: Arena, size: number): Float64Array {
   const turns = arena.doubles(2 * size);
   for (let t = 0; t < size; t++) {
-    turns[t] = Math.cos((2 * Math.PI * t) / size);
-    turns[size + t] = -Math.sin((2 * Math.PI * t) / size);
+    turns[t] = cos((2 * Math.PI * t) / size);
+    turns[size + t] = -sin((2 * Math.PI * t) / size);
   }
   return turns;
 }

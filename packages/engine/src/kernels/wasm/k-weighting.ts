@@ -1,4 +1,5 @@
 import { channelOf, framesOf } from '../../core/audio.js';
+import { square } from '../../elementary/square.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
@@ -12,7 +13,7 @@ export function openKWeighting(
 ): KWeighting {
   const { weighPair, takeSteps } = arena.exports;
   const sections = kWeightingSections(rateHz);
-  const gain = sections.reduce((product, { b0 }) => product * b0, 1) ** 2;
+  const gain = square(sections.reduce((product, { b0 }) => product * b0, 1));
   const filter = sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b1 / b0 - a1, b2 / b0 - a2, a1, a2]);
   const pairs = Array.from({ length: Math.ceil(weights.length / 2) }, (_, i) => {
     const [left = 0, right = 0] = weights.slice(2 * i, 2 * i + 2);

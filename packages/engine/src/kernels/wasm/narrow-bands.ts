@@ -1,3 +1,4 @@
+import { log } from '../../elementary/log.js';
 import { NARROW_BAND_CHUNK, type NarrowBands } from '../kernels.js';
 import type { Arena } from './arena.js';
 import { GAP_DOUBLES, turnsOf } from './fourier.js';
@@ -58,7 +59,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
     // A sum of logarithms is the logarithm of a product: one of them for each place.
     takeLogs(hop) {
       for (let place = 0; place < hop; place++) {
-        logs[place] = Math.log(products[place] ?? 1) + (exponents[2 * place] ?? 0) * Math.LN2;
+        logs[place] = log(products[place] ?? 1) + (exponents[2 * place] ?? 0) * Math.LN2;
       }
       products.fill(1, 0, hop);
       exponents.fill(0, 0, 2 * hop);

@@ -1,4 +1,4 @@
-import type { PitchPath } from '../../derived/pitch-path.js';
+import type { PitchPath } from '../../derived/pitch/pitch-path.js';
 
 const LEAST_VOICED_FRAMES = 10;
 

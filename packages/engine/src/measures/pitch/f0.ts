@@ -1,8 +1,10 @@
 import { percentileOfSorted } from '../../core/numbers.js';
-import { pitchPath } from '../../derived/pitch-path.js';
+import { pitchPath } from '../../derived/pitch/pitch-path.js';
+import { log2 } from '../../elementary/log2.js';
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 
+/** Pitch of the voice, Hz. */
 export const f0 = defineMeasure({
   id: 'f0',
   title: 'Pitch of the voice',
@@ -22,7 +24,7 @@ export const f0 = defineMeasure({
   },
   status: 'validated',
   basis: 'Boersma 1993; Praat, To Pitch (ac), within 0.5 %',
-  margin: null,
+  margin: { percent: 0.5 },
   needs: { pitchPath },
   read({ pitchPath }) {
     const absent = absentOfVoice(pitchPath);
@@ -34,7 +36,7 @@ export const f0 = defineMeasure({
         medianHz: at(50),
         p5Hz: at(5),
         p95Hz: at(95),
-        rangeSt: 12 * Math.log2(at(95) / at(5)),
+        rangeSt: 12 * log2(at(95) / at(5)),
       },
     };
   },

@@ -1,13 +1,14 @@
-import { meanHarmonicity } from '../../derived/mean-harmonicity.js';
-import { pitchPath } from '../../derived/pitch-path.js';
+import { meanHarmonicity } from '../../derived/pitch/mean-harmonicity.js';
+import { pitchPath } from '../../derived/pitch/pitch-path.js';
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 
+/** Harmonics to noise, dB. */
 export const hnr = defineMeasure({
   id: 'hnr',
   title: 'Harmonics to noise',
   definition:
-    'Mean over the frames that are not silent of 10·log10(r/(1 − r)), where r is the normalised cross-correlation of 13 ms with what follows one period of the pitch later (in an unvoiced frame, at the lag where it is highest). Absent with fewer than 10 voiced frames.',
+    'How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames.',
   unit: 'dB',
   status: 'validated',
   basis:
@@ -17,6 +18,6 @@ export const hnr = defineMeasure({
   read: ({ meanHarmonicity, pitchPath }) =>
     absentOfVoice(pitchPath) ??
     (meanHarmonicity === undefined
-      ? { absent: 'no frame above the silence threshold' }
+      ? { absent: 'nothing is loud enough to tell harmonics from noise' }
       : { value: meanHarmonicity }),
 });

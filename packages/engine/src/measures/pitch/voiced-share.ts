@@ -1,6 +1,7 @@
-import { pitchPath } from '../../derived/pitch-path.js';
+import { pitchPath } from '../../derived/pitch/pitch-path.js';
 import { defineMeasure } from '../measure.js';
 
+/** Voiced share. */
 export const voicedShare = defineMeasure({
   id: 'voiced-share',
   title: 'Voiced share',

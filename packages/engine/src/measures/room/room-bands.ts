@@ -1,8 +1,9 @@
-import { room } from '../../derived/room.js';
+import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
 const orNull = { type: ['number', 'null'] } as const;
 
+/** Decay in octaves, s. */
 export const roomBands = defineMeasure({
   id: 'room-bands',
   title: 'Decay in octaves',
@@ -40,7 +41,7 @@ export const roomBands = defineMeasure({
   },
   status: 'validated',
   basis: 'ISO 3382-1 and 3382-2; closed-form decays within 5 % (impulse, sweep)',
-  margin: null,
+  margin: { percent: 5 },
   needs: { room },
   read: ({ room: { bands } }) => ({
     value: bands.map((band) => ({

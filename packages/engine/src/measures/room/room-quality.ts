@@ -1,7 +1,8 @@
 import { mean } from '../../core/numbers.js';
-import { room } from '../../derived/room.js';
+import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
+/** Quality of the measurement. */
 export const roomQuality = defineMeasure({
   id: 'room-quality',
   title: 'Quality of the measurement',
@@ -25,6 +26,8 @@ export const roomQuality = defineMeasure({
   status: 'validated',
   basis: 'ISO 3382-2 B.2 and B.3',
   margin: null,
+  accuracy:
+    'the number of responses exactly; the rest is read off the lines behind the times of room-bands',
   needs: { room },
   read({ room: { bands, events, peakToNoiseDb } }) {
     const fits = bands.flatMap(({ t20R2 }) => t20R2 ?? []);

@@ -1,7 +1,8 @@
 import { ROOM_SOURCES } from '../../core/options.js';
-import { room } from '../../derived/room.js';
+import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
+/** Source. */
 export const roomSource = defineMeasure({
   id: 'room-source',
   title: 'Source',
@@ -10,7 +11,7 @@ export const roomSource = defineMeasure({
   shape: { enum: ROOM_SOURCES },
   status: 'validated',
   basis: 'the caller',
-  margin: null,
+  margin: 0,
   // A recording without a response has no source either.
   needs: { room },
   read: (_, { options: { roomSource: value } }) => ({ value }),

@@ -1,6 +1,6 @@
 import { mean } from '../../core/numbers.js';
 import type { RoomSource } from '../../core/options.js';
-import { room } from '../../derived/room.js';
+import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
 /** The middle octaves of a source: ISO 3382-1 takes 500 and 1000 Hz; a clap is weak at 500 Hz. */
@@ -20,6 +20,7 @@ function labelOf(seconds: number): (typeof LABELS)[number] {
   return seconds < 2 ? 'live' : 'very live';
 }
 
+/** Reverberation time, s. */
 export const roomSummary = defineMeasure({
   id: 'room-summary',
   title: 'Reverberation time',
@@ -40,7 +41,7 @@ export const roomSummary = defineMeasure({
   },
   status: 'validated',
   basis: 'ISO 3382-1 A.2; closed-form decays within 5 % (impulse, sweep)',
-  margin: null,
+  margin: { percent: 5 },
   needs: { room },
   read({ room: { bands } }, { options: { roomSource } }) {
     const times = bands

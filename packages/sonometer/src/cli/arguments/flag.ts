@@ -7,6 +7,10 @@ export interface Flag {
   /** What stands for the value in the help: `N`, `NAME`. */
   readonly placeholder?: string;
   readonly enum?: readonly string[];
+  /** Names that a shell offers beside files; other values are taken as well. */
+  readonly offers?: readonly string[];
+  /** A value may begin with a minus: `--sort -integratedLufs`. */
+  readonly isSigned?: true;
   readonly default?: boolean | string | number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -18,7 +22,3 @@ export type Flags = Readonly<Record<string, Flag>>;
 /** The flags that stand for options of the engine. */
 export const flagsOf = (names: readonly OptionName[]): Flags =>
   Object.fromEntries(names.map((name) => [name, optionShapes[name]]));
-
-/** As the user writes it: `waveformPoints` is `--waveform-points`. */
-export const written = (name: string): string =>
-  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,14 +1,14 @@
 import { deliveryTargets } from '@sonometer/engine';
-import { families } from '../../families.js';
-import { limitText } from '../../gate/judge.js';
-import { specs } from '../../gate/specs/index.js';
+import { families } from '@sonometer/report/questions/families.js';
+import { limitText } from '@sonometer/report/gate/judge.js';
+import { specs } from '@sonometer/report/gate/specs/index.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { FORMAT_NAMES, type GateCall, gateCheck } from '../gate-check.js';
 import { measure, measureFlags } from '../measure.js';
-import { checkSummary } from '../summaries/check.js';
+import { checkSummary } from '@sonometer/report/text/check.js';
 
 const { answer } = families.check;
 const optionFlags = flagsOf(answer.accepts);
@@ -22,6 +22,7 @@ export const checkCommand = defineCommand({
     spec: {
       type: 'string',
       placeholder: 'NAME|FILE',
+      offers: [...specs.keys()],
       description: 'Rules for any field: a spec from the list below, or a YAML file of yours.',
     },
     format: {
@@ -62,11 +63,16 @@ export const checkCommand = defineCommand({
   },
 
   run({ values, positionals }, terminal) {
-    const { target, lufs, tp, spec, format = 'text', json, jobs } = values;
+    const { target, lufs, tp, spec, format = 'text', json, jobs, out, resume } = values;
     if (typeof spec === 'string') {
       if (target !== undefined) throw new UsageError('give --target or --spec, not both');
+      if (values['page'] !== undefined) throw new UsageError('--page has no place beside --spec');
       const name = json === true ? 'json' : (format as GateCall['format']);
-      const call = { spec, format: name, ...(typeof jobs === 'number' && { jobs }) };
+      const call = {
+        ...{ spec, format: name, isResumed: resume === true },
+        ...(typeof jobs === 'number' && { jobs }),
+        ...(typeof out === 'string' && { out }),
+      };
       return gateCheck(positionals, call, terminal);
     }
     if (values['format'] !== undefined) throw new UsageError('--format needs --spec');

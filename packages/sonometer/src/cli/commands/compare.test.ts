@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../../../../../testing/run-program.js';
+import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
-import type { Comparison } from '../../compare/comparison.js';
+import type { Comparison } from '@sonometer/report/compare/comparison.js';
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../../../testing/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 let loud: string;
@@ -27,6 +32,31 @@ test('a page: what differs beyond its margin, and the spectra', async () => {
   expect(out).toContain('B minus A in third octaves, B at +6.0 dB to be as loud');
   expect(out).not.toMatch(/NaN|undefined/);
   expect(code).toBe(0);
+});
+
+test('one recording twice is set on itself to the sample', async () => {
+  const samples = Int16Array.from({ length: 48_000 * 3 }, (_, n) =>
+    Math.round(9000 * Math.sin(n * (0.02 + n * 2e-7)) * Math.sin(n / 5000)),
+  );
+  const later = new Int16Array(samples.length + 480);
+  later.set(samples, 480);
+  const write = async (name: string, data: Int16Array) => {
+    const bytes = wavFile({ rateHz: 48_000, channels: 1, data: new Uint8Array(data.buffer) });
+    await writeFile(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  const [a, b] = [await write('a.wav', samples), await write('b.wav', later)];
+  const page = await runProgram(['compare', a, b]);
+  expect(page.out).toMatch(/The sound stands 480 samples \(10 ms\) later in B, without\s+drift/);
+  expect(page.out).toMatch(/leaves\s+nothing\s+of\s+the\s+mean\s+of\s+the\s+channels/);
+  const { out } = await runProgram(['compare', a, loud, '--json']);
+  expect(JSON.parse(out)).toMatchObject({
+    alignment: { absent: expect.stringMatching(/sample rates differ/) as string },
+  });
+  const coded = await runProgram(['compare', fixture('aac.m4a'), fixture('cbr.mp3'), '--json']);
+  expect(JSON.parse(coded.out)).toMatchObject({
+    alignment: { value: { driftPpm: 0, isInverted: false } },
+  });
 });
 
 test('JSON of a family and of a profile', async () => {

@@ -1,40 +1,28 @@
-import { type Answer, readOptions } from '@sonometer/engine';
-import { bodyText } from '../../body-text.js';
-import { comparable } from '../../compare/comparable.js';
-import { compare } from '../../compare/compare.js';
-import { answerById, families, profileByName } from '../../families.js';
+import { alignAudio, readOptions } from '@sonometer/engine';
+import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { compare } from '@sonometer/report/compare/compare.js';
+import type { Input } from '../../source/input.js';
+import { openPathSource } from '../../source/path-source.js';
 import { openAnalyser } from '../analyser.js';
-import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';
-import { sentenceOf } from '../failure.js';
-import { comparisonPage } from '../summaries/comparison.js';
+import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
+import { sentenceOf } from '@sonometer/report/errors/failure.js';
+import { comparisonPage } from '@sonometer/report/text/comparison.js';
 import { openProgress } from '../terminal/progress.js';
-import { printable } from '../terminal/printable.js';
-
-/** Answers that have numbers to compare, and need no target to be measured against. */
-const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
+import { printable } from '@sonometer/report/text/terminal/printable.js';
 
 export const compareCommand = defineCommand({
   name: 'compare',
   title: 'Two recordings side by side, every difference against its margin',
   operands: 'A B',
   flags: {
-    family: {
-      type: 'string',
-      enum: COMPARED,
-      default: 'mix',
-      description: 'What is measured.',
-    },
-    profile: {
-      type: 'string',
-      enum: [...profileByName.keys()],
-      description: 'Compares a profile instead.',
-    },
+    ...plainAnswerFlags,
     json: measureFlags.json,
   },
   examples: [
@@ -43,12 +31,13 @@ export const compareCommand = defineCommand({
     { line: 'sonometer compare a.wav b.wav --profile voice --json', what: 'every delta as JSON' },
   ],
   notes: [
+    'Where both hold one recording, B is set on A to the sample: its offset and drift, the gain that fits, and what is left when it is taken away, in octaves. That is of the mean of the channels, of the first ten minutes.',
     'A difference is marked as larger or smaller than what two readings of equal recordings may show: the margins of both added. The spectra are compared in third octaves at equal integrated loudness.',
   ],
 
   async run({ values, positionals }, terminal) {
     if (positionals.length !== 2) throw new UsageError('it needs two files: A and B');
-    const answer = answerOf(values);
+    const answer = plainAnswer(values);
     const { inputs } = await listInputs(positionals);
     if (inputs.length !== 2) throw new UsageError('it compares two files, no folders');
     readOptions({}, answer.accepts, new Date());
@@ -77,14 +66,24 @@ export const compareCommand = defineCommand({
       input: input.name,
       durationSec,
     });
+    const alignment = await alignmentOf(a.input, b.input);
+    const sides = { a: side(a), b: side(b) };
     if (values['json'] === true)
-      terminal.out(bodyText({ answer: answer.id, a: side(a), b: side(b), ...comparison }));
-    else terminal.out(`${comparisonPage(comparison, { a: side(a), b: side(b) }, terminal.view)}\n`);
+      terminal.out(bodyText({ answer: answer.id, ...sides, ...comparison, alignment }));
+    else terminal.out(`${comparisonPage(comparison, { ...sides, alignment }, terminal.view)}\n`);
     return exitCode.ok;
   },
 });
 
-function answerOf({ family = 'mix', profile }: Given['values']): Answer {
-  if (typeof profile === 'string') return answerById(`profile.${profile}`);
-  return families[family as (typeof COMPARED)[number]].answer; // the flag allows no other
+/** Sample by sample, where both can be read a second time. */
+async function alignmentOf(a: Input, b: Input): Promise<Awaited<ReturnType<typeof alignAudio>>> {
+  if (a.kind !== 'file' || b.kind !== 'file')
+    return { absent: 'what comes from an address or a pipe is read only once' };
+  const [first, second] = [openPathSource(a.name), openPathSource(b.name)];
+  try {
+    return await alignAudio(first, second);
+  } finally {
+    first.close();
+    second.close();
+  }
 }

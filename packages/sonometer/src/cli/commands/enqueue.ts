@@ -3,15 +3,16 @@ import { dirname, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { type OptionName, readOptions } from '@sonometer/engine';
-import { families, profileByName } from '../../families.js';
-import { type S3Place, readS3Place } from '../../objects/s3-place.js';
-import type { DatasetProgress } from '../../queue/dataset-run.js';
-import type { DatasetTask } from '../../queue/dataset-task.js';
+import { families, profileByName } from '@sonometer/report/questions/families.js';
+import { loadDriver } from '../../service/load-driver.js';
+import { type S3Place, readS3Place } from '../../service/objects/s3-place.js';
+import type { DatasetProgress } from '../../service/queue/dataset-run.js';
+import type { DatasetTask } from '../../service/queue/dataset-task.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
-import { audioIn } from '../inputs/audio-in.js';
+import { audioIn } from '../../source/audio-in.js';
 import { settingsOf } from '../service-settings.js';
 import { openProgress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -70,7 +71,7 @@ export const enqueueCommand = defineCommand({
     );
     readOptions(options, answer.accepts, new Date());
 
-    const { runDataset } = await import('../../queue/dataset-run.js');
+    const { runDataset } = await loadDriver(() => import('../../service/queue/dataset-run.js'));
     const asked = { answerId: answer.id, options, nowMs: Date.now() };
     const { all, tasks } = await datasetOf(what, resolve(out), asked);
     const teller = openTeller(all, terminal);
@@ -158,7 +159,9 @@ async function datasetOf(what: string, out: string, asked: Asked): Promise<Datas
 }
 
 async function* tasksIn(place: S3Place, out: string, asked: Asked): AsyncIterable<DatasetTask> {
-  const { objectsUnder } = await import('../../objects/bucket-objects.js');
+  const { objectsUnder } = await loadDriver(
+    () => import('../../service/objects/bucket-objects.js'),
+  );
   for await (const input of objectsUnder(place))
     yield { ...asked, input, result: resultOf(out, '/', `/${input.key}`) };
 }

@@ -1,40 +1,45 @@
 import type { Command } from '../command.js';
-import { checkCommand } from './check.js';
-import { compareCommand } from './compare.js';
-import { enqueueCommand } from './enqueue.js';
-import { keysCommand } from './keys.js';
-import { segmentsCommand } from './segments.js';
-import { voiceCommand } from './voice.js';
-import { mcpCommand } from './mcp.js';
-import { mixCommand } from './mix.js';
-import { profileCommand } from './profile.js';
-import { sampleCommand } from './sample.js';
-import { serveCommand } from './serve.js';
-import { shellCommands } from './shell.js';
-import { signalCommand } from './signal.js';
-import { spectrumCommand } from './spectrum.js';
-import { timeseriesCommand } from './timeseries.js';
-import { validateCommand } from './validate.js';
-import { workCommand } from './work.js';
 
-const own: readonly Command[] = [
-  mixCommand,
-  voiceCommand,
-  signalCommand,
-  sampleCommand,
-  timeseriesCommand,
-  spectrumCommand,
-  segmentsCommand,
-  checkCommand,
-  compareCommand,
-  profileCommand,
-  validateCommand,
-  serveCommand,
-  mcpCommand,
-  workCommand,
-  enqueueCommand,
-  keysCommand,
-];
+/** The commands, loaded when they are asked for: together they are 700 modules. */
+const own = {
+  mix: async () => (await import('./measuring.js')).mix,
+  voice: async () => (await import('./measuring.js')).voice,
+  signal: async () => (await import('./measuring.js')).signal,
+  sample: async () => (await import('./measuring.js')).sample,
+  timeseries: async () => (await import('./measuring.js')).timeseries,
+  spectrum: async () => (await import('./measuring.js')).spectrum,
+  segments: async () => (await import('./measuring.js')).segments,
+  check: async () => (await import('./check.js')).checkCommand,
+  compare: async () => (await import('./measuring.js')).compare,
+  table: async () => (await import('./table.js')).tableCommand,
+  watch: async () => (await import('./watch.js')).watchCommand,
+  profile: async () => (await import('./measuring.js')).profile,
+  validate: async () => (await import('./validate.js')).validateCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
+  mcp: async () => (await import('./mcp.js')).mcpCommand,
+  work: async () => (await import('./work.js')).workCommand,
+  enqueue: async () => (await import('./enqueue.js')).enqueueCommand,
+  keys: async () => (await import('./keys.js')).keysCommand,
+} as const satisfies Readonly<Record<string, () => Promise<Command>>>;
+
+const loadOwn = (): Promise<readonly Command[]> =>
+  Promise.all(Object.values(own).map((load): Promise<Command> => load()));
+
+/** They tell of all the others. */
+const ABOUT_COMMANDS = ['completions', 'man'] as const;
+const loadShell = async () => (await import('./shell.js')).shellCommands(await loadOwn());
+
+/** Every command's name, in the order of the help. */
+export const commandNames: readonly string[] = [...Object.keys(own), ...ABOUT_COMMANDS];
+
+/** The command of that name; `undefined` where there is none. */
+export async function loadCommand(name: string): Promise<Command | undefined> {
+  if (name in own) return own[name as keyof typeof own]();
+  return (await loadShell()).find((command) => command.name === name);
+}
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [...own, ...shellCommands(own)];
+export const loadCommands = async (): Promise<readonly Command[]> => [
+  ...(await loadOwn()),
+  ...(await loadShell()),
+];

@@ -35,6 +35,21 @@ test('are made, listed and revoked in the data folder', async () => {
   expect(await runHere('keys', 'revoke', id)).toMatchObject({ code: 2 });
 });
 
+test('are replaced with an overlap, and all of it is on record', async () => {
+  const made = await runHere('keys', 'create', '--scopes', 'read', '--days', '30', '--json');
+  const { id } = JSON.parse(made.out) as { id: string };
+  expect((await runHere('keys', 'list')).out).toMatch(
+    new RegExp(`^${id}  live .* read  until \\d{4}-\\d\\d-\\d\\d  never used$`, 'm'),
+  );
+  const rotated = await runHere('keys', 'rotate', id, '--overlap', '0');
+  expect(rotated.out).toMatch(/^snm_live_\w{36}\n$/);
+  expect((await runHere('keys', 'list')).out).toMatch(new RegExp(`^${id}  expired`, 'm'));
+  const { out } = await runHere('keys', 'log');
+  expect(out).toMatch(new RegExp(`^\\S+Z  ${id}  acct_\\w+  rotated  to key_\\w+, until`, 'm'));
+  expect(out).toMatch(new RegExp(`^\\S+Z  ${id}  acct_\\w+  created  scopes read$`, 'm'));
+  expect(await runHere('keys', 'rotate', 'key_none')).toMatchObject({ code: 2, out: '' });
+});
+
 test('a key stands alone on the output, so that a script can take it', async () => {
   const { out, err } = await runHere('keys', 'create', '--name', 'of a script');
   expect(out).toMatch(/^snm_live_\w{36}\n$/);
@@ -45,7 +60,10 @@ test.each([
   [['create', '--plan', 'gold'], 'sonometer keys: no plan "gold"; there are keyless, free, pro,'],
   [['create', '--account', 'acct_none'], 'sonometer keys: no such account'],
   [['revoke'], 'sonometer keys: revoke needs the id of a key'],
-  [['make'], 'sonometer keys: it can create, list or revoke'],
+  [['rotate'], 'sonometer keys: rotate needs the id of a key'],
+  [['create', '--scopes', 'write'], 'sonometer keys: no scope "write"; there are analyse, read'],
+  [['create', '--days', 'many'], 'sonometer keys: --days must be a whole number'],
+  [['make'], 'sonometer keys: it can create, list, rotate, revoke or log'],
 ])('keys %j is refused', async (args, message) => {
   const { out, err, code } = await runHere('keys', ...args);
   expect(err).toContain(message);

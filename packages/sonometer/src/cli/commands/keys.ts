@@ -1,6 +1,7 @@
 import process from 'node:process';
-import { readSettings, settingShapes } from '../../settings.js';
-import type { Keys } from '../../keys/keys.js';
+import { readSettings, settingShapes } from '../../service/settings.js';
+import type { Keys } from '../../service/keys/keys.js';
+import { readScopes, SCOPES } from '../../service/keys/scopes.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
@@ -17,8 +18,9 @@ const SETTINGS = [
 
 export const keysCommand = defineCommand({
   name: 'keys',
-  title: 'Makes, lists and revokes the keys of the HTTP service',
-  operands: 'create|list|revoke [ID ...]',
+  title: 'Makes, lists, replaces and revokes the keys of the HTTP service',
+  operands: 'create|list|rotate|revoke|log [ID ...]',
+  words: ['create', 'list', 'rotate', 'revoke', 'log'],
   flags: {
     plan: { type: 'string', default: 'free', description: 'create: plan of a new account.' },
     account: {
@@ -27,12 +29,33 @@ export const keysCommand = defineCommand({
       description: 'create: one more key for this account. list: its keys alone.',
     },
     name: { type: 'string', placeholder: 'TEXT', description: 'create: to recognise the key by.' },
+    scopes: {
+      type: 'string',
+      placeholder: 'LIST',
+      description: 'create: what it may do, of analyse, read, admin, with commas; all by default.',
+    },
+    days: {
+      type: 'string',
+      placeholder: 'N',
+      description: 'create: the key ends by itself after so many days.',
+    },
+    overlap: {
+      type: 'string',
+      default: '24',
+      placeholder: 'HOURS',
+      description: 'rotate: how long the old key goes on beside the new one.',
+    },
     json: { type: 'boolean', description: 'Prints JSON.' },
   },
   examples: [
     { line: 'sonometer keys create --plan unlimited', what: 'prints a key, this once' },
     { line: 'sonometer keys create --plan pro --json', what: 'its key, id and plan' },
     { line: 'sonometer keys list', what: 'every key, without the key itself' },
+    {
+      line: 'sonometer keys rotate key_0123456789abcdef --overlap 48',
+      what: 'prints a key in its place; the old one ends in two days',
+    },
+    { line: 'sonometer keys log', what: 'what happened to keys, the newest first' },
     { line: 'sonometer keys revoke key_0123456789abcdef', what: 'ends it at once' },
   ],
   notes: ['It works on the same data while a server runs.'],
@@ -47,8 +70,12 @@ export const keysCommand = defineCommand({
   async run({ values, positionals: [action, ...ids] }, terminal) {
     if (action === 'create') return withKeys(terminal, (keys) => create(keys, values, terminal));
     if (action === 'list') return withKeys(terminal, (keys) => list(keys, values, terminal));
-    if (action !== 'revoke') throw new UsageError('it can create, list or revoke');
-    if (ids.length === 0) throw new UsageError('revoke needs the id of a key');
+    if (action === 'log') return withKeys(terminal, (keys) => log(keys, values, terminal));
+    if (action !== 'revoke' && action !== 'rotate')
+      throw new UsageError('it can create, list, rotate, revoke or log');
+    if (ids.length === 0) throw new UsageError(`${action} needs the id of a key`);
+    if (action === 'rotate')
+      return withKeys(terminal, (keys) => rotate(keys, ids, values, terminal));
     return withKeys(terminal, (keys) => revoke(keys, ids, terminal));
   },
 });
@@ -60,10 +87,10 @@ async function withKeys(
 ): Promise<ExitCode> {
   // a database takes its time to load: only where it is used
   const [{ openStore }, { openKeys }, { openServerSecret }, { loadPlans }] = await Promise.all([
-    import('../../store/open-store.js'),
-    import('../../keys/keys.js'),
-    import('../../keys/server-secret.js'),
-    import('../../keys/plans.js'),
+    import('../../service/store/open-store.js'),
+    import('../../service/keys/keys.js'),
+    import('../../service/keys/server-secret.js'),
+    import('../../service/keys/plans.js'),
   ]);
   try {
     const settings = readSettings(process.env);
@@ -85,11 +112,16 @@ async function withKeys(
 
 async function create(
   keys: Keys,
-  { plan = 'free', account, name, json }: Given['values'],
+  { plan = 'free', account, name, scopes, days, json }: Given['values'],
   { out, say }: Terminal,
 ): Promise<ExitCode> {
   const whose = account === undefined ? { plan: String(plan) } : { accountId: String(account) };
-  const minted = await keys.mint(whose, name === undefined ? undefined : String(name));
+  const minted = await keys.mint(whose, name === undefined ? undefined : String(name), {
+    ...(scopes !== undefined && { scopes: readScopes(String(scopes)) }),
+    ...(days !== undefined && {
+      expiresAtMs: Date.now() + wholeNumber(days, '--days') * 24 * 3600_000,
+    }),
+  });
   if (json === true) {
     const { key, id, plan: ofPlan } = minted;
     out(`${JSON.stringify({ key, id, plan: ofPlan })}\n`);
@@ -108,23 +140,86 @@ async function list(
   const all = await keys.list(account === undefined ? undefined : String(account));
   const iso = (ms: number) => new Date(ms).toISOString();
   if (json === true) {
-    const listing = all.map(({ createdAtMs, revokedAtMs, ...key }) => ({
+    const orNull = (ms: number | null) => (ms === null ? null : iso(ms));
+    const listing = all.map(({ createdAtMs, revokedAtMs, expiresAtMs, lastUsedAtMs, ...key }) => ({
       ...key,
       createdAt: iso(createdAtMs),
-      revokedAt: revokedAtMs === null ? null : iso(revokedAtMs),
+      revokedAt: orNull(revokedAtMs),
+      expiresAt: orNull(expiresAtMs),
+      lastUsedAt: orNull(lastUsedAtMs),
     }));
     out(`${JSON.stringify(listing)}\n`);
     return exitCode.ok;
   }
-  for (const { id, plan, hint, accountId, name, createdAtMs, revokedAtMs } of all) {
-    const state = revokedAtMs === null ? paint.good('live   ') : paint.bad('revoked');
+  for (const { id, plan, hint, accountId, name, createdAtMs, ...key } of all) {
+    const { revokedAtMs, expiresAtMs, lastUsedAtMs, scopes } = key;
+    const isOver = expiresAtMs !== null && expiresAtMs <= Date.now();
+    const state =
+      revokedAtMs !== null
+        ? paint.bad('revoked')
+        : isOver
+          ? paint.bad('expired')
+          : paint.good('live   ');
     const made = iso(createdAtMs).slice(0, 10);
+    const used = lastUsedAtMs === null ? 'never used' : `used ${iso(lastUsedAtMs).slice(0, 10)}`;
+    const about = [
+      ...(scopes.length < SCOPES.length ? [scopes.join(',')] : []),
+      ...(expiresAtMs !== null && !isOver ? [`until ${iso(expiresAtMs).slice(0, 10)}`] : []),
+      used,
+      ...(name === null ? [] : [name]),
+    ];
     out(
-      `${id}  ${state}  ${plan.padEnd(9)}  ${made}  ${hint}…  ${accountId}  ${name ?? ''}`.trimEnd() +
-        '\n',
+      `${id}  ${state}  ${plan.padEnd(9)}  ${made}  ${hint}…  ${accountId}  ${about.join('  ')}\n`,
     );
   }
   return exitCode.ok;
+}
+
+async function rotate(
+  keys: Keys,
+  ids: readonly string[],
+  { overlap = '24' }: Given['values'],
+  { out, say }: Terminal,
+): Promise<ExitCode> {
+  const hours = wholeNumber(overlap, '--overlap');
+  let code: ExitCode = exitCode.ok;
+  for (const id of ids) {
+    const minted = await keys.rotate(id, hours * 3600_000);
+    if (minted) {
+      out(`${minted.key}\n`);
+      say(`This is ${minted.id}, shown this once; ${id} goes on for ${hours} h.\n`);
+      continue;
+    }
+    say(`sonometer keys: there is no live key ${id}.\n`);
+    code = exitCode.failed;
+  }
+  return code;
+}
+
+const MOST_EVENTS = 1000;
+
+async function log(keys: Keys, { json }: Given['values'], { out }: Terminal): Promise<ExitCode> {
+  const events = await keys.events(MOST_EVENTS);
+  const shown = events.map(({ atMs, ...event }) => ({
+    at: new Date(atMs).toISOString(),
+    ...event,
+  }));
+  if (json === true) {
+    out(`${JSON.stringify(shown)}\n`);
+    return exitCode.ok;
+  }
+  for (const { at, keyId, accountId, type, detail } of shown)
+    out(
+      `${at}  ${keyId}  ${accountId}  ${type.padEnd(8)}${detail === null ? '' : ` ${detail}`}`.trimEnd() +
+        '\n',
+    );
+  return exitCode.ok;
+}
+
+function wholeNumber(given: unknown, flag: string): number {
+  const value = /^\d{1,5}$/.test(String(given)) ? Number(given) : NaN;
+  if (Number.isNaN(value)) throw new Error(`${flag} must be a whole number`);
+  return value;
 }
 
 async function revoke(keys: Keys, ids: readonly string[], { say }: Terminal): Promise<ExitCode> {

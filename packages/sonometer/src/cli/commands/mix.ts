@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { mixSummary } from '../summaries/mix.js';
+import { mixSummary } from '@sonometer/report/text/mix.js';
 
 export const mixCommand = familyCommand({
   name: 'mix',

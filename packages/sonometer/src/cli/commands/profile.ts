@@ -1,11 +1,11 @@
 import type { OptionName } from '@sonometer/engine';
-import { profileByName } from '../../families.js';
-import { nearest } from '../../nearest.js';
+import { profileByName } from '@sonometer/report/questions/families.js';
+import { nearest } from '@sonometer/report/questions/nearest.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { measure, measureFlags, OPERANDS } from '../measure.js';
-import { profileSummary } from '../summaries/profile.js';
+import { profileSummary } from '@sonometer/report/text/profile.js';
 
 const accepted = new Set<OptionName>([...profileByName.values()].flatMap(({ accepts }) => accepts));
 const optionFlags = flagsOf([...accepted]);
@@ -14,6 +14,7 @@ export const profileCommand = defineCommand({
   name: 'profile',
   title: 'One named question, with its verdict in words',
   operands: `NAME ${OPERANDS}`,
+  words: [...profileByName.keys()],
   flags: { ...measureFlags, ...optionFlags },
   examples: [
     { line: 'sonometer profile master song.wav', what: 'ready for release, or what is in the way' },
@@ -38,7 +39,7 @@ export const profileCommand = defineCommand({
     const options = Object.fromEntries(
       Object.entries(values).filter(([option]) => option in optionFlags),
     );
-    const summary = profileSummary(name, answer);
+    const summary = profileSummary(answer);
     return measure(inputs, values, { question: { answer, options }, summary }, terminal);
   },
 });

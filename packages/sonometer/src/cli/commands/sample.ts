@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { sampleSummary } from '../summaries/sample.js';
+import { sampleSummary } from '@sonometer/report/text/sample.js';
 
 export const sampleCommand = familyCommand({
   name: 'sample',

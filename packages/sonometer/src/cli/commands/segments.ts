@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { segmentsSummary } from '../summaries/segments.js';
+import { segmentsSummary } from '@sonometer/report/text/segments.js';
 
 export const segmentsCommand = familyCommand({
   name: 'segments',

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { settingShapes } from '../../settings.js';
+import { settingShapes } from '../../service/settings.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';

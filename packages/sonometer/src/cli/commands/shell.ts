@@ -14,6 +14,7 @@ export function shellCommands(others: readonly Command[]): readonly Command[] {
     name: 'completions',
     title: 'A script that completes commands and options in a shell',
     operands: SHELLS.join('|'),
+    words: SHELLS,
     flags: {},
     examples: [
       { line: 'sonometer completions bash', what: 'in ~/.bashrc: eval "$(...)"; zsh likewise' },

@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { signalSummary } from '../summaries/signal.js';
+import { signalSummary } from '@sonometer/report/text/signal.js';
 
 export const signalCommand = familyCommand({
   name: 'signal',

@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { spectrumSummary } from '../summaries/spectrum.js';
+import { spectrumSummary } from '@sonometer/report/text/spectrum.js';
 
 export const spectrumCommand = familyCommand({
   name: 'spectrum',

@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { timeseriesSummary } from '../summaries/timeseries.js';
+import { timeseriesSummary } from '@sonometer/report/text/timeseries.js';
 
 export const timeseriesCommand = familyCommand({
   name: 'timeseries',

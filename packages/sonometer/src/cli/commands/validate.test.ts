@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFfmpeg } from '../../validation/peers/ffmpeg.js';
+import { openFfmpeg } from '@sonometer/validation/peers/ffmpeg.js';
 import { runHere } from '../../../../../testing/run-here.js';
 
 const hasFfmpeg = openFfmpeg() !== undefined;

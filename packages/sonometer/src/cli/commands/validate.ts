@@ -1,12 +1,12 @@
-import { accuracyOf } from '../../validation/accuracy.js';
-import { accuracyPage } from '../../validation/accuracy-page.js';
-import { caseGroups } from '../../validation/cases/index.js';
-import { openPeers } from '../../validation/peers/open-peers.js';
-import { type Ran, runCases } from '../../validation/run-cases.js';
+import { accuracyOf } from '@sonometer/validation/accuracy.js';
+import { accuracyPage } from '@sonometer/validation/accuracy-page.js';
+import { caseGroups } from '@sonometer/validation/cases/index.js';
+import { openPeers } from '@sonometer/validation/peers/open-peers.js';
+import { type Ran, runCases } from '@sonometer/validation/run-cases.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
-import { validationHead, validationLines } from '../summaries/validation.js';
+import { validationHead, validationLines } from '@sonometer/validation/validation-text.js';
 import { openProgress } from '../terminal/progress.js';
 import { version } from '../../version.js';
 
@@ -23,13 +23,13 @@ export const validateCommand = defineCommand({
       type: 'integer',
       minimum: 0,
       default: 1,
-      description: 'Varies all that may vary: frequencies, levels, times, noise. Default 1.',
+      description: 'Varies all that may vary: frequencies, levels, times, noise.',
     },
     seeds: {
       type: 'integer',
       minimum: 1,
       default: 1,
-      description: 'Runs so many seeds, from --seed on. Default 1.',
+      description: 'Runs so many seeds, from --seed on.',
     },
     peers: {
       type: 'boolean',

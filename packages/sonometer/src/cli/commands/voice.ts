@@ -1,6 +1,6 @@
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { familyCommand } from '../family-command.js';
-import { voiceSummary } from '../summaries/voice.js';
+import { voiceSummary } from '@sonometer/report/text/voice.js';
 
 export const voiceCommand = familyCommand({
   name: 'voice',

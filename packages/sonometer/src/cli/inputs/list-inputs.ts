@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { audioIn } from './audio-in.js';
-import type { Input } from './input.js';
+import { statSync } from 'node:fs';
+import type { Input } from '../../source/input.js';
 
 export interface Listed {
   readonly inputs: readonly Input[];
@@ -13,9 +12,10 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
   const inputs: Input[] = [];
   let isList = args.length > 1;
   for (const name of args) {
-    const kind = await kindOf(name);
+    const kind = kindOf(name);
     if (kind === 'folder') {
       isList = true;
+      const { audioIn } = await import('../../source/audio-in.js');
       const found = await audioIn(name);
       if (found.length === 0) inputs.push({ name, kind: 'empty-folder' });
       for (const input of found) inputs.push(input); // a folder may hold a million
@@ -24,10 +24,17 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
   return { inputs, isList };
 }
 
-async function kindOf(name: string): Promise<'file' | 'folder' | 'pipe' | 'stdin' | 'url'> {
+/** Whether the name of an input is a URL. */
+export const isUrl = (name: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(name);
+
+function kindOf(name: string): 'file' | 'folder' | 'pipe' | 'stdin' | 'url' {
   if (name === '-') return 'stdin';
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return 'url';
-  const facts = await stat(name).catch(() => undefined); // why not, opening it will tell
-  if (facts?.isDirectory()) return 'folder';
-  return facts?.isFIFO() ? 'pipe' : 'file';
+  if (isUrl(name)) return 'url';
+  try {
+    const facts = statSync(name, { throwIfNoEntry: false });
+    if (facts?.isDirectory()) return 'folder';
+    return facts?.isFIFO() ? 'pipe' : 'file';
+  } catch {
+    return 'file'; // why not, opening it will tell
+  }
 }

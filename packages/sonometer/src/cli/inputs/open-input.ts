@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { openUrlFetcher } from '../../intake/fetch-url.js';
-import { spool, type SpooledFile } from '../../intake/spool.js';
+import type { SpooledFile } from '../../service/intake/spool.js';
 import type { Audio } from '../analyser.js';
-import { InputError } from '../failure.js';
-import type { Input } from './input.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
+import type { Input } from '../../source/input.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** An input as a file on this machine. */
@@ -41,14 +40,15 @@ export async function openInput({ name, kind }: Input): Promise<OpenInput> {
   }
 }
 
-const fetchUrl = (url: string) =>
-  openUrlFetcher({
-    dir: temporaryFolder(),
-    maxBytes: MAX_URL_BYTES,
-    deadlineMs: URL_DEADLINE_MS,
-  })(url);
+// What opens no file on this machine is loaded where it is wanted: it takes longer than to measure a short file.
+async function fetchUrl(url: string) {
+  const { openUrlFetcher } = await import('../../service/intake/fetch-url.js');
+  const limits = { maxBytes: MAX_URL_BYTES, deadlineMs: URL_DEADLINE_MS };
+  return openUrlFetcher({ dir: temporaryFolder(), ...limits })(url);
+}
 
 async function piped(stream: AsyncIterable<Uint8Array>): Promise<OpenInput> {
+  const { spool } = await import('../../service/intake/spool.js');
   const file = await spool(stream, { dir: temporaryFolder(), maxBytes: Infinity });
   if (file.sizeBytes === 0) throw nothingPiped;
   return audioOf(file);
@@ -73,7 +73,8 @@ const emptyFolder = new InputError({
   type: 'invalid_request',
   code: 'no_audio_found',
   message: 'the folder holds no audio file',
-  whatToDo: 'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus.',
+  whatToDo:
+    'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus, aiff, caf, webm, aac.',
 });
 
 const closedFolder = new InputError({

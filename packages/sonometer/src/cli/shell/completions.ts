@@ -1,4 +1,5 @@
-import { type Flag, written } from '../arguments/flag.js';
+import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { type Flag } from '../arguments/flag.js';
 import type { Command } from '../command.js';
 import { commonFlags } from '../help.js';
 
@@ -6,24 +7,31 @@ import { commonFlags } from '../help.js';
 type Script = (commands: readonly Command[]) => string;
 
 const flagsOf = ({ flags }: Command): readonly (readonly [string, Flag])[] =>
-  Object.entries({ ...flags, ...commonFlags }).map(([name, flag]) => [written(name), flag]);
+  Object.entries({ ...flags, ...commonFlags }).map(([name, flag]) => [flagName(name), flag]);
 
 /** Text in single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const bash: Script = (commands) => {
   const cases = commands.map((command) => {
-    const values = flagsOf(command).flatMap(([name, { enum: allowed }]) =>
-      allowed
-        ? [
-            `      ${name}) COMPREPLY=($(compgen -W ${quoted(allowed.join(' '))} -- "$word")); return ;;`,
-          ]
-        : [],
-    );
+    const values = flagsOf(command).flatMap(([name, { enum: allowed, offers }]) => {
+      const words = allowed ?? offers;
+      if (!words) return [];
+      const files = allowed ? '' : ' -f';
+      return [
+        `      ${name}) COMPREPLY=($(compgen -W ${quoted(words.join(' '))}${files} -- "$word")); return ;;`,
+      ];
+    });
+    const { words } = command;
     const names = flagsOf(command).map(([name]) => name);
     return [
       `    ${command.name})`,
       ...(values.length > 0 ? ['      case "$before" in', ...values, '      esac'] : []),
+      ...(words
+        ? [
+            `      if [ "$COMP_CWORD" -eq 2 ] && [ "\${word#-}" = "$word" ]; then COMPREPLY=($(compgen -W ${quoted(words.join(' '))} -- "$word")); return; fi`,
+          ]
+        : []),
       `      flags=${quoted(names.join(' '))} ;;`,
     ].join('\n');
   });
@@ -50,12 +58,13 @@ complete -o filenames -F _sonometer sonometer
 const zsh: Script = (commands) => {
   const named = (text: string) => text.replace(/[\\:[\]]/g, String.raw`\$&`);
   const cases = commands.map((command) => {
-    const specs = flagsOf(command).map(([name, { type, description, enum: allowed }]) => {
-      const value =
-        type === 'boolean' ? '' : allowed ? `:value:(${allowed.join(' ')})` : ':value:_files';
+    const specs = flagsOf(command).map(([name, { type, description, enum: allowed, offers }]) => {
+      const files = offers ? `:value:{compadd -- ${offers.join(' ')}; _files}` : ':value:_files';
+      const value = type === 'boolean' ? '' : allowed ? `:value:(${allowed.join(' ')})` : files;
       return quoted(`${name}[${named(description)}]${value}`);
     });
-    return `    ${command.name}) _arguments ${specs.join(' ')} '*:file:_files' ;;`;
+    const first = command.words ? ` ${quoted(`1:word:(${command.words.join(' ')})`)}` : '';
+    return `    ${command.name}) _arguments ${specs.join(' ')}${first} '*:file:_files' ;;`;
   });
   return `#compdef sonometer
 # zsh completion of sonometer: eval "$(sonometer completions zsh)"
@@ -79,9 +88,15 @@ compdef _sonometer sonometer
 const fish: Script = (commands) => {
   const lines = commands.flatMap((command) => [
     `complete -c sonometer -n __fish_use_subcommand -f -a ${command.name} -d ${quoted(command.title)}`,
-    ...flagsOf(command).map(([name, { type, description, enum: allowed }]) => {
+    ...(command.words
+      ? [
+          `complete -c sonometer -n ${quoted(`__fish_seen_subcommand_from ${command.name}; and not __fish_seen_subcommand_from ${command.words.join(' ')}`)} -f -a ${quoted(command.words.join(' '))}`,
+        ]
+      : []),
+    ...flagsOf(command).map(([name, { type, description, enum: allowed, offers }]) => {
+      const offered = offers ? ` -r -a ${quoted(offers.join(' '))}` : ' -r';
       const value =
-        type === 'boolean' ? '' : allowed ? ` -x -a ${quoted(allowed.join(' '))}` : ' -r';
+        type === 'boolean' ? '' : allowed ? ` -x -a ${quoted(allowed.join(' '))}` : offered;
       return `complete -c sonometer -n ${quoted(`__fish_seen_subcommand_from ${command.name}`)} -l ${name.slice(2)} -d ${quoted(description)}${value}`;
     }),
   ]);

@@ -1,5 +1,6 @@
 import { version } from '../../version.js';
-import { type Flags, written } from '../arguments/flag.js';
+import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { type Flags } from '../arguments/flag.js';
 import type { Command } from '../command.js';
 import { commonFlags } from '../help.js';
 
@@ -8,7 +9,12 @@ const plain = (text: string): string =>
   text
     .replace(/\\/g, String.raw`\e`)
     .replace(/-/g, String.raw`\-`)
-    .replace(/^([.'])/gm, String.raw`\&$1`);
+    .replace(/^([.'])/gm, String.raw`\&$1`)
+    // troff reads bytes: a character beyond ASCII goes by its number
+    .replace(/\P{ASCII}/gu, (one) => `\\[u${hex(one)}]`);
+
+const hex = (one: string): string =>
+  (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 const bold = (text: string) => String.raw`\fB${plain(text)}\fR`;
 const italic = (text: string) => String.raw`\fI${plain(text)}\fR`;
@@ -23,7 +29,7 @@ export function manPage(commands: readonly Command[]): string {
     `${bold('sonometer')} ${italic('COMMAND')} ... [${bold('--help')}]`,
     '.SH DESCRIPTION',
     plain(
-      'Formats: wav, mp3, flac, m4a, ogg. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
+      'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
     ),
     '.SH COMMANDS',
     ...commands.flatMap(sectionOf),
@@ -52,7 +58,7 @@ function sectionOf({
     ...Object.entries<Flags[string]>({ ...flags, ...commonFlags }).flatMap(([flag, shape]) => {
       const values =
         shape.enum?.join('|') ?? shape.placeholder ?? (shape.type === 'string' ? 'NAME' : 'N');
-      const usage = bold(written(flag)) + (shape.type === 'boolean' ? '' : ` ${italic(values)}`);
+      const usage = bold(flagName(flag)) + (shape.type === 'boolean' ? '' : ` ${italic(values)}`);
       return ['.TP', usage, plain(shape.description)];
     }),
     ...(table

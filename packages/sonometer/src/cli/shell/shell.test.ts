@@ -2,8 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
-import { written } from '../arguments/flag.js';
-import { commands } from '../commands/index.js';
+import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { loadCommands } from '../commands/index.js';
+
+const commands = await loadCommands();
 
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 const scriptFor = async (shell: string) => (await runHere('completions', shell)).out;
@@ -28,7 +30,28 @@ describe('bash completes', () => {
   });
   test('the values of an option', async () => {
     expect(await offered('sonometer', 'check', '--target', 'apple')).toEqual(['apple-music']);
-    expect(await offered('sonometer', 'voice', '--speech-detector', '')).toEqual(['v1', 'k2']);
+    expect(await offered('sonometer', 'voice', '--speech-detector', '')).toEqual([
+      'v1',
+      'k2',
+      'n1',
+    ]);
+  });
+  test('the words of a command', async () => {
+    expect(await offered('sonometer', 'profile', 'ma')).toEqual(['master']);
+    expect(await offered('sonometer', 'keys', '')).toEqual([
+      'create',
+      'list',
+      'rotate',
+      'revoke',
+      'log',
+    ]);
+    expect(await offered('sonometer', 'completions', 'z')).toEqual(['zsh']);
+    expect(await offered('sonometer', 'profile', 'master', 'package.js')).toEqual(['package.json']);
+  });
+  test('the specs that there are, and files', async () => {
+    const names = await offered('sonometer', 'check', 'x.wav', '--spec', 'ebu-r');
+    expect(names).toEqual(['ebu-r128', 'ebu-r128-qc', 'ebu-r128-s1']);
+    expect(await offered('sonometer', 'check', '--spec', 'package.js')).toEqual(['package.json']);
   });
   test('files', async () => {
     expect(await offered('sonometer', 'mix', 'package.js')).toEqual(['package.json']);
@@ -40,7 +63,9 @@ test.each(['zsh', 'fish'])('%s has every command and every option', async (shell
   for (const { name, flags } of commands) {
     expect(script).toContain(name);
     for (const flag of Object.keys(flags))
-      expect(script).toContain(shell === 'fish' ? `-l ${written(flag).slice(2)} ` : written(flag));
+      expect(script).toContain(
+        shell === 'fish' ? `-l ${flagName(flag).slice(2)} ` : flagName(flag),
+      );
   }
 });
 
@@ -62,7 +87,7 @@ test('the manual has every command, option and example, and groff has nothing to
   const plain = out.replaceAll(String.raw`\-`, '-').replaceAll(String.raw`\e`, '\\');
   for (const { name, flags, examples } of commands) {
     expect(plain).toContain(`.SS "sonometer ${name}`);
-    for (const flag of Object.keys(flags)) expect(plain).toContain(`\\fB${written(flag)}\\fR`);
+    for (const flag of Object.keys(flags)) expect(plain).toContain(`\\fB${flagName(flag)}\\fR`);
     for (const { line } of examples) expect(plain).toContain(line);
   }
   expect(plain.split('\n').filter((line) => /^\.(?!TH|SH|SS|TP|PP)/.test(line))).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPaint } from './paint.js';
+import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import { openProgress } from './progress.js';
 
 beforeEach(() => vi.useFakeTimers());

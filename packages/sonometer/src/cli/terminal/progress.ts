@@ -1,4 +1,4 @@
-import { shortened } from './shortened.js';
+import { shortened } from '@sonometer/report/text/terminal/shortened.js';
 import type { Terminal } from './terminal.js';
 
 /** A bar on the last line of a watched terminal; nothing elsewhere. */

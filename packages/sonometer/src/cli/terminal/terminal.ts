@@ -1,4 +1,5 @@
-import { openPaint, type Paint } from './paint.js';
+import { openPaint } from '@sonometer/report/text/terminal/paint.js';
+import type { View } from '@sonometer/report/text/terminal/view.js';
 
 /** Where the program speaks: data to `out`, everything else to `say`. */
 export interface Terminal {
@@ -7,13 +8,6 @@ export interface Terminal {
   readonly view: View;
   /** Somebody watches the messages, so progress may be drawn. */
   readonly isWatched: boolean;
-}
-
-/** How text may be laid out. */
-export interface View {
-  /** Columns. */
-  readonly width: number;
-  readonly paint: Paint;
 }
 
 /** Lines longer than this are hard to read, however wide the window is. */

@@ -1,7 +1,8 @@
-import type { KeyListing } from '../../keys/keys.js';
-import type { Session } from '../../keys/sessions.js';
-import type { UsageReport } from '../../metering/usage-report.js';
-import type { Services } from '../services.js';
+import type { KeyListing } from '../../service/keys/keys.js';
+import type { Session } from '../../service/keys/sessions.js';
+import type { UsageDay } from '../../service/metering/usage-days.js';
+import type { UsageReport } from '../../service/metering/usage-report.js';
+import type { Services } from '../../service/services.js';
 
 /** What the account page shows of an account. */
 export interface Account {
@@ -10,17 +11,24 @@ export interface Account {
   /** Those that live, oldest first. */
   readonly keys: readonly KeyListing[];
   readonly usage: UsageReport;
+  /** What was charged day by day. */
+  readonly days: readonly UsageDay[];
+  readonly nowMs: number;
 }
 
 /** Reads the account of a session; the numbers are those of `GET /v1/usage`. */
 export async function accountOf(
   { accountId, keyId }: Session,
-  { keys, plans, metering }: Services,
+  { keys, plans, metering, now }: Services,
 ): Promise<Account | undefined> {
   const all = await keys.list(accountId);
-  const live = all.filter(({ revokedAtMs }) => revokedAtMs === null);
+  const nowMs = now().getTime();
+  const live = all.filter(
+    ({ revokedAtMs, expiresAtMs }) => revokedAtMs === null && (expiresAtMs ?? Infinity) > nowMs,
+  );
   const plan = plans.get(live[0]?.plan ?? '');
   if (!plan) return undefined;
   const caller = { kind: 'key', id: accountId, owner: keyId, accountId, plan } as const;
-  return { keyId, keys: live, usage: await metering.usage(caller) };
+  const [usage, days] = [await metering.usage(caller), await metering.days(accountId)];
+  return { keyId, keys: live, usage, days, nowMs };
 }

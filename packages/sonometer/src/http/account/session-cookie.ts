@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 
 const NAME = 'sonometer_session';
 
@@ -25,7 +25,7 @@ export const ending = (publicUrl: string): string =>
   `${NAME}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 /**
- * Whether a page of ours has sent the request. Asked besides SameSite, since browsers let a sibling
+ * Whether a page of ours has sent the request. AnalysisRequest besides SameSite, since browsers let a sibling
  * domain pass as the same site.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {

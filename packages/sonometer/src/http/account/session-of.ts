@@ -1,6 +1,6 @@
-import type { Session } from '../../keys/sessions.js';
+import type { Session } from '../../service/keys/sessions.js';
 import type { RouteRequest } from '../route.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 import { tokenIn } from './session-cookie.js';
 
 /** The session that the browser is in, if it is in one that lives. */

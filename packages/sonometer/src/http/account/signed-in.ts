@@ -1,8 +1,8 @@
-import type { Plan } from '../../keys/plans.js';
+import type { Plan } from '../../service/keys/plans.js';
 import { isSameOrigin } from './session-cookie.js';
 import { sessionOf } from './session-of.js';
 import type { RouteRequest } from '../route.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 
 /** The key that a browser has signed in with. */
 export interface SignedIn {

@@ -5,12 +5,14 @@ import {
   optionShapes,
   readOptions,
 } from '@sonometer/engine';
-import type { ErrorCode } from '../../errors/error-table.js';
-import { type Family, PROFILE_ROUTE, profileByName } from '../../families.js';
-import { MAX_URL_BYTES } from '../../intake/fetch-url.js';
-import { MAX_BODY_BYTES } from '../../intake/spool.js';
+import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
+import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
+import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
 import { jobShape } from '../job-body.js';
-import type { AnswerDoc, RouteDoc, Shape } from '../route.js';
+import { MOST_REPORT_DAYS } from '../../service/reports/reports.js';
+import type { AnswerDoc, RouteDoc } from '../route.js';
+import type { Shape } from '../../service/shape.js';
 
 /** What every analysis may be refused for, besides what every route may. */
 export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
@@ -35,19 +37,30 @@ export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
 
 const megabytes = (bytes: number) => `${bytes / 1e6} MB`;
 
-export const URL_SHAPE: Shape = {
-  type: 'string',
-  format: 'uri',
-  description: `Public http(s) URL of the audio, up to ${megabytes(MAX_URL_BYTES)}. Give this or objectPath.`,
-};
-export const OBJECT_SHAPE: Shape = {
-  type: 'string',
-  description: 'What POST /api/upload-url answered; readable only by the key that uploaded it.',
-};
 const FILE_NAME_SHAPE: Shape = {
   type: 'string',
   maxLength: 255,
   description: 'Name of the file, echoed in the answer.',
+};
+const CALLBACK_SHAPE: Shape = {
+  type: 'string',
+  format: 'uri',
+  description:
+    'Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key.',
+};
+const REPORT_SHAPES: Options = {
+  report: {
+    type: 'boolean',
+    default: true,
+    description: 'false: nothing is kept of the analysis, and the answer has no reportUrl.',
+  },
+  reportDays: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_REPORT_DAYS,
+    default: MOST_REPORT_DAYS,
+    description: 'How long the report is kept.',
+  },
 };
 const BYTES_SHAPE: Shape = {
   description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.`,
@@ -77,10 +90,16 @@ function optionDocs(answer: Answer): Options {
 
 const DAY = new Date(NEW_DEFAULTS_FROM).toISOString().slice(0, 10);
 
+const EXAMPLE = { url: 'https://example.com/take.wav' };
+
 /** How the route of a family is documented: from the declarations of its measures and options. */
 export function analysisDoc({ route, answer, result, job, isVoice }: Family): RouteDoc {
   return {
-    ...requestDoc(optionDocs(answer), answer.accepts.includes('target') ? ['target'] : []),
+    ...requestDoc(
+      { ...optionDocs(answer), ...(job && { callbackUrl: CALLBACK_SHAPE }) },
+      answer.accepts.includes('target') ? ['target'] : [],
+    ),
+    example: { ...EXAMPLE, ...(answer.accepts.includes('target') && { target: 'spotify' }) },
     name: nameOf(route),
     summary: answer.title,
     answers: {
@@ -110,6 +129,7 @@ export function profileDoc(): RouteDoc {
   const options = Object.assign({}, ...all.map(({ answer }) => optionDocs(answer))) as Options;
   return {
     ...requestDoc({ profile, ...options }, ['profile']),
+    example: { ...EXAMPLE, profile: 'basic' },
     name: nameOf(PROFILE_ROUTE),
     summary: 'One named question, answered with only the lenses that it needs',
     answers: {
@@ -123,7 +143,12 @@ export function profileDoc(): RouteDoc {
         parts,
       },
     },
-    errors: [...ANALYSIS_ERRORS, 'profile_requires_paid_plan', 'room_not_measurable'],
+    errors: [
+      ...ANALYSIS_ERRORS,
+      'profile_requires_paid_plan',
+      'voice_minutes_exhausted',
+      'room_not_measurable',
+    ],
   };
 }
 
@@ -132,7 +157,7 @@ const resultOf = (profile: string) =>
 
 /** What all analyses have in common in how they are asked. */
 function requestDoc(options: Options, required: readonly string[]) {
-  const given = { fileName: FILE_NAME_SHAPE, ...options };
+  const given = { fileName: FILE_NAME_SHAPE, ...options, ...REPORT_SHAPES };
   return {
     tag: 'Analysis',
     key: 'optional',
@@ -146,6 +171,8 @@ function requestDoc(options: Options, required: readonly string[]) {
       ),
       'multipart/form-data': objectShape({ file: FILE_SHAPE, ...given }, ['file', ...required]),
       'audio/*': BYTES_SHAPE,
+      'video/*': BYTES_SHAPE,
+      'application/ogg': BYTES_SHAPE,
       'application/octet-stream': BYTES_SHAPE,
     },
   } as const;
@@ -155,11 +182,17 @@ const ANALYSED = {
   headers: {
     'x-audio-sha256':
       'SHA-256 of the decoded samples: equal for equal audio, whatever the container.',
+    deprecation:
+      'Of an answer made with a choice that is to go: from when on, @ and seconds since 1970.',
+    sunset: 'Until when that choice stays at least.',
+    cache:
+      'hit where the answer was there already: the same key has asked the same of the same bytes within a day.',
+    link: 'Where that is explained, rel deprecation.',
     warnings: 'What to know of the file besides its numbers, such as damage; only if there is any.',
   },
 };
 
-const ACCEPTED: AnswerDoc = {
+export const ACCEPTED: AnswerDoc = {
   description:
     'The analysis goes on as a job: the request said Prefer: respond-async, or the recording is very long.',
   name: 'Job',

@@ -1,7 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
-import { errorTable } from '../../errors/error-table.js';
-import { families } from '../../families.js';
+import { describe, expect, test } from 'vitest';
+import { openConformity } from '../../../../../testing/conformity.js';
+import { errorTable } from '@sonometer/report/errors/error-table.js';
+import { families } from '@sonometer/report/questions/families.js';
 import { routes } from '../routes/index.js';
 import { openApiDocument } from './document.js';
 
@@ -13,7 +15,10 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { example?: unknown }> }
+  >;
 }
 interface Schema {
   $ref?: string;
@@ -33,7 +38,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect(result).toEqual({ valid: true });
 });
 
-test('has every route of the interface under a name of its own', () => {
+test('has every route of docs/interface.md under a name of its own', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   for (const { route, result } of Object.values(families)) {
@@ -82,5 +87,40 @@ test('an error names its codes and where they are explained', () => {
   const { responses } = document.paths['/v1/mix/analyze']!['post']!;
   expect(responses['413']?.description).toContain(
     `[track_too_long](https://sonometer.example/docs/errors#track_too_long): ${errorTable.track_too_long.when}`,
+  );
+});
+
+describe('the examples', () => {
+  const conforms = openConformity(document);
+  const given = operations.flatMap(({ path, method, operation }) =>
+    Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
+      Object.entries(content).flatMap(([type, { example }]) =>
+        example === undefined || type !== 'application/json'
+          ? []
+          : [{ name: `${method} ${path} ${status}`, method, path, status, example }],
+      ),
+    ),
+  );
+
+  test('are of every analysis, job, report and refusal', () => {
+    for (const route of ['/v1/mix/analyze', '/v1/analyze/profile', '/v1/compare', '/v1/batch'])
+      expect(given.map(({ name }) => name)).toContain(`post ${route} 200`);
+    expect(given.map(({ name }) => name)).toContain('post /v1/mix/analyze 202');
+    expect(given.map(({ name }) => name)).toContain('get /v1/jobs/{id} 200');
+    expect(given.map(({ name }) => name)).toContain('get /r/{id}.json 200');
+    expect(given.filter(({ status }) => Number(status) >= 400).length).toBeGreaterThan(100);
+  });
+
+  test.each(given.filter(({ status }) => Number(status) < 400))(
+    '$name is of its shape',
+    ({ method, path, status, example }) => {
+      const url = path.replaceAll(/\{\w+\}/g, 'x');
+      const response = {
+        statusCode: Number(status),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(example),
+      } as unknown as LightMyRequestResponse;
+      expect(conforms(method, url, response)).toBeUndefined();
+    },
   );
 });

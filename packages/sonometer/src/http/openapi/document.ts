@@ -1,15 +1,36 @@
-import type { ErrorCode } from '../../errors/error-table.js';
-import type { AnswerDoc, Route, RouteDoc, Shape } from '../route.js';
-import { errorAnswers, errorShape } from './error-shapes.js';
+import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import type { AnswerDoc, Route, RouteDoc } from '../route.js';
+import type { Shape } from '../../service/shape.js';
+import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
+import { examples } from './examples.js';
+import { withoutPatterns } from './without-patterns.js';
 import { usageShape } from './usage-shape.js';
 
 /** Every route may fail so. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['analysis_error', 'service_overloaded'];
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'request_timeout',
+  'analysis_error',
+  'service_overloaded',
+];
+/** Every route that takes JSON may. */
+const JSON_ERRORS: readonly ErrorCode[] = [
+  'invalid_json',
+  'invalid_parameter',
+  'file_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+];
 
 const COMMON_HEADERS = {
   'x-request-id': 'What the log has the request under.',
   'x-engine-version': 'Version of the engine, which the numbers depend on.',
 } as const;
+
+const SECURITY = {
+  required: [{ bearer: [] }],
+  optional: [{ bearer: [] }, {}],
+  none: [],
+} as const satisfies Record<RouteDoc['key'], readonly object[]>;
 
 const TAGS: Readonly<Record<RouteDoc['tag'], string>> = {
   Analysis: 'Audio in, numbers out.',
@@ -22,12 +43,16 @@ const TAGS: Readonly<Record<RouteDoc['tag'], string>> = {
 
 /** The OpenAPI 3.1 document of the routes: everything in it comes from their declarations. */
 export function openApiDocument(routes: readonly Route[], publicUrl: string): Shape {
-  const schemas: Record<string, Shape> = { Error: errorShape, Usage: usageShape };
+  const schemas: Record<string, Shape> = {
+    Error: errorShape,
+    ErrorDetail: errorDetailShape,
+    Usage: usageShape,
+  };
   const paths: Record<string, Record<string, Shape>> = {};
-  for (const { method, path, doc } of routes) {
+  for (const { method, path, doc, charges = false } of routes) {
     if (!doc) continue;
     const written = path.replace(/:(\w+)/g, '{$1}');
-    (paths[written] ??= {})[method.toLowerCase()] = operation(doc, publicUrl, schemas);
+    (paths[written] ??= {})[method.toLowerCase()] = operation(doc, charges, publicUrl, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -35,13 +60,15 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
       title: 'Sonometer',
       version: '0.1.0-preview',
       summary: 'Measures audio, and says how far each number can be trusted.',
+      description: `Audio in, numbers out: loudness, speech quality, origin and defects of recordings. What a client may rely on, and what every number means, is explained under ${publicUrl}/docs.`,
+      contact: { name: 'Whoever runs this service', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas,
+      schemas: withoutPatterns(schemas) as Shape,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key, `snm_live_…`.' },
       },
@@ -49,40 +76,77 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
   };
 }
 
-function operation(doc: RouteDoc, publicUrl: string, schemas: Record<string, Shape>): Shape {
-  const { name, tag, summary, description, key, params = {}, query = {}, body, answers } = doc;
-  const errors = errorAnswers([...doc.errors, ...COMMON_ERRORS], publicUrl);
+function operation(
+  doc: RouteDoc,
+  charges: boolean,
+  publicUrl: string,
+  schemas: Record<string, Shape>,
+): Shape {
+  const { name, tag, summary, key, params = {}, query = {}, body, answers } = doc;
+  const ofBody = body && 'application/json' in body ? JSON_ERRORS : [];
+  const ofKey: readonly ErrorCode[] = [
+    ...(charges ? (['idempotency_key_reused'] as const) : []),
+    ...(key === 'none' ? [] : (['scope_missing'] as const)),
+  ];
+  const errors = errorAnswers([...doc.errors, ...ofBody, ...ofKey, ...COMMON_ERRORS], publicUrl);
   return {
     operationId: name,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
-    ...(key !== 'none' && {
-      security: key === 'required' ? [{ bearer: [] }] : [{ bearer: [] }, {}],
-    }),
+    description: doc.description ?? `${summary}.`,
+    security: SECURITY[key],
     parameters: [
       ...Object.entries(params).map((entry) => parameter('path', entry)),
       ...Object.entries(query).map((entry) => parameter('query', entry)),
+      ...(charges ? [parameter('header', ['Idempotency-Key', KEY_SHAPE])] : []),
     ],
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, doc.example) } }),
     responses: Object.fromEntries(
       Object.entries({ ...answers, ...errors }).map(([status, answer]) => [
         status,
-        response(answer, schemas),
+        response(answer, schemas, exampleOf(name, Number(status))),
       ]),
     ),
   };
 }
 
-function parameter(where: 'path' | 'query', [name, shape]: [string, Shape]): Shape {
+const KEY_SHAPE = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'Makes the request safe to repeat: with the same key it is done and charged once within a day, and answered with the same answer, with the header Idempotency-Replayed.',
+} as const satisfies Shape;
+
+function parameter(where: 'path' | 'query' | 'header', [name, shape]: [string, Shape]): Shape {
   const { description, ...schema } = shape;
   return { name, in: where, required: where === 'path', description, schema };
 }
 
-const contentOf = (bodies: Readonly<Record<string, Shape>>): Shape =>
-  Object.fromEntries(Object.entries(bodies).map(([type, schema]) => [type, { schema }]));
+const contentOf = (bodies: Readonly<Record<string, Shape>>, example: unknown): Shape =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([type, schema]) => [
+      type,
+      {
+        schema: withoutPatterns(schema),
+        ...(type === 'application/json' && example !== undefined && { example }),
+      },
+    ]),
+  );
 
-function response(answer: AnswerDoc, schemas: Record<string, Shape>): Shape {
+/** What the route answered with that status; every refusal has the same, and every job that begins. */
+function exampleOf(name: string, status: number): { readonly example?: unknown } {
+  const { [name]: own, accepted, error } = examples();
+  if (own?.status === status && own.type === 'application/json') return { example: own.body };
+  const usual = status >= 400 ? error : status === 202 ? accepted : undefined;
+  return usual ? { example: usual.body } : {};
+}
+
+function response(
+  answer: AnswerDoc,
+  schemas: Record<string, Shape>,
+  example: { readonly example?: unknown },
+): Shape {
   const { description, name, shape, parts, type, codes, headers = {} } = answer;
   Object.assign(schemas, parts);
   if (name !== undefined && shape) schemas[name] = shape;
@@ -95,7 +159,14 @@ function response(answer: AnswerDoc, schemas: Record<string, Shape>): Shape {
         { description: means, schema: { type: 'string' } },
       ]),
     ),
-    ...(schema && { content: { [type ?? 'application/json']: { schema } } }),
+    ...(schema && {
+      content: {
+        [type ?? 'application/json']: {
+          schema: withoutPatterns(schema),
+          ...(name !== undefined && example),
+        },
+      },
+    }),
     ...(!schema && type !== undefined && { content: { [type]: {} } }),
     ...(codes && { 'x-codes': codes }),
   };

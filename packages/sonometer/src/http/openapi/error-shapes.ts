@@ -1,7 +1,27 @@
-import { errorCodes, errorTable, type ErrorCode } from '../../errors/error-table.js';
-import type { AnswerDoc, Shape } from '../route.js';
+import { errorCodes, errorTable, type ErrorCode } from '@sonometer/report/errors/error-table.js';
+import type { AnswerDoc } from '../route.js';
+import type { Shape } from '../../service/shape.js';
 
 const types = [...new Set(Object.values(errorTable).map(({ type }) => type))];
+
+/** What stands under `error`, in an answer, a job and an item of a batch. */
+export const errorDetailShape: Shape = {
+  type: 'object',
+  description: 'What went wrong.',
+  required: ['type', 'code', 'message', 'docs_url'],
+  additionalProperties: false,
+  properties: {
+    type: { type: 'string', enum: types, description: 'Family of the code.' },
+    code: { type: 'string', enum: errorCodes, description: 'Stable name of the error.' },
+    message: { type: 'string', description: 'What is wrong, for people.' },
+    param: { type: 'string', description: 'Name of the offending parameter, when relevant.' },
+    docs_url: { type: 'string', format: 'uri', description: 'Cause and cure of the code.' },
+    request_id: { type: 'string', description: 'Of a 500: what the log has it under.' },
+  },
+};
+
+/** Refers to it. */
+export const ERROR_DETAIL = { $ref: '#/components/schemas/ErrorDetail' } as const;
 
 /** The body of every error. */
 export const errorShape: Shape = {
@@ -10,19 +30,7 @@ export const errorShape: Shape = {
   required: ['error'],
   additionalProperties: false,
   properties: {
-    error: {
-      type: 'object',
-      required: ['type', 'code', 'message', 'docs_url'],
-      additionalProperties: false,
-      properties: {
-        type: { type: 'string', enum: types, description: 'Family of the code.' },
-        code: { type: 'string', enum: errorCodes, description: 'Stable name of the error.' },
-        message: { type: 'string', description: 'What is wrong, for people.' },
-        param: { type: 'string', description: 'Name of the offending parameter, when relevant.' },
-        docs_url: { type: 'string', format: 'uri', description: 'Cause and cure of the code.' },
-        request_id: { type: 'string', description: 'Of a 500: what the log has it under.' },
-      },
-    },
+    error: { ...ERROR_DETAIL, description: 'What went wrong.' },
     usage: { $ref: '#/components/schemas/Usage', description: 'Of a 402.' },
   },
 };

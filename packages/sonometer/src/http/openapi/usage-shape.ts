@@ -1,4 +1,4 @@
-import type { Shape } from '../route.js';
+import type { Shape } from '../../service/shape.js';
 
 const used = (description: string, what: string): Shape => ({
   type: 'object',

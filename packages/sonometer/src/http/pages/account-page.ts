@@ -1,9 +1,10 @@
-import type { KeyListing } from '../../keys/keys.js';
-import type { UsageReport } from '../../metering/usage-report.js';
+import type { KeyListing } from '../../service/keys/keys.js';
+import type { UsageReport } from '../../service/metering/usage-report.js';
 import type { Account } from '../account/account-of.js';
 import type { Reply } from '../route.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
+import { usagePlot } from './usage-plot.js';
 
 interface Shown {
   /** Of who is signed in. */
@@ -69,7 +70,7 @@ const signedOut: Html = html`<p>
     </section>
   </div>`;
 
-const signedIn = ({ keyId, keys, usage }: Account): Html =>
+const signedIn = ({ keyId, keys, usage, days, nowMs }: Account): Html =>
   html`<section class="card" aria-labelledby="usage">
       <h2 id="usage">This month</h2>
       <p class="quiet">
@@ -81,8 +82,10 @@ const signedIn = ({ keyId, keys, usage }: Account): Html =>
       ${used('Calls', usage.calls, (value) => value.toLocaleString('en'))}
       ${used('Data', usage.dataBytes, (value) => `${(value / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`)}
       ${used('Voice minutes', usage.voiceMinutes, (value) => value.toLocaleString('en', { maximumFractionDigits: 1 }))}
+      ${usagePlot(days, nowMs)}
       <p class="quiet">
-        The same numbers as <a href="/docs/api#getUsage"><code>GET /v1/usage</code></a
+        The same numbers as <a href="/docs/api/getUsage"><code>GET /v1/usage</code></a> and
+        <a href="/docs/api/getUsageDays"><code>GET /v1/usage/days</code></a
         >.
       </p>
     </section>

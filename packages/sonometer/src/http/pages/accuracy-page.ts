@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../../package-files.js';
 import type { Reply } from '../route.js';
 import {
   type Accuracy,
@@ -6,14 +7,15 @@ import {
   type AccuracyRow,
   cellOf,
   marginSides,
-} from '../../validation/accuracy.js';
-import { knownLimits } from '../../validation/known-limits.js';
-import { marginText, numberText } from '../../validation/value-text.js';
+} from '@sonometer/validation/accuracy.js';
+import { knownLimits } from '@sonometer/validation/known-limits.js';
+import { numberText } from '@sonometer/validation/value-text.js';
+import { marginWords } from '@sonometer/report/reading/quantity.js';
 import { docsPage } from './docs-page.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 
 /** Written by `npm run accuracy`. */
-const LAST_RUN = new URL('../../../accuracy.json', import.meta.url);
+const LAST_RUN = packageFile('accuracy.json');
 
 /** How far off the numbers were, measure by measure, in the last run of all reference signals. */
 export function accuracyPage(): Reply {
@@ -137,7 +139,7 @@ function row(one: AccuracyRow): Html {
       <span class="quiet">${answer.replace('profile.', 'profile ')}</span>
     </th>
     <td class="value">${values}</td>
-    <td>${marginText(margin, unit)}</td>
+    <td>${marginWords(margin, unit)}</td>
     <td class="value">${errors ? minus(errors.mean) : ''}</td>
     <td class="value">${errors ? minus(errors.largest) : ''}</td>
     <td>

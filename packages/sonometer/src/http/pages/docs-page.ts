@@ -1,12 +1,13 @@
 import type { Reply } from '../route.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 
 /** One entry of a table of contents. */
-export interface Entry {
-  readonly id: string;
-  readonly label: string;
-}
+export type Entry = { readonly label: string } & (
+  | { readonly id: string }
+  /** A page of its own. */
+  | { readonly href: string }
+);
 
 const PAGES = [
   ['/docs', 'Quick start'],
@@ -23,10 +24,11 @@ interface Docs {
   readonly title: string;
   readonly contents: readonly (Entry | { readonly group: string })[];
   readonly body: Html;
+  readonly script?: string;
 }
 
 /** A page of the documentation: what there is on the left, the text on the right. */
-export const docsPage = ({ here, title, contents, body }: Docs): Reply =>
+export const docsPage = ({ here, title, contents, body, script }: Docs): Reply =>
   page(
     title,
     html`<div class="docs">
@@ -46,7 +48,9 @@ export const docsPage = ({ here, title, contents, body }: Docs): Reply =>
           ${contents.map((entry) =>
             'group' in entry
               ? html`<li><strong>${entry.group}</strong></li>`
-              : html`<li><a href="#${entry.id}">${entry.label}</a></li>`,
+              : html`<li>
+                  <a href="${'href' in entry ? entry.href : `#${entry.id}`}">${entry.label}</a>
+                </li>`,
           )}
         </ul>
       </nav>
@@ -55,5 +59,9 @@ export const docsPage = ({ here, title, contents, body }: Docs): Reply =>
         ${body}
       </div>
     </div>`,
-    { here: here === '/docs/api' || here === '/docs/measures' ? here : '/docs', heading: false },
+    {
+      here: here === '/docs/api' || here === '/docs/measures' ? here : '/docs',
+      heading: false,
+      ...(script !== undefined && { script }),
+    },
   );

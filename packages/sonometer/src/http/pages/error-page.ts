@@ -1,6 +1,6 @@
-import type { ApiError } from '../../errors/api-error.js';
-import { errorTable } from '../../errors/error-table.js';
-import { html } from './html.js';
+import type { ApiError } from '@sonometer/report/errors/api-error.js';
+import { errorTable } from '@sonometer/report/errors/error-table.js';
+import { html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 
 /** What went wrong, for someone who has followed a link: in place, and with a way on. */

@@ -1,7 +1,7 @@
-import { errorTable, type ErrorEntry } from '../../errors/error-table.js';
+import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
-import { html } from './html.js';
+import { html } from '@sonometer/report/html/html.js';
 
 /** Every error code under an anchor of its own: where `docs_url` leads. */
 export function errorsPage(): Reply {

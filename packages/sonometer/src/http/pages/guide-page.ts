@@ -1,8 +1,8 @@
 import { NEW_DEFAULTS_FROM } from '@sonometer/engine';
-import type { Plans } from '../../keys/plans.js';
+import type { Plans } from '../../service/keys/plans.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 
 interface Guide {
   readonly publicUrl: string;
@@ -19,6 +19,7 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
       { id: 'large', label: 'Larger files' },
       { id: 'cli', label: 'Command line' },
       { id: 'typescript', label: 'TypeScript' },
+      { id: 'python', label: 'Python' },
       { id: 'trust', label: 'What a number says of itself' },
       { id: 'limits', label: 'Limits and plans' },
       { id: 'versions', label: 'Versions' },
@@ -75,6 +76,24 @@ const response = await fetch('${publicUrl}/v1/signal?fileName=take.flac', {
   body: await readFile('take.flac'),
 });
 const { contentTypeGuess, bandwidthHz, omitted } = await response.json();`)}`,
+      )}
+      ${section(
+        'python',
+        'Python',
+        html`${code(`import requests
+
+with open('take.flac', 'rb') as audio:
+    response = requests.post(
+        '${publicUrl}/v1/signal?fileName=take.flac',
+        headers={'Content-Type': 'audio/flac'},
+        data=audio,
+    )
+response.raise_for_status()
+print(response.json()['contentTypeGuess'])`)}
+          <p>
+            Each route has its request in three languages, and an answer, in the
+            <a href="/docs/api">reference</a>.
+          </p>`,
       )}
       ${section(
         'trust',
@@ -135,8 +154,8 @@ const section = (id: string, title: string, body: Html): Html =>
 const code = (text: string): Html => html`<pre tabindex="0">${text}</pre>`;
 
 function limits(plans: Plans): Html {
-  const amount = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'no limit' : value.toLocaleString('en');
+  const amount = (value: number | null) =>
+    value === null ? 'no limit' : value.toLocaleString('en');
   return html`<div class="wide" tabindex="0" role="region" aria-label="Plans">
       <table>
         <thead>
@@ -150,16 +169,15 @@ function limits(plans: Plans): Html {
           </tr>
         </thead>
         <tbody>
-          ${plans.names.map((name) => {
-            const plan = plans.get(name);
-            const bytes = plan?.dataBytes ?? null;
+          ${plans.listed.map((plan) => {
+            const bytes = plan.dataBytes;
             return html`<tr>
-              <th scope="row">${name}</th>
-              <td>${amount(plan?.calls)}</td>
-              <td>${amount(plan?.requestsPerMinute)}</td>
+              <th scope="row">${plan.name}</th>
+              <td>${amount(plan.calls)}</td>
+              <td>${amount(plan.requestsPerMinute)}</td>
               <td>${bytes === null ? 'no limit' : `${amount(bytes / 1e6)} MB`}</td>
-              <td>${amount(plan?.voiceMinutes)}</td>
-              <td>${plan?.profiles === 'all' ? 'all' : plan?.profiles.join(', ')}</td>
+              <td>${amount(plan.voiceMinutes)}</td>
+              <td>${plan.profiles === 'all' ? 'all' : plan.profiles.join(', ')}</td>
             </tr>`;
           })}
         </tbody>

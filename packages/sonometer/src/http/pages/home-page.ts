@@ -1,8 +1,8 @@
 import { deliveryTargets, optionShapes } from '@sonometer/engine';
-import { families, PROFILE_ROUTE, profileByName } from '../../families.js';
+import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { SignedIn } from '../account/signed-in.js';
 import type { Reply } from '../route.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 
 /** The names of the families for people who have not read anything. */
@@ -45,7 +45,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
     html`<h1>Measure audio, and know how far to trust each number</h1>
       <p>
         Loudness, peaks, speech, origin, defects: every number with its unit, its margin and how it
-        was validated. wav, mp3, flac, m4a and ogg.
+        was validated. wav, mp3, flac, m4a, ogg, aiff, webm and more.
       </p>
       <form id="ask" ${holder || isOpen ? html`data-uploads` : undefined}>
         <div class="fields">
@@ -103,7 +103,8 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
         </div>
         <p class="notice device" data-for-where="device">
           The engine runs in this page. The audio never leaves this machine, however large it is;
-          the answer is the same JSON as the server's.
+          the answer is the same JSON as the server's. Results stay in this browser until you clear
+          them.
         </p>
         <div data-for-where="server" hidden>
           <p class="notice server">
@@ -136,13 +137,23 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
             id="file"
             type="file"
             multiple
-            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus"
+            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac"
           />
           <strong>Drop audio files here</strong><br />
-          <span class="quiet">or choose them: as many as you like</span>
+          <span class="quiet">or whole folders, or choose them: as many as you like</span>
         </label>
+        <input
+          id="folder"
+          type="file"
+          webkitdirectory
+          multiple
+          hidden
+          tabindex="-1"
+          aria-label="A folder of audio files"
+        />
         <p class="quiet">
-          No file at hand?
+          <button type="button" id="choose-folder" class="link">Choose a folder</button>, with all
+          that lies in it. No file at hand?
           <button type="button" id="example" class="link">Measure an example</button>, a short piece
           of music that this page makes.
         </p>
@@ -159,6 +170,11 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
           This page needs JavaScript; <a href="/docs">the API and the command line</a> do not.
         </p></noscript
       >
+      <p id="update" class="notice device" role="status" hidden></p>
+      <div id="table" hidden></div>
+      <p class="clear-row">
+        <button type="button" id="clear" hidden>Clear all results</button>
+      </p>
       <ol id="results" class="results" aria-label="Results"></ol>
       ${waysIn}`,
     { here: '/', script: 'home.js', heading: false },

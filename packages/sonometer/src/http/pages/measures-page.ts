@@ -1,10 +1,10 @@
 import type { Answer } from '@sonometer/engine';
-import { askings } from '../analysis/question.js';
-import { families, PROFILE_ROUTE, profileByName } from '../../families.js';
+import { questionKinds } from '../../service/analysis/question.js';
+import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
-import { type Html, html } from './html.js';
-import { sectionOf } from './report/sections.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
+import { sectionOf } from '@sonometer/report/html/sections.js';
 
 type Measure = Answer['fields'][string];
 
@@ -30,9 +30,9 @@ export function measuresPage(): Reply {
       ...members.map(({ measure: { id, title } }) => ({ id, label: title })),
     ]),
     body: html`<p>
-        ${entries.length} measures over ${askings.length} routes, from the same declarations that
-        compute them. <em>Validated</em> means tested against an independent reference within the
-        margin; a <em>proxy</em> stands for something that it does not measure directly; a
+        ${entries.length} measures over ${questionKinds.length} routes, from the same declarations
+        that compute them. <em>Validated</em> means tested against an independent reference within
+        the margin; a <em>proxy</em> stands for something that it does not measure directly; a
         <em>withdrawn</em> number is kept for compatibility and must not be relied on.
       </p>
       ${[...groups].map(
@@ -67,6 +67,7 @@ const unitOf = (unit: Measure['unit']): string =>
 
 function marginOf({ margin, unit }: Measure): string {
   if (margin === null) return '';
+  if (margin === 0) return ' · exact';
   const suffix = unit === '1' || unit === 'text' ? '' : unit;
   if (typeof margin === 'number') return ` · margin ±${margin} ${suffix}`;
   if ('percent' in margin) return ` · margin ±${margin.percent} %`;

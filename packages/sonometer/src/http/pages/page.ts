@@ -1,5 +1,5 @@
 import type { Reply } from '../route.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 
 const LINKS = [
   ['/', 'Playground'],

@@ -1,7 +1,7 @@
-import { profileByName, PROFILE_ROUTE } from '../../families.js';
+import { profileByName, PROFILE_ROUTE } from '@sonometer/report/questions/families.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
-import { html } from './html.js';
+import { html } from '@sonometer/report/html/html.js';
 
 /** The profiles: which question, which lenses. */
 export const profilesPage = (): Reply =>

@@ -1,6 +1,9 @@
-import type { Reply, Shape } from '../route.js';
-import { type Html, html } from './html.js';
+import type { Reply } from '../route.js';
+import type { Shape } from '../../service/shape.js';
+import { type Html, html } from '@sonometer/report/html/html.js';
 import { docsPage } from './docs-page.js';
+import { examples } from '../openapi/examples.js';
+import { routeRequests, samplesOf } from './route-requests.js';
 import { shapeRows } from './shape-rows.js';
 
 interface Parameter {
@@ -33,81 +36,201 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Shape>> };
 }
 
-/** The reference of the API, from its own OpenAPI document. */
-export function referencePage(document: Shape): Reply {
-  const { tags, paths, components } = document as unknown as Document;
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
+interface RouteEntry {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+const entriesOf = ({ paths }: Document): readonly RouteEntry[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const groups = tags
+
+const pageOf = (operation: Operation) => `/docs/api/${operation.operationId}`;
+
+const contentsOf = (document: Document) => {
+  const all = entriesOf(document);
+  const groups = document.tags
     .map((tag) => ({
       ...tag,
       routes: all.filter(({ operation }) => operation.tags.includes(tag.name)),
     }))
     .filter(({ routes }) => routes.length > 0);
-  return docsPage({
-    here: '/docs/api',
-    title: 'API reference',
+  return {
+    groups,
     contents: [
       ...groups.flatMap(({ name, routes }) => [
         { group: name },
         ...routes.map(({ path, method, operation }) => ({
-          id: operation.operationId,
+          href: pageOf(operation),
           label: `${method.toUpperCase()} ${path}`,
         })),
       ]),
       { group: 'Shapes' },
-      ...Object.keys(components.schemas).map((name) => ({ id: `shape-${name}`, label: name })),
+      { href: '/docs/api/shapes', label: 'All shapes' },
     ],
+  };
+};
+
+/** The routes of the API, from its own OpenAPI document; each has a page. */
+export function referencePage(given: Shape): Reply {
+  const { groups, contents } = contentsOf(given as unknown as Document);
+  return docsPage({
+    here: '/docs/api',
+    title: 'API reference',
+    script: 'docs.js',
+    contents,
     body: html`<p>
         Requests carry a key as <code>Authorization: Bearer snm_live_…</code>; the analysis routes
         also answer without one, as a small trial. For programs there is the same as
-        <a href="/openapi.json">OpenAPI 3.1</a>.
+        <a href="/openapi.json">OpenAPI 3.1</a>. What can go wrong:
+        <a href="/docs/errors">errors</a>.
       </p>
+      <label class="search" hidden
+        >Search the routes and their fields <input type="search" data-search=".route-entry"
+      /></label>
       ${groups.map(
         ({ name, description, routes }) =>
           html`<h2>${name}</h2>
             <p>${description}</p>
-            <ul>
+            <ul class="routes">
               ${routes.map(
                 ({ path, method, operation }) =>
-                  html`<li>
-                    <a href="#${operation.operationId}"
-                      ><code>${method.toUpperCase()} ${path}</code></a
-                    >
+                  html`<li class="route-entry" data-words="${wordsOf(operation)}">
+                    <a href="${pageOf(operation)}"><code>${method.toUpperCase()} ${path}</code></a>
                     ${operation.summary}
                   </li>`,
               )}
             </ul>`,
-      )}
-      ${groups.flatMap(({ routes }) => routes.map(section))}
-      <h2>Shapes</h2>
-      ${Object.entries(components.schemas).map(
-        ([name, shape]) =>
-          html`<section id="shape-${name}">
-            <h3><a href="#shape-${name}">${name}</a></h3>
-            ${table(shape)}
-          </section>`,
       )}`,
   });
 }
 
-function section({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): Html {
-  const { operationId, summary, description, security, parameters, requestBody, responses } =
-    operation;
+/** What one may search a route by, besides what is seen of it. */
+const wordsOf = ({ operationId, parameters, responses }: Operation): string =>
+  [
+    operationId,
+    ...parameters.map(({ name }) => name),
+    ...Object.values(responses).flatMap(({ content = {} }) =>
+      Object.values(content).flatMap(({ schema }) => {
+        const reference = schema?.['$ref'];
+        return typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : [];
+      }),
+    ),
+  ].join(' ');
+
+/** One route: how it is asked, what it answers, every field of both. `undefined` where there is none of that name. */
+export function routePage(given: Shape, name: string, publicUrl: string): Reply | undefined {
+  const document = given as unknown as Document;
+  const { schemas } = document.components;
+  const { contents } = contentsOf(document);
+  if (name === 'shapes')
+    return docsPage({
+      here: '/docs/api',
+      title: 'Shapes',
+      contents: [
+        ...Object.keys(schemas).map((one) => ({ id: `shape-${one}`, label: one })),
+        ...contents,
+      ],
+      body: html`${Object.entries(schemas).map(([one, shape]) => shapeSection(one, shape))}`,
+    });
+  const entry = entriesOf(document).find(({ operation }) => operation.operationId === name);
+  if (!entry) return undefined;
+  const { operation, method, path } = entry;
+  const used = usedShapes(operation);
+  return docsPage({
+    here: '/docs/api',
+    title: `${method.toUpperCase()} ${path}`,
+    script: 'docs.js',
+    contents: [{ id: 'request', label: 'Request' }, { id: 'answer', label: 'Answer' }, ...contents],
+    body: html`<p>${operation.summary}.</p>
+      ${exampleOf(operation, publicUrl)} ${section(entry)}
+      ${used.map((one) => shapeSection(one, schemas[one] ?? {}))}`,
+  });
+}
+
+const shapeSection = (name: string, shape: Shape): Html =>
+  html`<section id="shape-${name}">
+    <h3><a href="#shape-${name}">${name}</a></h3>
+    ${table(shape)}
+  </section>`;
+
+/** Named shapes of its answers and bodies; what those refer to stands with all shapes, and errors have a page. */
+function usedShapes({ requestBody, responses }: Operation): readonly string[] {
+  const named = JSON.stringify([requestBody ?? null, responses]).matchAll(
+    /#\/components\/schemas\/(\w+)/g,
+  );
+  return [...new Set([...named].map(([, name = '']) => name))].filter((name) => name !== 'Error');
+}
+
+/** More of an answer is no help. */
+const MOST_SHOWN = 6000;
+
+/** The request in three languages beside what a server answered to it. */
+function exampleOf({ operationId }: Operation, publicUrl: string): Html | undefined {
+  const request = routeRequests[operationId];
+  const example = examples()[operationId];
+  if (!request) return undefined;
+  const text = shownOf(example?.body ?? '');
+  const canTry = request.file !== undefined && request.method === 'POST';
+  return html`<div class="example">
+    <section id="request">
+      <h2>Request</h2>
+      ${Object.entries(samplesOf(request, operationId, publicUrl)).map(([language, text]) =>
+        sample(language, text),
+      )}
+      ${
+        canTry
+          ? html`<p class="try" data-path="${request.path}" hidden>
+              <button type="button">Try it</button>
+              <span class="quiet">sends a second of tone to this server, as the trial</span>
+            </p>`
+          : undefined
+      }
+    </section>
+    <section id="answer">
+      <h2>Answer</h2>
+      ${
+        example
+          ? sample(
+              `${example.status} ${example.type}`.trim(),
+              text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text,
+            )
+          : html`<p class="quiet">Its shape is below.</p>`
+      }
+    </section>
+  </div>`;
+}
+
+const MOST_ITEMS = 6;
+
+const shownOf = (body: unknown): string =>
+  typeof body === 'string' ? body : JSON.stringify(shortened(body), undefined, 2);
+
+/** Long lists say how long they are. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const shown = value.length <= MOST_ITEMS ? value : value.slice(0, 3);
+    const rest = value.length - shown.length;
+    return [...shown.map(shortened), ...(rest > 0 ? [`… ${rest} more`] : [])];
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));
+}
+
+const sample = (label: string, text: string): Html =>
+  html`<div class="sample">
+    <h3>${label}</h3>
+    <pre tabindex="0" role="region" aria-label="${label}">${text}</pre>
+  </div>`;
+
+function section({ operation }: RouteEntry): Html {
+  const { operationId, description, security, parameters, requestBody, responses } = operation;
   return html`<section id="${operationId}">
-    <h3>
-      <a href="#${operationId}">${method.toUpperCase()} ${path}</a>
-    </h3>
-    <p>${summary}.</p>
+    <h2>
+      <a href="#${operationId}">What it takes and gives</a>
+    </h2>
     ${description === undefined ? undefined : html`<p>${description}</p>`}
     <p class="quiet">
       ${security === undefined ? 'No key.' : security.length > 1 ? 'With or without a key.' : 'Needs a key.'}
@@ -115,10 +238,10 @@ function section({
     ${parameters.length === 0 ? undefined : parameterTable(parameters)}
     ${Object.entries(requestBody?.content ?? {}).map(
       ([type, { schema }]) =>
-        html`<h4>Body <code>${type}</code></h4>
+        html`<h3>Body <code>${type}</code></h3>
           ${table(schema)}`,
     )}
-    <h4>Answers</h4>
+    <h3>Answers</h3>
     <dl>
       ${Object.entries(responses).map(
         ([status, response]) =>
@@ -142,11 +265,13 @@ function linkOf({ content = {} }: Response): Html | undefined {
   const reference = Object.values(content)[0]?.schema?.['$ref'];
   if (typeof reference !== 'string') return undefined;
   const name = reference.replace(/^.*\//, '');
-  return html`<a href="#shape-${name}">${name}</a>`;
+  return name === 'Error'
+    ? html`<a href="/docs/errors">${name}</a>`
+    : html`<a href="#shape-${name}">${name}</a>`;
 }
 
 const parameterTable = (parameters: readonly Parameter[]): Html =>
-  html`<h4>Parameters</h4>
+  html`<h3>Parameters</h3>
     ${table({
       properties: Object.fromEntries(
         parameters.map(({ name, in: where, description = '', schema }) => [
@@ -161,7 +286,7 @@ function table(shape: Shape): Html {
   const rows = shapeRows(shape);
   if (rows.length === 0) return html`<p>${textOf(shape['description'], 'Any JSON.')}</p>`;
   return html`<div class="wide" tabindex="0" role="region" aria-label="Fields">
-    <table>
+    <table class="fields-table">
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -173,7 +298,9 @@ function table(shape: Shape): Html {
         ({ path, type, required, about, target }) =>
           html`<tr>
             <td><code>${path}</code>${required ? ' *' : ''}</td>
-            <td>${target === undefined ? type : html`<a href="#shape-${target}">${target}</a>`}</td>
+            <td>
+              ${target === undefined ? type : html`<a href="/docs/api/shapes#shape-${target}">${target}</a>`}
+            </td>
             <td>${about}</td>
           </tr>`,
       )}

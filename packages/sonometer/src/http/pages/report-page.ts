@@ -1,9 +1,9 @@
-import type { Report } from '../../reports/reports.js';
-import type { SavedReport } from '../../saved-report.js';
+import type { Report } from '../../service/reports/reports.js';
+import type { SavedReport } from '@sonometer/report/questions/saved-report.js';
 import type { Reply } from '../route.js';
-import { html } from './html.js';
+import { html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
-import { reportView } from './report/report-view.js';
+import { reportView } from '@sonometer/report/html/report-view.js';
 
 /** One report as a page to share: complete without script, which only adds the readout of the plots. */
 export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Reply {
@@ -13,8 +13,8 @@ export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Repl
     report.fileName ?? 'Report',
     html`${reportView(report, { madeAt: new Date(createdAtMs), where: 'on the server' })}
       <p class="quiet no-print">
-        The same <a href="/r/${id}.json">as JSON</a>. Whoever has the link can read this page; it is
-        kept until ${until}.
+        The same <a href="/r/${id}.json">as JSON</a>; printed, it is a PDF. Whoever has the link can
+        read this page; it is kept until ${until}.
       </p>`,
     { script: 'report.js', heading: false },
   );

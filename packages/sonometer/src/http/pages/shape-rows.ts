@@ -1,4 +1,4 @@
-import type { Shape } from '../route.js';
+import type { Shape } from '../../service/shape.js';
 
 /** One field of a shape, as a line of a table. */
 export interface ShapeRow {

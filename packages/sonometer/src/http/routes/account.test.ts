@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let service: TestService;
 beforeEach(async () => {
@@ -139,4 +140,17 @@ test.each([
   });
   expect(response.statusCode).toBe(400);
   expect(response.body).not.toContain('snm_live_');
+});
+
+test('the page shows the calls of the last days', async () => {
+  const { key, cookie } = await newAccount();
+  expect((await look(cookie)).body).toContain('Nothing was charged in the last 30 days.');
+  const measured = await service.inject({
+    method: 'POST',
+    url: '/v1/mix/analyze',
+    payload: wavTone(),
+    headers: { 'content-type': 'audio/wav', authorization: `Bearer ${key}` },
+  });
+  expect(measured.statusCode).toBe(200);
+  expect((await look(cookie)).body).toContain('1 call in 30 days, at most 1 on 2026-11-20.');
 });

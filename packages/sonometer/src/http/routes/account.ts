@@ -1,10 +1,10 @@
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { accountOf } from '../account/account-of.js';
 import { beginning, checkSameOrigin, ending, tokenIn } from '../account/session-cookie.js';
 import { sessionOf } from '../account/session-of.js';
 import { accountPage } from '../pages/account-page.js';
 import { defineRoute, type Reply, type Route, type RouteRequest } from '../route.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 
 const MAX_NAME = 100;
 const MAX_KEYS = 20;
@@ -74,10 +74,13 @@ export const accountRoutes: readonly Route[] = [
       accountPage({ account: await accountNow(request, services) }),
   }),
 
-  form('/account/sign-in', async ({ key = '' }, _request, services) => {
+  form('/account/sign-in', async ({ key = '' }, { address }, services) => {
+    await services.signInRate(address);
     const holder = await services.keys.verify(key.trim());
     if (!holder)
       throw new ApiError('invalid_api_key', 'this key is mistyped, unknown or revoked: check it');
+    if (!holder.scopes.includes('admin'))
+      throw new ApiError('scope_missing', 'this key may not manage the account');
     return seeAccount(await cookieFor(holder.keyId, services));
   }),
 

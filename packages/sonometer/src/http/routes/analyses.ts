@@ -1,31 +1,33 @@
-import { families } from '../../families.js';
-import { readAsked } from '../analysis/asked.js';
-import { checkOptions } from '../analysis/given-options.js';
-import { type Asking, askings } from '../analysis/question.js';
-import { runAnalysis } from '../analysis/run-analysis.js';
-import type { Job } from '../../jobs/jobs.js';
+import { families } from '@sonometer/report/questions/families.js';
+import { readAsked } from '../../service/analysis/asked.js';
+import { checkOptions } from '../../service/analysis/given-options.js';
+import { type QuestionKind, questionKinds } from '../../service/analysis/question.js';
+import { checkCallback, type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
+import { shareOf } from '../../service/fair/share.js';
+import { wishOf } from '../cache-wish.js';
+import { datedHeaders } from '../dated-headers.js';
 import { identify } from '../identify.js';
-import { jobBody } from '../job-body.js';
+import { accepted, prefersJob } from '../job-reply.js';
 import { analysisDoc, profileDoc } from '../openapi/analysis-doc.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 import { defineRoute, type Reply, type Route, type RouteDoc } from '../route.js';
-import type { Analysed } from '../../pool/analysis-task.js';
 
 /** One route for each kind of analysis. */
-export const analyses: readonly Route[] = askings.map((asking) =>
+export const analyses: readonly Route[] = questionKinds.map((asking) =>
   analysisRoute(asking, docOf(asking)),
 );
 
-function docOf({ route }: Asking): RouteDoc {
+function docOf({ route }: QuestionKind): RouteDoc {
   const family = Object.values(families).find((known) => known.route === route);
   return family ? analysisDoc(family) : profileDoc();
 }
 
-function analysisRoute(asking: Asking, doc: RouteDoc): Route {
+function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
   return defineRoute({
     method: 'POST',
     path: asking.route,
     takesAudio: true,
+    charges: true,
     doc,
 
     async handle(request, services) {
@@ -35,45 +37,41 @@ function analysisRoute(asking: Asking, doc: RouteDoc): Route {
       const isForm = asked.source.kind === 'form'; // its fields may hold what the query does not
       const question = isForm ? undefined : asking.questionOf(asked.given);
       if (question) checkOptions(question.options, question.answer.accepts, now());
-      pool.checkRoom();
-      const reservation = await metering.admit(caller, {
-        voice: asking.isVoice,
-        ...(question?.profile !== undefined && { profile: question.profile }),
-      });
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
-      const call = { asking, asked, caller, reservation, signal, asJob } as const;
+      if (question?.callbackUrl !== undefined)
+        checkCallback(question.callbackUrl, { asking, caller, asJob }, services);
+      pool.checkRoom(shareOf(caller));
+      const want = {
+        voice: question?.isVoice ?? asking.isVoice,
+        ...(question?.profile !== undefined && { profile: question.profile }),
+      };
+      const { chargeFor } = request;
+      const reservation = chargeFor
+        ? await metering.reserve(caller, { ...want, id: chargeFor('call') })
+        : await metering.admit(caller, want);
+      const cache = wishOf(headers['cache-control']);
+      const call = { asking, asked, caller, reservation, signal, asJob, cache } as const;
       const outcome = await runAnalysis(call, services);
       return 'analysed' in outcome
-        ? replyOf(outcome.analysed)
-        : accepted(await services.jobs.read(caller.owner, outcome.jobId), services);
+        ? replyOf(outcome, services)
+        : accepted(caller.owner, outcome.jobId, services);
     },
   });
 }
 
-/** `Prefer: respond-async` (RFC 7240), alone or among other wishes. */
-const prefersJob = (prefer: string | string[] | undefined): boolean =>
-  /(^|[\s,;])respond-async($|[\s,;])/i.test(String(prefer ?? ''));
-
-function accepted(job: Job | undefined, { settings }: Services): Reply {
-  if (!job) throw new Error('a job that was just made is there');
-  const { publicUrl } = settings;
-  return {
-    status: 202,
-    body: jobBody(job, publicUrl),
-    headers: {
-      location: `${publicUrl}/v1/jobs/${job.id}`,
-      'preference-applied': 'respond-async',
-    },
-  };
-}
-
-function replyOf({ json, audioSha256, warnings }: Analysed): Reply {
+function replyOf(
+  { analysed, question, isAgain = false }: Extract<Outcome, { analysed: unknown }>,
+  { now, settings }: Services,
+): Reply {
+  const { json, audioSha256, warnings } = analysed;
   return {
     type: 'application/json; charset=utf-8',
     text: json,
     headers: {
       'x-audio-sha256': audioSha256,
+      ...datedHeaders(question, now(), settings.publicUrl),
+      ...(isAgain && { cache: 'hit' }),
       ...(warnings.length > 0 && { warnings: warnings.join('; ') }),
     },
   };

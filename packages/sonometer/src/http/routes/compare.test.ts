@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart } from '../../../../../testing/multipart.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
-import type { Comparison } from '../../compare/comparison.js';
+import type { Comparison } from '@sonometer/report/compare/comparison.js';
 
 let service: TestService;
 beforeAll(async () => {

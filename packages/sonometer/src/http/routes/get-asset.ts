@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { assets } from '../assets.js';
 import { defineRoute, type Reply, type RouteRequest } from '../route.js';
 
@@ -8,6 +8,17 @@ export const getAsset = defineRoute({
   path: '/assets/:name',
   doc: undefined,
   handle: (request) => assetOf(request, request.params['name'] ?? '', 300),
+});
+
+/** At the root, since it may only serve what lies below it; a browser asks for it each time, for an update. */
+export const getServiceWorker = defineRoute({
+  method: 'GET',
+  path: '/service-worker.js',
+  doc: undefined,
+  handle: (request) => {
+    const reply = assetOf(request, 'service-worker.js', 0);
+    return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-cache' } };
+  },
 });
 
 /** The decoders are large, and their versions are in their names. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
-import { errorCodes } from '../../errors/error-table.js';
-import { families } from '../../families.js';
+import { errorCodes } from '@sonometer/report/errors/error-table.js';
+import { families } from '@sonometer/report/questions/families.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ test('every measure is explained, with its margin', async () => {
 });
 
 test('every route and every shape is in the reference', async () => {
-  const page = await read('/docs/api');
+  const [page, shapes] = [await read('/docs/api'), await read('/docs/api/shapes')];
   for (const { route, result } of Object.values(families)) {
     expect(page).toContain(`POST ${route}`);
-    expect(page).toContain(`id="shape-${result}"`);
+    expect(shapes).toContain(`id="shape-${result}"`);
   }
 });
 
@@ -36,6 +36,8 @@ describe.each([
   '/docs',
   '/docs/accuracy',
   '/docs/api',
+  '/docs/api/mixAnalyze',
+  '/docs/api/shapes',
   '/docs/errors',
   '/docs/measures',
   '/docs/profiles',

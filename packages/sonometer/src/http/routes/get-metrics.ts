@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 
 export const getMetrics = defineRoute({

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute } from '../route.js';
 
 export const getReadiness = defineRoute({
@@ -8,7 +8,7 @@ export const getReadiness = defineRoute({
     name: 'getReadiness',
     tag: 'Service',
     summary: 'Whether requests should be sent here',
-    description: 'Not while the service stops, nor when its database does not answer.',
+    description: 'Not while the service stops, nor when its database or its queue does not answer.',
     key: 'none',
     answers: {
       200: {
@@ -23,9 +23,10 @@ export const getReadiness = defineRoute({
     },
     errors: ['service_overloaded', 'storage_unavailable'],
   },
-  async handle(_request, { state, store }) {
+  async handle(_request, { state, store, checkQueue }) {
     if (state.isStopping)
       throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+    await checkQueue();
     await store.db.selectFrom('secrets').select('name').limit(1).execute();
     return { body: { status: 'ready' } };
   },

@@ -1,8 +1,8 @@
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { reportPage } from '../pages/report-page.js';
 import { defineRoute, type RouteRequest } from '../route.js';
-import type { SavedReport } from '../../saved-report.js';
-import type { Services } from '../services.js';
+import type { SavedReport } from '@sonometer/report/questions/saved-report.js';
+import type { Services } from '../../service/services.js';
 
 const ID = { id: { type: 'string', description: 'As in reportUrl.' } };
 
@@ -56,7 +56,7 @@ export const getReport = defineRoute({
             result: {
               type: 'object',
               description:
-                'The answer, rounded, without reportUrl; always with the curves that it can have.',
+                'The answer in full, without reportUrl; always with the curves that it can have.',
             },
             also: {
               type: 'array',
@@ -67,7 +67,7 @@ export const getReport = defineRoute({
                 additionalProperties: false,
                 properties: {
                   answer: { type: 'string', description: 'Which answer it is.' },
-                  body: { type: 'object', description: 'The answer, rounded.' },
+                  body: { type: 'object', description: 'The answer in full.' },
                 },
               },
             },

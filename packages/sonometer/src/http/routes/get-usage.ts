@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { identify } from '../identify.js';
 import { usageShape } from '../openapi/usage-shape.js';
 import { defineRoute } from '../route.js';
@@ -17,5 +18,45 @@ export const getUsage = defineRoute({
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
     return { body: await services.metering.usage(caller) };
+  },
+});
+
+const Day = Type.Object(
+  {
+    day: Type.String({ format: 'date', description: 'UTC.' }),
+    keyId: Type.String({ description: 'The key that was charged.' }),
+    calls: Type.Integer({ description: 'Calls charged.' }),
+    dataBytes: Type.Integer({ description: 'Bytes of audio received.' }),
+    voiceMinutes: Type.Number({ description: 'Minutes analysed by the voice routes.' }),
+  },
+  { additionalProperties: false },
+);
+
+export const getUsageDays = defineRoute({
+  method: 'GET',
+  path: '/v1/usage/days',
+  doc: {
+    name: 'getUsageDays',
+    tag: 'Account',
+    summary: 'What was charged to each key of the account, day by day',
+    description: 'The last 90 UTC days, the newest first; reading it is free.',
+    key: 'required',
+    answers: {
+      200: {
+        description: 'The days with charges.',
+        name: 'UsageDays',
+        shape: {
+          ...Type.Object(
+            { days: Type.Array(Day, { description: 'One for each key and day.' }) },
+            { additionalProperties: false },
+          ),
+        },
+      },
+    },
+    errors: ['invalid_api_key', 'storage_unavailable'],
+  },
+  async handle(request, services) {
+    const { id } = await identify(request, services, { needsKey: true });
+    return { body: { days: await services.metering.days(id) } };
   },
 });

@@ -1,7 +1,7 @@
 import type { Route } from '../route.js';
 import { accountRoutes } from './account.js';
 import { analyses } from './analyses.js';
-import { getAsset, getDecoder } from './get-asset.js';
+import { getAsset, getDecoder, getServiceWorker } from './get-asset.js';
 import { docsPages } from './get-docs.js';
 import { getHealth } from './get-health.js';
 import { getHomePage } from './get-home-page.js';
@@ -9,14 +9,17 @@ import { getMetrics } from './get-metrics.js';
 import { getOpenApi } from './get-open-api.js';
 import { getReadiness } from './get-readiness.js';
 import { getReport, getReportPage } from './get-report.js';
-import { getUsage } from './get-usage.js';
-import { deleteJob, getJob, getJobEvents } from './jobs.js';
+import { getSecurityContact } from './get-security-contact.js';
+import { getUsage, getUsageDays } from './get-usage.js';
+import { deleteJob, getJob, getJobEvents, getJobItems } from './jobs.js';
+import { keptRoutes } from './kept.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
 import { postKey } from './post-key.js';
 import { postMcp } from './post-mcp.js';
 import { postUploadUrl } from './post-upload-url.js';
 import { putUpload } from './put-upload.js';
+import { getWebhooks, getWebhookSecret, retryWebhook } from './webhooks.js';
 
 /** Everything that the server answers to, in the order of the documentation. */
 export const routes: readonly Route[] = [
@@ -27,19 +30,27 @@ export const routes: readonly Route[] = [
   putUpload,
   getJob,
   getJobEvents,
+  getJobItems,
   deleteJob,
+  ...keptRoutes,
+  getWebhooks,
+  retryWebhook,
+  getWebhookSecret,
   getReportPage,
   getReport,
   getUsage,
+  getUsageDays,
   postKey,
   postMcp,
   getOpenApi,
   getHealth,
   getReadiness,
   getMetrics,
+  getSecurityContact,
   getHomePage,
   ...accountRoutes,
   ...docsPages,
   getAsset,
   getDecoder,
+  getServiceWorker,
 ];

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { startWavWeb } from '../../../../../testing/wav-web.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
-import type { UploadTicket } from '../../objects/uploads.js';
+import type { UploadTicket } from '../../service/objects/uploads.js';
 
 const testWorker = (name: string) =>
   new URL(`../../../../../testing/${name}-worker.mjs`, import.meta.url);
@@ -91,7 +91,7 @@ async function bring({ signedUrl, headers }: UploadTicket): Promise<void> {
 }
 
 test.each(['/v1/analyze/profile?profile=master', '/v1/mix/spectrum'])(
-  '%s has no jobs in the interface, and answers at once whatever is preferred',
+  '%s has no jobs, and answers at once whatever is preferred',
   async (url) => {
     const response = await start(await open(), url);
     expect(response.statusCode).toBe(200);

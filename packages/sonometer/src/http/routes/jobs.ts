@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../../errors/api-error.js';
-import type { Job } from '../../jobs/jobs.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Job } from '../../service/jobs/jobs.js';
 import { identify } from '../identify.js';
 import { jobBody, jobShape } from '../job-body.js';
 import { defineRoute, type RouteRequest } from '../route.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 
 const ID = { id: { type: 'string', description: 'As in the answer 202.' } };
 const ERRORS = ['invalid_api_key', 'job_not_found', 'storage_unavailable'] as const;
@@ -41,7 +41,7 @@ export const deleteJob = defineRoute({
     tag: 'Jobs',
     summary: 'Cancels a job',
     description:
-      'One that waits has ended at once; one that runs ends within a second or two. It is not charged. One that has ended stays as it is.',
+      'One that waits has ended at once; one that runs ends within a second or two. It is not charged; of a batch, the items that have ended stay, and are. One that has ended stays as it is.',
     key: 'optional',
     params: ID,
     answers: ANSWER,
@@ -81,6 +81,66 @@ export const getJobEvents = defineRoute({
     };
   },
 });
+
+export const getJobItems = defineRoute({
+  method: 'GET',
+  path: '/v1/jobs/:id/items',
+  doc: {
+    name: 'getJobItems',
+    tag: 'Jobs',
+    summary: 'The items of a batch that have ended, while it runs',
+    description:
+      'A line of JSON for each, in the order in which they ended: what POST /v1/batch has under items, with seq before it, which counts from 1. Whoever asks again with after, the last seq that came, gets what has ended since. Of other jobs it is empty.',
+    key: 'required',
+    params: ID,
+    query: {
+      after: { type: 'integer', minimum: 0, default: 0, description: 'The last seq that came.' },
+      limit: { type: 'integer', minimum: 1, description: 'Most lines; without it all there are.' },
+    },
+    answers: { 200: { description: 'The items.', type: 'application/x-ndjson' } },
+    errors: ['invalid_parameter', ...ERRORS],
+  },
+  async handle(request, services) {
+    const after = wholeIn(request, 'after', 0) ?? 0;
+    const limit = wholeIn(request, 'limit', 1) ?? Infinity;
+    const { id } = await jobOf(request, services);
+    return {
+      type: 'application/x-ndjson',
+      headers: { 'cache-control': 'no-store' },
+      stream: itemLines(id, { after, limit }, services),
+    };
+  },
+});
+
+const LINES_AT_ONCE = 50;
+
+async function* itemLines(
+  id: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+  { batchItems }: Services,
+): AsyncGenerator<string> {
+  let last = after;
+  for (let left = limit; left > 0;) {
+    let given = 0;
+    for await (const { seq, line } of batchItems.ended(id, last, Math.min(left, LINES_AT_ONCE))) {
+      yield `{"seq":${seq},${line.slice(1)}\n`;
+      last = seq;
+      given++;
+    }
+    if (given < LINES_AT_ONCE) return;
+    left -= given;
+  }
+}
+
+function wholeIn({ query }: RouteRequest, name: string, least: number): number | undefined {
+  const given = query[name];
+  if (given === undefined) return undefined;
+  const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : NaN;
+  if (value >= least) return value;
+  throw new ApiError('invalid_parameter', `${name} must be a whole number from ${least}`, {
+    param: name,
+  });
+}
 
 async function* events(
   first: Job,

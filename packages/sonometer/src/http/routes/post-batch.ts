@@ -1,19 +1,27 @@
 import { Type } from 'typebox';
-import { errorBody } from '../../errors/api-error.js';
-import { ApiError } from '../../errors/api-error.js';
-import type { Caller } from '../../metering/caller.js';
-import { type Given, sourceOf } from '../analysis/asked.js';
-import { checkOptions } from '../analysis/given-options.js';
-import { type Asking, askingNamed } from '../analysis/question.js';
-import { runAnalysis } from '../analysis/run-analysis.js';
-import { sideBySide } from '../analysis/side-by-side.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { families } from '@sonometer/report/questions/families.js';
+import type { BatchInput } from '../../service/batches/batch-items.js';
+import { answerItem } from '../../service/analysis/answer-item.js';
+import { enqueueBatch, MOST_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
+import { checkOptions } from '../../service/analysis/given-options.js';
+import { questionKindNamed } from '../../service/analysis/question.js';
+import { readManifest } from '../../service/analysis/read-manifest.js';
+import { sideBySide } from '../../service/analysis/side-by-side.js';
+import { shareOf } from '../../service/fair/share.js';
+import { wishOf } from '../cache-wish.js';
 import { identify } from '../identify.js';
+import { BATCH_COUNTS } from '../job-body.js';
+import { accepted, prefersJob } from '../job-reply.js';
+import { ACCEPTED } from '../openapi/analysis-doc.js';
+import { ERROR_DETAIL } from '../openapi/error-shapes.js';
 import { jsonReader } from '../read-json.js';
-import { defineRoute, type RouteRequest } from '../route.js';
-import { apiErrorOfServer } from '../server-errors.js';
-import type { Services } from '../services.js';
+import { defineRoute } from '../route.js';
 
+/** Of one answer; more are a job. */
 const MAX_ITEMS = 20;
+/** Ten thousand objectPaths. */
+const MAX_JSON_BYTES = 400_000;
 
 const Body = Type.Object(
   {
@@ -26,6 +34,18 @@ const Body = Type.Object(
     ),
     objectPaths: Type.Optional(
       Type.Array(Type.String(), { description: 'What POST /api/upload-url answered.' }),
+    ),
+    manifest: Type.Optional(
+      Type.String({
+        description:
+          'A text file with one URL or objectPath on each line, as a URL or an objectPath itself; asks for a job.',
+      }),
+    ),
+    callbackUrl: Type.Optional(
+      Type.String({
+        format: 'uri',
+        description: 'Where the end of the job is told, by a signed POST; asks for a job.',
+      }),
     ),
     args: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
@@ -45,10 +65,16 @@ const Item = Type.Object(
     ok: Type.Boolean({ description: 'Whether there is data; else there is error.' }),
     status: Type.Integer({ description: 'HTTP status that the item would have had by itself.' }),
     data: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'The answer of the route.' }),
+      Type.Unsafe<Readonly<Record<string, unknown>>>({
+        description: 'The answer of the route.',
+        anyOf: [...Object.values(families).map(({ result }) => result), 'ProfileResult'].map(
+          (name) => ({ $ref: `#/components/schemas/${name}` }),
+        ),
+      }),
     ),
     error: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), {
+      Type.Unsafe<Readonly<Record<string, unknown>>>({
+        ...ERROR_DETAIL,
         description: 'What stands under error in the answer of a failed request.',
       }),
     ),
@@ -58,9 +84,7 @@ const Item = Type.Object(
 
 const BatchResult = Type.Object(
   {
-    count: Type.Integer({ description: 'Items of the batch.' }),
-    succeeded: Type.Integer({ description: 'Items with data.' }),
-    failed: Type.Integer({ description: 'Items with an error; these are not charged.' }),
+    ...BATCH_COUNTS,
     items: Type.Array(Item, { description: 'One for each input, in their order.' }),
   },
   { additionalProperties: false },
@@ -71,14 +95,25 @@ const readBody = jsonReader(Body);
 export const postBatch = defineRoute({
   method: 'POST',
   path: '/v1/batch',
+  charges: true,
+  maxJsonBytes: MAX_JSON_BYTES,
   doc: {
     name: 'createBatch',
     tag: 'Analysis',
-    summary: 'One analysis over up to 20 items',
-    description: 'Each item counts as one call, and fails alone.',
+    summary: 'One analysis over up to 20 items, or 10,000 as a job',
+    description:
+      'Each item counts as one call, and fails alone. With Prefer: respond-async, a manifest or a callbackUrl the batch is a job, whose items are read while it runs: GET /v1/jobs/{id}/items.',
     key: 'required',
     body: { 'application/json': { ...Body } },
-    answers: { 200: { description: 'All items.', name: 'BatchResult', shape: { ...BatchResult } } },
+    example: {
+      endpoint: 'mix/analyze',
+      urls: ['https://example.com/take-1.wav', 'https://example.com/take-2.wav'],
+      args: { round: true },
+    },
+    answers: {
+      200: { description: 'All items.', name: 'BatchResult', shape: { ...BatchResult } },
+      202: { ...ACCEPTED, description: 'The batch goes on as a job.' },
+    },
     errors: [
       'invalid_json',
       'missing_input',
@@ -86,6 +121,10 @@ export const postBatch = defineRoute({
       'batch_too_large',
       'invalid_api_key',
       'rate_limited',
+      'url_not_allowed',
+      'url_fetch_failed',
+      'upload_not_found',
+      'file_too_large',
       'unsupported_media_type',
       'storage_unavailable',
       'service_overloaded',
@@ -94,66 +133,71 @@ export const postBatch = defineRoute({
 
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
-    const { endpoint, urls = [], objectPaths = [], args = {} } = readBody(request.body);
-    const asking = askingNamed(endpoint);
-    const inputs = [
-      ...urls.map((url) => ({ url })),
-      ...objectPaths.map((objectPath) => ({ objectPath })),
-    ];
-    if (inputs.length > MAX_ITEMS)
-      throw new ApiError('batch_too_large', `${inputs.length} items are more than ${MAX_ITEMS}`);
-    if (inputs.length === 0)
-      throw new ApiError('missing_input', 'give the items: urls, objectPaths or both');
-    const { answer, options } = asking.questionOf(args);
-    checkOptions(options, answer.accepts, services.now());
+    const { endpoint, urls = [], objectPaths = [], args = {}, ...given } = readBody(request.body);
+    const { manifest, callbackUrl } = given;
+    const { chargeFor, signal, id: requestId, headers } = request;
+    const asking = questionKindNamed(endpoint);
+    const cache = wishOf(headers['cache-control']);
+    const isJob =
+      prefersJob(headers['prefer']) || manifest !== undefined || callbackUrl !== undefined;
+    const most = isJob ? MOST_BATCH_ITEMS : MAX_ITEMS;
+    refuseMore(urls.length + objectPaths.length, most);
+    refuseNul(urls, 'urls');
+    refuseNul(objectPaths, 'objectPaths');
+    const question = asking.questionOf(args);
+    checkOptions(question.options, question.answer.accepts, services.now());
+    if (question.callbackUrl !== undefined)
+      throw new ApiError('invalid_parameter', 'callbackUrl stands beside args, not in them', {
+        param: 'callbackUrl',
+      });
+    if (callbackUrl !== undefined) services.checkWebhookUrl(callbackUrl);
 
-    services.pool.checkRoom();
-    await services.metering.takeRequest(caller);
-    const items = await sideBySide(inputs, services.pool.workers, (input, index) =>
-      answerItem({ input, index, asking, args, caller, request }, services),
-    );
-    const succeeded = items.filter(({ ok }) => ok).length;
+    services.pool.checkRoom(shareOf(caller));
+    if (!chargeFor) await services.metering.takeRequest(caller);
+    const left = most - urls.length - objectPaths.length;
+    const listed =
+      manifest === undefined
+        ? []
+        : await readManifest(manifest, { caller, signal, most: left }, services);
+    const inputs: readonly BatchInput[] = [
+      ...urls.map((input) => ({ kind: 'url' as const, input })),
+      ...objectPaths.map((input) => ({ kind: 'object' as const, input })),
+      ...listed,
+    ];
+    if (inputs.length === 0)
+      throw new ApiError('missing_input', 'give the items: urls, objectPaths or a manifest');
+    if (isJob) {
+      const chargeId = chargeFor?.('batch');
+      const batch = { asking, args, caller, cache, inputs, callbackUrl, chargeId };
+      return accepted(caller.owner, await enqueueBatch(batch, services), services);
+    }
+    const items = await sideBySide(inputs, services.pool.workers, ({ kind, input }, index) => {
+      const chargeId = chargeFor?.(String(index));
+      return answerItem(
+        { kind, input, index, asking, args, caller, cache, signal, chargeId, requestId },
+        services,
+      );
+    });
+    for (const item of items) if (!item.isOk) services.metrics.refusal(item.error.code);
+    const succeeded = items.filter(({ isOk }) => isOk).length;
     const head = JSON.stringify({
       count: items.length,
       succeeded,
       failed: items.length - succeeded,
     });
-    const text = `${head.slice(0, -1)},"items":[${items.map((item) => item.text).join(',')}]}\n`;
+    const text = `${head.slice(0, -1)},"items":[${items.map(({ line }) => line).join(',')}]}\n`;
     return { type: 'application/json; charset=utf-8', text };
   },
 });
 
-interface ItemCall {
-  readonly input: Given;
-  readonly index: number;
-  readonly asking: Asking;
-  readonly args: Given;
-  readonly caller: Caller;
-  readonly request: RouteRequest;
+function refuseMore(count: number, most: number): void {
+  if (count <= most) return;
+  const more = most < MOST_BATCH_ITEMS ? '; Prefer: respond-async takes more, as a job' : '';
+  throw new ApiError('batch_too_large', `${count} items are more than ${most}${more}`);
 }
 
-/** One item, as JSON text: an answer may be large, and has been written already. */
-async function answerItem(
-  { input, index, asking, args, caller, request }: ItemCall,
-  services: Services,
-): Promise<{ readonly ok: boolean; readonly text: string }> {
-  const name = Object.values(input)[0];
-  const { signal, id: requestId } = request;
-  try {
-    const asked = { source: sourceOf(input), given: args };
-    const { profile } = asking.questionOf(args);
-    const want = { voice: asking.isVoice, ...(profile !== undefined && { profile }) };
-    const reservation = await services.metering.reserve(caller, want);
-    const call = { asking, asked, caller, reservation, signal, isPatient: true };
-    const outcome = await runAnalysis(call, services);
-    if (!('analysed' in outcome)) throw new Error('an item of a batch is no job');
-    const { json } = outcome.analysed;
-    const head = JSON.stringify({ index, input: name, ok: true, status: 200 });
-    return { ok: true, text: `${head.slice(0, -1)},"data":${json.trimEnd()}}` };
-  } catch (thrown) {
-    const told = apiErrorOfServer(thrown);
-    const { error } = errorBody(told, { publicUrl: services.settings.publicUrl, requestId });
-    const item = { index, input: name, ok: false, status: told.status, error };
-    return { ok: false, text: JSON.stringify(item) };
-  }
+/** No URL and no objectPath has one, and not every database keeps it. */
+function refuseNul(inputs: readonly string[], param: string): void {
+  if (inputs.some((input) => input.includes('\0')))
+    throw new ApiError('invalid_parameter', `${param} has a NUL character`, { param });
 }

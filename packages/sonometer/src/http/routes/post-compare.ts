@@ -1,22 +1,31 @@
-import { createReadStream } from 'node:fs';
 import { Type } from 'typebox';
-import { comparable } from '../../compare/comparable.js';
-import { type Body as AnswerBody, compare } from '../../compare/compare.js';
-import { Comparison } from '../../compare/comparison.js';
-import { ApiError } from '../../errors/api-error.js';
-import type { SpooledFile } from '../../intake/spool.js';
-import { type AudioSource, type Given, invalid, missing, sourceOf } from '../analysis/asked.js';
-import { checkOptions, coercedOptions } from '../analysis/given-options.js';
-import { type Asking, askingNamed } from '../analysis/question.js';
-import { runAnalysis } from '../analysis/run-analysis.js';
-import { sideBySide } from '../analysis/side-by-side.js';
-import { spoolBody } from '../analysis/take-audio.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { compare } from '@sonometer/report/compare/compare.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import { Comparison } from '@sonometer/report/compare/comparison.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { readLater, type SpooledFile } from '../../service/intake/spool.js';
+import {
+  type AudioSource,
+  type Given,
+  invalid,
+  missing,
+  sourceOf,
+} from '../../service/analysis/asked.js';
+import { checkOptions, coercedOptions } from '../../service/analysis/given-options.js';
+import { type QuestionKind, questionKindNamed } from '../../service/analysis/question.js';
+import { runAnalysis } from '../../service/analysis/run-analysis.js';
+import { sideBySide } from '../../service/analysis/side-by-side.js';
+import { spoolBody } from '../../service/analysis/take-audio.js';
+import type { Caller } from '../../service/metering/caller.js';
+import { shareOf } from '../../service/fair/share.js';
 import { identify } from '../identify.js';
-import { ANALYSIS_ERRORS, FILE_SHAPE, OBJECT_SHAPE, URL_SHAPE } from '../openapi/analysis-doc.js';
+import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
+import { ANALYSIS_ERRORS, FILE_SHAPE } from '../openapi/analysis-doc.js';
 import { jsonReader } from '../read-json.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 import { apiErrorOfServer } from '../server-errors.js';
-import type { Services } from '../services.js';
+import type { Services } from '../../service/services.js';
 
 const NAMES = ['a', 'b'] as const;
 const STANDARD_ENDPOINT = 'mix/analyze';
@@ -53,7 +62,9 @@ const Side = Type.Object(
     fileName: Type.Union([Type.String(), Type.Null()], { description: 'As it was given.' }),
     durationSec: Type.Number({ description: 'Decoded frames over the sample rate, seconds.' }),
     audioSha256: Type.String({ description: 'SHA-256 of the decoded samples.' }),
-    reportUrl: Type.String({ description: 'Its own report.' }),
+    reportUrl: Type.Optional(
+      Type.String({ description: 'Its own report; not with args.report false.' }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -85,6 +96,7 @@ export const postCompare = defineRoute({
   method: 'POST',
   path: '/v1/compare',
   takesAudio: true,
+  charges: true,
   doc: {
     name: 'compare',
     tag: 'Analysis',
@@ -100,6 +112,11 @@ export const postCompare = defineRoute({
         required: [...NAMES],
       },
     },
+    example: {
+      a: { url: 'https://example.com/master.wav' },
+      b: { url: 'https://example.com/stream.mp3' },
+      endpoint: 'mix/analyze',
+    },
     answers: {
       200: { description: 'The differences.', name: 'CompareResult', shape: { ...CompareResult } },
     },
@@ -108,19 +125,24 @@ export const postCompare = defineRoute({
 
   async handle(request, services) {
     const caller = await identify(request, services);
-    services.pool.checkRoom();
-    await services.metering.takeRequest(caller);
-    const wanted = await wantedIn(request, services);
+    services.pool.checkRoom(shareOf(caller));
+    const { chargeFor } = request;
+    if (!chargeFor) await services.metering.takeRequest(caller);
+    const wanted = await wantedIn(request, caller, services);
     try {
-      const asking = askingNamed(wanted.endpoint);
-      const { answer, options, profile } = asking.questionOf(wanted.args);
+      const asking = questionKindNamed(wanted.endpoint);
+      const { answer, options, profile, isVoice } = asking.questionOf(wanted.args);
       checkOptions(options, answer.accepts, services.now());
       const both = comparing(asking);
       const sides = await sideBySide(NAMES, services.pool.workers, async (name) => {
         const fileName = wanted.names?.[name];
         const given = { ...wanted.args, ...(fileName !== undefined && { fileName }) };
         try {
-          const want = { voice: asking.isVoice, ...(profile !== undefined && { profile }) };
+          const want = {
+            voice: isVoice,
+            ...(profile !== undefined && { profile }),
+            ...(chargeFor && { id: chargeFor(name) }),
+          };
           const reservation = await services.metering.reserve(caller, want);
           const asked = { source: wanted[name], given };
           const { signal } = request;
@@ -139,9 +161,10 @@ export const postCompare = defineRoute({
       const [sideA, sideB] = sides.map(({ audioSha256, durationSec }, i) => {
         const { fileName = null, reportUrl } = (i === 0 ? a : b) as {
           fileName?: string;
-          reportUrl: string;
+          reportUrl?: string;
         };
-        return { fileName, durationSec, audioSha256, reportUrl };
+        const report = reportUrl !== undefined && { reportUrl };
+        return { fileName, durationSec, audioSha256, ...report };
       });
       return {
         body: {
@@ -159,7 +182,7 @@ export const postCompare = defineRoute({
 });
 
 /** The same analysis, with what both are matched in level by. */
-const comparing = (asking: Asking): Asking => ({
+const comparing = (asking: QuestionKind): QuestionKind => ({
   ...asking,
   job: undefined,
   questionOf(given) {
@@ -179,15 +202,20 @@ function ofSide(name: string, error: ApiError): ApiError {
   });
 }
 
-async function wantedIn({ body }: RouteRequest, services: Services): Promise<Wanted> {
+async function wantedIn(
+  { body }: RouteRequest,
+  caller: Caller,
+  services: Services,
+): Promise<Wanted> {
   if (body.kind === 'raw' || body.kind === 'none') throw missing();
-  if (body.kind === 'form') return wantedInForm(body.parts(), services);
+  if (body.kind === 'form') return wantedInForm(body.parts(), caller, services);
   const { a, b, endpoint = STANDARD_ENDPOINT, args = {} } = readBody(body);
   return { a: sourceOf(a), b: sourceOf(b), endpoint, args, dispose: async () => undefined };
 }
 
 async function wantedInForm(
   parts: ReturnType<(RouteRequest['body'] & { kind: 'form' })['parts']>,
+  caller: Caller,
   { spoolDir, intake }: Services,
 ): Promise<Wanted> {
   const files = new Map<string, SpooledFile>();
@@ -196,7 +224,7 @@ async function wantedInForm(
   const dispose = async () => {
     for (const file of files.values()) await file.dispose();
   };
-  const leave = intake.enter();
+  const leave = intake.enter(caller);
   try {
     for await (const part of parts) {
       if ('value' in part) {
@@ -221,8 +249,5 @@ async function wantedInForm(
   }
 }
 
-/** A file that has come in already; a stream opens when it is read. */
-const sourceIn = ({ path }: SpooledFile): AudioSource => ({
-  kind: 'raw',
-  stream: createReadStream(path),
-});
+/** A file that has come in already. */
+const sourceIn = ({ path }: SpooledFile): AudioSource => ({ kind: 'raw', stream: readLater(path) });

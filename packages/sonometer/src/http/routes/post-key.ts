@@ -32,6 +32,7 @@ export const postKey = defineRoute({
     description: 'A few for each address and day.',
     key: 'none',
     body: { 'application/json': { ...Body } },
+    example: { name: 'pipeline' },
     answers: { 201: { description: 'The key.', name: 'MintedKey', shape: { ...MintedKey } } },
     errors: [
       'invalid_json',

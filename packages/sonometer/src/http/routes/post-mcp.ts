@@ -1,4 +1,5 @@
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { shareOf } from '../../service/fair/share.js';
 import { identify } from '../identify.js';
 import { defineRoute } from '../route.js';
 
@@ -6,6 +7,8 @@ import { defineRoute } from '../route.js';
 export const postMcp = defineRoute({
   method: 'POST',
   path: '/mcp',
+  charges: true,
+  maxJsonBytes: 256_000, // arguments of several calls, in one list
   doc: undefined, // the protocol describes itself: tools/list
 
   async handle(request, services) {
@@ -13,8 +16,9 @@ export const postMcp = defineRoute({
     const { body, headers, signal } = request;
     if (body.kind !== 'json') throw new ApiError('invalid_json', 'the body must be JSON-RPC');
     if (callsTool(body.value)) {
-      services.pool.checkRoom();
-      await services.metering.takeRequest(caller); // the analyses are then reserved one by one
+      services.pool.checkRoom(shareOf(caller));
+      // the analyses are then reserved one by one
+      if (!request.chargeFor) await services.metering.takeRequest(caller);
     }
     // the protocol takes a third of a second to load: only where it is spoken
     const [{ WebStandardStreamableHTTPServerTransport }, { openMcpServer }, { serviceDoor }] =
@@ -24,7 +28,9 @@ export const postMcp = defineRoute({
         import('../../mcp/service-door.js'),
       ]);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = openMcpServer(serviceDoor(caller, services), { isOpenWorld: true });
+    const server = openMcpServer(serviceDoor(caller, services, request.chargeFor), {
+      isOpenWorld: true,
+    });
     const stop = () => void server.close();
     signal.addEventListener('abort', stop, { once: true });
     try {

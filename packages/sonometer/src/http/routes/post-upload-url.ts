@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { cleanFileName } from '../analysis/take-audio.js';
+import { cleanFileName } from '../../service/analysis/take-audio.js';
 import { identify } from '../identify.js';
 import { jsonReader } from '../read-json.js';
 import { defineRoute } from '../route.js';
@@ -41,6 +41,7 @@ const readBody = jsonReader(Body);
 export const postUploadUrl = defineRoute({
   method: 'POST',
   path: '/api/upload-url',
+  scope: 'analyse',
   doc: {
     name: 'createUploadUrl',
     tag: 'Uploads',
@@ -48,6 +49,7 @@ export const postUploadUrl = defineRoute({
     description: 'Uploads are kept for about an hour, for the key that made them.',
     key: 'required',
     body: { 'application/json': { ...Body } },
+    example: { contentType: 'audio/wav', size: 1_440_044, fileName: 'take.wav' },
     answers: {
       200: { description: 'The place.', name: 'UploadTicket', shape: { ...UploadTicket } },
     },

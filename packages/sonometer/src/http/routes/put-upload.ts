@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute } from '../route.js';
 
 const Upload = Type.Object(
@@ -28,6 +28,7 @@ export const putUpload = defineRoute({
     query: {
       expires: { type: 'string', description: 'As signed.' },
       max: { type: 'string', description: 'As signed.' },
+      exact: { type: 'string', description: 'As signed.' },
       signature: { type: 'string', description: 'As signed.' },
     },
     body: { 'audio/*': BYTES, 'application/octet-stream': BYTES },
@@ -41,15 +42,19 @@ export const putUpload = defineRoute({
       'request_timeout',
       'file_too_large',
       'unsupported_media_type',
+      'rate_limited',
+      'service_overloaded',
       'storage_unavailable',
     ],
   },
-  async handle({ params, query, body }, { objects, receiver, uploads, intake }) {
+  async handle({ params, query, body, headers }, { objects, receiver, uploads, intake }) {
     const id = params['id'] ?? '';
     if (body.kind !== 'raw')
       throw new ApiError('unsupported_media_type', 'send the bytes alone, as the ticket says');
     if (!receiver) throw new ApiError('upload_url_invalid', 'uploads go to the store itself');
-    const leave = intake.enter();
+    const declared = Number(headers['content-length'] ?? query['max']);
+    await uploads.expect(id, Number.isSafeInteger(declared) ? declared : 0);
+    const leave = intake.enter({ kind: 'key' });
     const facts = await receiver.receive(id, query, body.mediaType, body.stream).finally(leave);
     if (!(await uploads.arrived(id, facts))) {
       await objects.delete(id);

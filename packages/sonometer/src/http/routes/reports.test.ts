@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClock } from '../../../../../testing/clock.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
-import { families } from '../../families.js';
+import { families } from '@sonometer/report/questions/families.js';
 
 const clock = openClock('2026-11-20T12:00:00Z');
 let service: TestService;

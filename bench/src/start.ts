@@ -1,0 +1,24 @@
+/** The whole processes alone: `node bench/dist/start.js [ROUNDS [NODE ...]]`, after `npm run build` and `npx tsc -p bench`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENCODINGS } from './encodings.js';
+import { writeWav } from './files.js';
+import { dynamicMusic } from './music.js';
+import { startTable, wholeMixTable } from './whole-process.js';
+
+const [, , rounds = '7', ...nodes] = process.argv;
+const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
+const say = (line = '') => {
+  console.log(line);
+};
+try {
+  say(`Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}`);
+  say();
+  startTable(nodes.length > 0 ? nodes : [process.execPath], Number(rounds), folder, say);
+  const file = join(folder, 'music.wav');
+  writeWav(file, dynamicMusic(180));
+  wholeMixTable(file, ENCODINGS, Number(rounds), folder, say);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,160 @@
+import { cos } from '../../elementary/cos.js';
+import { sin } from '../../elementary/sin.js';
+import { square } from '../../elementary/square.js';
+import { mpegPrototype } from './mpeg-prototype.js';
+
+/** The transforms whose blocks can be found again in the decoded sound. */
+export type CodecTransform = 'mp3' | 'aac-kbd' | 'aac-sine' | 'vorbis' | 'opus';
+
+/** Some of the coefficients of a codec's transform, each as the filter that computes it from samples. */
+export interface CodecFilters {
+  readonly transform: CodecTransform;
+  /** Samples from block to block. */
+  readonly hop: number;
+  /** What a change to short blocks may move the later ones by; `hop` where it moves none. */
+  readonly shift: number;
+  /** Middle of each filter's band, in cycles per sample. */
+  readonly frequencies: readonly number[];
+  /** Coefficient at t: Σ x[t+n]·h[n]. All of one length. */
+  readonly impulses: readonly Float64Array[];
+}
+
+/** Bands from a tenth of half the rate, evenly up to 84 % of it: 2 to 18.5 kHz at 44.1 kHz. */
+const FILTERS = 48;
+const LOWEST = 0.1;
+const HIGHEST = 0.84;
+
+const spread = (index: number) => LOWEST + ((HIGHEST - LOWEST) * index) / (FILTERS - 1);
+
+export const codecFilters: Readonly<Record<CodecTransform, () => CodecFilters>> = {
+  mp3: mpegLayer3,
+  'aac-kbd': () => mdct('aac-kbd', 1024, kaiserBessel(1024, 4)),
+  'aac-sine': () => mdct('aac-sine', 1024, sine(1024)),
+  vorbis: () => mdct('vorbis', 1024, vorbisPower(sine(1024))),
+  opus: celt,
+};
+
+/** Coefficient k of an MDCT of `size` lines: cos(π/N·(n + 1/2 + N/2)(k + 1/2)) under the window. */
+function mdct(transform: CodecTransform, size: number, window: Float64Array): CodecFilters {
+  const lines = Array.from({ length: FILTERS }, (_, i) => Math.floor(spread(i) * size));
+  return {
+    transform,
+    hop: size,
+    shift: transform === 'vorbis' ? VORBIS_SHIFT : size,
+    frequencies: lines.map((line) => (line + 0.5) / (2 * size)),
+    impulses: lines.map((line) => {
+      const turn = (Math.PI / size) * (line + 0.5);
+      return window.map((weight, n) => weight * cos(turn * (n + 0.5 + size / 2)));
+    }),
+  };
+}
+
+/** ISO/IEC 13818-7 6.1: the sine window. */
+const sine = (size: number): Float64Array =>
+  Float64Array.from({ length: 2 * size }, (_, n) => sin((Math.PI / (2 * size)) * (n + 0.5)));
+
+/** ISO/IEC 13818-7 6.1: the Kaiser-Bessel derived window of long blocks, α = 4. */
+function kaiserBessel(size: number, alpha: number): Float64Array {
+  const kaiser = Float64Array.from({ length: size + 1 }, (_, n) =>
+    bessel(Math.PI * alpha * Math.sqrt(1 - square((2 * n) / size - 1))),
+  );
+  const total = kaiser.reduce((sum, value) => sum + value, 0);
+  let reached = 0;
+  const rising = kaiser.subarray(0, size).map((value) => Math.sqrt((reached += value) / total));
+  return Float64Array.from(
+    { length: 2 * size },
+    (_, n) => rising[n < size ? n : 2 * size - 1 - n] ?? 0,
+  );
+}
+
+/** Modified Bessel function of order 0. */
+function bessel(x: number): number {
+  let term = 1;
+  let total = 1;
+  for (let k = 1; term > 1e-12 * total; k++) total += term *= square(x / (2 * k));
+  return total;
+}
+
+/** A quarter of the short block: a long block beside a short one advances by 256/4 + 2048/4. */
+const VORBIS_SHIFT = 64;
+
+/** Vorbis I specification 1.3.2: sin(π/2·sin²), of a sine window. */
+const vorbisPower = (window: Float64Array): Float64Array =>
+  window.map((value) => sin((Math.PI / 2) * (value * value)));
+
+/**
+ * RFC 6716 4.3: 20 ms at 48 kHz, flat windows that overlap by 2.5 ms only, of the signal after the
+ * pre-emphasis 1 − 0.85·z⁻¹.
+ */
+function celt(): CodecFilters {
+  const size = 960;
+  const overlap = 120;
+  const preEmphasis = 0.85;
+  const slope = vorbisPower(sine(overlap)).subarray(0, overlap);
+  const flat = size - overlap;
+  const lines = Array.from({ length: FILTERS }, (_, i) => Math.floor(spread(i) * size));
+  // The window is zero before `first`, which is left out of the impulse, and as long after the slope.
+  const first = flat / 2;
+  const length = size + overlap;
+  return {
+    transform: 'opus',
+    hop: size,
+    shift: size,
+    frequencies: lines.map((line) => (line + 0.5) / (2 * size)),
+    impulses: lines.map((line) => {
+      const turn = (Math.PI / size) * (line + 0.5);
+      const impulse = new Float64Array(length + 1);
+      for (let n = 0; n < length; n++) {
+        const edge = Math.min(n, length - 1 - n);
+        const weight = edge < overlap ? (slope[edge] ?? 0) : 1;
+        const value = weight * cos(turn * (n + first + 0.5 + size / 2));
+        impulse[n + 1] = (impulse[n + 1] ?? 0) + value;
+        impulse[n] = (impulse[n] ?? 0) - preEmphasis * value;
+      }
+      return impulse;
+    }),
+  };
+}
+
+/**
+ * ISO/IEC 11172-3 2.4.3.4 and Annex C: 32 polyphase bands, each cut into 18 lines by an MDCT of 36
+ * band samples. Lines from the middle of the bands, where the butterflies against aliasing are under
+ * −36 dB.
+ */
+function mpegLayer3(): CodecFilters {
+  const bands = 32;
+  const linesPerBand = 18;
+  const lines = Array.from({ length: FILTERS }, (_, i) => {
+    const band = Math.floor(spread(i) * bands);
+    return { band, line: i % 2 === 0 ? 7 : 10 };
+  });
+  return {
+    transform: 'mp3',
+    hop: bands * linesPerBand,
+    shift: bands * linesPerBand,
+    frequencies: lines.map(
+      ({ band, line }) => (band * linesPerBand + line + 0.5) / (2 * bands * linesPerBand),
+    ),
+    impulses: lines.map(({ band, line }) => hybridImpulse(band, line)),
+  };
+}
+
+function hybridImpulse(band: number, line: number): Float64Array {
+  const taps = mpegPrototype.length;
+  const polyphase = mpegPrototype.map(
+    (value, n) => value * cos(((2 * band + 1) * (n - 16) * Math.PI) / 64),
+  );
+  const impulse = new Float64Array(taps + 35 * 32);
+  for (let slot = 0; slot < 36; slot++) {
+    const inverted = band % 2 === 1 && slot % 2 === 1 ? -1 : 1; // frequency inversion of odd bands
+    const weight =
+      inverted *
+      sin((Math.PI / 36) * (slot + 0.5)) *
+      cos((Math.PI / 72) * (2 * slot + 19) * (2 * line + 1));
+    for (let n = 0; n < taps; n++) {
+      const at = 32 * slot + n;
+      impulse[at] = (impulse[at] ?? 0) + weight * (polyphase[taps - 1 - n] ?? 0);
+    }
+  }
+  return impulse;
+}

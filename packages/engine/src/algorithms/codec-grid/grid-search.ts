@@ -1,0 +1,96 @@
+import { mean } from '../../core/numbers.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { square } from '../../elementary/square.js';
+import type { NarrowBands } from '../../kernels/kernels.js';
+import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
+import { lastingKernels } from '../lasting-kernels.js';
+import { BAND_BINS, type FilterBank } from './filter-bank.js';
+
+/** Power of twice the rounding to 16 bits: what a coefficient that the codec left out still holds. */
+const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
+/** A filter with less says nothing: 15 dB over the rounding. */
+const LEAST_OVER_ROUNDING = 30;
+
+/** What the coefficients of one filter are at a known place of the grid. */
+export interface FilterDip {
+  /** Cycles per sample. */
+  readonly frequency: number;
+  /** Mean fall of ln(power) against all other places. */
+  readonly dip: number;
+}
+
+export interface GridSearch {
+  /**
+   * How small the coefficients are, for each offset of the blocks: Σ over filters and blocks of ln(power over
+   * the power around). `undefined` when hardly a filter has anything to say.
+   */
+  sums(excerpt: Excerpt, bank: FilterBank): Float64Array | undefined;
+  /** Each filter that has something to say, at one offset. */
+  dips(excerpt: Excerpt, bank: FilterBank, offset: number): readonly FilterDip[];
+}
+
+const LEAST_FILTERS = 6;
+
+let bands: NarrowBands | undefined;
+
+/**
+ * Computes coefficients of a codec's transform at every possible place of its blocks, sample by
+ * sample. Where the blocks once lay, what the codec quantised to zero is zero again; at any other
+ * place it is not (Herre & Schug 2000, "Analysis of decompressed audio").
+ */
+export function openGridSearch(): GridSearch {
+  bands ??= lastingKernels().openNarrowBands(EXCERPT_FRAMES, BAND_BINS);
+  const narrowBands = bands;
+  let heard: Excerpt | undefined;
+
+  /** Takes the filters in that have something to say, and tells of each; how many there were. */
+  const search = (
+    excerpt: Excerpt,
+    { filters, hop }: FilterBank,
+    length: number,
+    tell?: (filter: number) => void,
+  ): number => {
+    if (heard !== excerpt) narrowBands.hear(excerpt.samples);
+    heard = excerpt;
+    let used = 0;
+    filters.forEach((narrow, index) => {
+      const floor = ROUNDING_POWER * narrow.gain;
+      if (narrowBands.filter(narrow, length) < LEAST_OVER_ROUNDING * floor * length) return;
+      narrowBands.compare(hop, length, floor);
+      used++;
+      tell?.(index);
+    });
+    return used;
+  };
+
+  return {
+    sums(excerpt, bank) {
+      const { hop } = bank;
+      const length = comparedFrames(bank);
+      const used = search(excerpt, bank, length);
+      const byPlace = narrowBands.takeLogs(hop);
+      if (used < LEAST_FILTERS) return undefined;
+      const logs = new Float64Array(hop);
+      for (let place = 0; place < hop; place++)
+        logs[(excerpt.startFrame + place) % hop] = byPlace[place] ?? 0;
+      return logs;
+    },
+
+    dips(excerpt, bank, offset) {
+      const { hop, frequencies } = bank;
+      const length = comparedFrames(bank);
+      const place = (offset + hop - (excerpt.startFrame % hop)) % hop;
+      const found: FilterDip[] = [];
+      search(excerpt, bank, length, (index) => {
+        const byPlace = narrowBands.takeLogs(hop);
+        const dip = ((mean(byPlace) - (byPlace[place] ?? 0)) * hop) / length;
+        found.push({ frequency: frequencies[index] ?? 0, dip });
+      });
+      return found;
+    },
+  };
+}
+
+/** Whole blocks whose every coefficient lies within the excerpt. */
+const comparedFrames = ({ hop, length }: FilterBank) =>
+  Math.floor((EXCERPT_FRAMES - length) / hop) * hop;

@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { fixtureBytes } from '../../../../testing/fixture-source.js';
+import { wavFile } from '../../../../testing/wav-file.js';
+import { analyze } from '../analyze.js';
+import { bytesSource } from '../source/bytes-source.js';
+import type { Answer } from './answer.js';
+import { mix } from './mix.js';
+import { profiles } from './profiles/index.js';
+import { sample } from './sample.js';
+import { answerSchema } from './schema.js';
+import { segments } from './segments.js';
+import { signal } from './signal.js';
+import { spectrum } from './spectrum.js';
+import { target } from './target.js';
+import { timeseries } from './timeseries.js';
+import { voice } from './voice.js';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const answers = [mix, voice, segments, sample, signal, spectrum, timeseries, target, ...profiles];
+
+const read = (bytes: Uint8Array, answer: Answer, fileName?: string, round = false) =>
+  analyze(bytesSource(bytes), {
+    answer,
+    options: {
+      ...(answer === target && { target: 'spotify' }),
+      ...(round && { round }),
+    },
+    ...(fileName !== undefined && { submission: { fileName } }),
+  });
+
+const damagedMp3 = fixtureBytes('no-header.mp3');
+damagedMp3[2090] = 0; // the mark of the eleventh frame
+
+const damaged = {
+  code: 'damaged',
+  startSec: expect.any(Number) as unknown,
+  endSec: expect.any(Number) as unknown,
+  count: expect.any(Number) as unknown,
+  message: expect.stringMatching(/^\d+ damaged frames? (was|were) left out/) as unknown,
+};
+
+test.each(answers.filter(({ id }) => id !== 'profile.room'))(
+  '$id says in its body what is damaged, and nothing of a sound file',
+  async (answer) => {
+    const { body, warnings } = await read(damagedMp3, answer);
+    expect(body['warnings']).toEqual([damaged]);
+    expect(warnings).toEqual([(body['warnings'] as { message: string }[])[0]!.message]);
+    const validate = ajv.compile(answerSchema(answer));
+    validate(body);
+    expect(validate.errors ?? []).toEqual([]);
+    expect((await read(fixtureBytes('no-header.mp3'), answer)).body).not.toHaveProperty('warnings');
+  },
+);
+
+test('times are rounded with the rest', async () => {
+  const [exact] = (await read(damagedMp3, mix)).body['warnings'] as { startSec: number }[];
+  const [rounded] = (await read(damagedMp3, mix, undefined, true)).body['warnings'] as {
+    startSec: number;
+  }[];
+  expect(rounded!.startSec).toBe(Math.round(exact!.startSec * 1000) / 1000);
+});
+
+test('samples that are no numbers, another length, another name', async () => {
+  const data = new Uint8Array(new Float32Array(48_000).fill(0.1).buffer);
+  new DataView(data.buffer).setFloat32(400, NaN, true);
+  new DataView(data.buffer).setFloat32(800, Infinity, true);
+  const bytes = wavFile({ rateHz: 48_000, bits: 32, tag: 3, data, dataSize: 2 * data.length });
+  const { body } = await read(bytes, mix, 'take.mp3');
+  expect(body['warnings']).toEqual([
+    { code: 'length-differs', message: 'the file declares 2.00 s and holds 1.00 s of audio' },
+    { code: 'not-numbers', message: '2 samples were no numbers and count as 0', count: 2 },
+    { code: 'name-differs', message: 'the name ends in .mp3, but the file is wav' },
+  ]);
+});

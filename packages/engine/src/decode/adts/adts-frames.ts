@@ -1,0 +1,86 @@
+import type { Source } from '../../source/source.js';
+import type { DamageLog } from '../damage-log.js';
+import { type AdtsHeader, areAlike, readAdtsHeader } from './adts-header.js';
+
+const READ_BYTES = 131_072;
+const MIN_HEADER_BYTES = 7;
+const MAX_FRAME_BYTES = 8191;
+/** Random bytes look like a header every few thousand bytes. */
+const FRAMES_IN_A_ROW = 3;
+const TAG = [0x54, 0x41, 0x47]; // ID3v1, at the very end
+const TAG_BYTES = 128;
+
+interface AdtsPacket {
+  readonly data: Uint8Array;
+  readonly share: undefined;
+}
+
+/** Where ADTS frames like each other start, near `start`. */
+export async function findAdts(
+  source: Source,
+  start: number,
+): Promise<{ readonly header: AdtsHeader; readonly offset: number } | undefined> {
+  const window = await source.read(start, READ_BYTES);
+  const isWhole = start + window.length === source.sizeBytes;
+  const last = window.length - MIN_HEADER_BYTES;
+  for (let at = window.indexOf(0xff); at >= 0 && at <= last; at = window.indexOf(0xff, at + 1)) {
+    const header = readAdtsHeader(window, at);
+    if (header && isChain(window, at, header, isWhole)) return { header, offset: start + at };
+  }
+  return undefined;
+}
+
+/** The frames of a stream; what is none is passed over. */
+export async function* adtsPackets(
+  source: Source,
+  start: number,
+  like: AdtsHeader,
+  log: DamageLog,
+  seconds: () => number,
+): AsyncGenerator<readonly AdtsPacket[], void, undefined> {
+  for (let position = start; position < source.sizeBytes;) {
+    const window = await source.read(position, READ_BYTES);
+    const isWhole = position + window.length === source.sizeBytes;
+    const packets: AdtsPacket[] = [];
+    let at = 0;
+    let strangeBytes = 0;
+    const tell = () => {
+      if (strangeBytes === 0) return;
+      const startSec = seconds();
+      log.lost({ piece: 'byte', count: strangeBytes, startSec, endSec: startSec });
+      strangeBytes = 0;
+    };
+    while (at < window.length && (isWhole || window.length - at > 4 * MAX_FRAME_BYTES)) {
+      if (isTag(window, at)) at = window.length;
+      const header = readAdtsHeader(window, at);
+      const isOurs = header !== undefined && areAlike(header, like);
+      const isNext = strangeBytes === 0 || (isOurs && isChain(window, at, header, isWhole));
+      if (isOurs && isNext && at + header.frameBytes <= window.length) {
+        tell();
+        const from = at + header.headerBytes;
+        at += header.frameBytes;
+        packets.push({ data: window.subarray(from, at), share: undefined });
+      } else if (at < window.length) {
+        at++;
+        strangeBytes++;
+      }
+    }
+    tell();
+    if (packets.length > 0) yield packets;
+    position += at;
+  }
+}
+
+function isChain(window: Uint8Array, at: number, first: AdtsHeader, isWhole: boolean): boolean {
+  let next = at + first.frameBytes;
+  for (let count = 1; count < FRAMES_IN_A_ROW; count++) {
+    if (isWhole && next + MIN_HEADER_BYTES > window.length) return count > 1;
+    const header = readAdtsHeader(window, next);
+    if (!header || !areAlike(header, first)) return false;
+    next += header.frameBytes;
+  }
+  return true;
+}
+
+const isTag = (window: Uint8Array, at: number): boolean =>
+  window.length - at === TAG_BYTES && TAG.every((byte, i) => window[at + i] === byte);

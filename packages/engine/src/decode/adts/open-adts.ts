@@ -1,0 +1,42 @@
+import type { Source } from '../../source/source.js';
+import { Fault } from '../../core/fault.js';
+import { DamageLog } from '../damage-log.js';
+import type { Decoder } from '../decoder.js';
+import { framesDecoder } from '../libav/frames-decoder.js';
+import { openLibavPackets } from '../libav/open-libav-packets.js';
+import type { DecodeLimits } from '../limits.js';
+import { adtsPackets } from './adts-frames.js';
+import { type AdtsHeader, configOf, RATES_HZ } from './adts-header.js';
+
+/** AAC in ADTS frames, as streams and some recorders write it. Nothing in it tells the encoder's delay, which stays. */
+export async function openAdts(
+  source: Source,
+  first: { readonly header: AdtsHeader; readonly offset: number },
+  limits: DecodeLimits,
+): Promise<Decoder> {
+  const { header, offset } = first;
+  const rateHz = RATES_HZ[header.rateIndex] ?? 0;
+  const channels = header.channelConfig === 7 ? 8 : header.channelConfig;
+  if (channels === 0)
+    throw new Fault('decode.unsupported', 'aac: channels that its packets name are not supported');
+  const log = new DamageLog();
+  let given = 0;
+  const packets = adtsPackets(source, offset, header, log, () => given / rateHz);
+  const coding = { codec: 'aac', config: configOf(header), channels, rateHz } as const;
+  const frames = await openLibavPackets(packets, coding, { limits });
+  const counted = <Decoded extends Float32Array[] | null>(block: Decoded): Decoded => {
+    given += block?.[0]?.length ?? 0;
+    return block;
+  };
+  const both = {
+    format: frames.format,
+    next() {
+      const block = frames.next();
+      return block instanceof Promise ? block.then(counted) : counted(block);
+    },
+    get damage() {
+      return [...log.warnings, ...frames.damage];
+    },
+  };
+  return framesDecoder(both, { container: 'aac', codec: 'aac', lossy: true });
+}

@@ -1,0 +1,114 @@
+import { Fault } from '../../core/fault.js';
+import { speakersOf } from '../../core/layout.js';
+import type { Source } from '../../source/source.js';
+import { Bytes } from '../bytes.js';
+import type { Decoder } from '../decoder.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openPcm, pcmFacts } from '../pcm-decoder.js';
+import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import { readExtended } from './extended.js';
+
+const CHUNK_HEADER_BYTES = 8;
+const MAX_CHUNKS = 1000; // each costs a read
+const COMM_BYTES = 22;
+const SSND_HEADER_BYTES = 8; // offset and block size
+
+/** AIFF-C's names for how samples are stored; those that are none here are codecs. */
+const ENCODINGS: Readonly<Record<string, SampleEncoding>> = {
+  fl32: 'f32be',
+  FL32: 'f32be',
+  fl64: 'f64be',
+  FL64: 'f64be',
+  alaw: 'alaw',
+  ALAW: 'alaw',
+  ulaw: 'ulaw',
+  ULAW: 'ulaw',
+  in24: 's24be',
+  in32: 's32be',
+  'raw ': 'u8',
+};
+/** By the bytes of a sample: the highest comes first, and `sowt` says that it comes last. */
+const INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
+const TURNED_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
+
+interface Common {
+  readonly channels: number;
+  readonly frames: number;
+  readonly bits: number;
+  readonly rateHz: number;
+  readonly samples: SampleEncoding;
+}
+
+/** AIFF and AIFF-C files with samples of integers, floating point, A-law or µ-law (Apple, AIFF 1.3 and AIFF-C 1991). */
+export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
+  const { common, offset, bytes } = await readChunks(source);
+  const { channels, frames, bits, rateHz, samples } = common;
+  checkLimits({ channels, rateHz }, limits);
+  const frameBytes = channels * BYTES_PER_SAMPLE[samples];
+  const promised = frames * frameBytes;
+  const layout = {
+    samples,
+    frameBytes,
+    dataOffset: offset,
+    dataBytes: Math.min(bytes, promised || bytes),
+  };
+  return openPcm(source, layout, {
+    format: { rateHz, channels, speakers: speakersOf(channels) },
+    facts: {
+      container: 'aiff',
+      ...pcmFacts(samples, bits),
+      ...(frames > 0 && { declaredDurationSec: frames / rateHz }),
+    },
+    damage: [],
+  });
+}
+
+async function readChunks(source: Source) {
+  const isCompressed = new Bytes(await source.read(8, 4), 'aiff').text(0, 4) === 'AIFC';
+  let common: Common | undefined;
+  let sound: { readonly offset: number; readonly bytes: number } | undefined;
+  let at = 12; // behind FORM, size, AIFF
+  for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
+    if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
+    const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'aiff');
+    const id = header.text(0, 4);
+    const size = header.u32be(4);
+    const body = at + CHUNK_HEADER_BYTES;
+    if (id === 'COMM')
+      common = readCommon(new Bytes(await source.read(body, COMM_BYTES), 'aiff'), isCompressed);
+    else if (id === 'SSND') {
+      const start = new Bytes(await source.read(body, SSND_HEADER_BYTES), 'aiff').u32be(0);
+      const offset = body + SSND_HEADER_BYTES + start;
+      // a program that wrote on and on left 0 or all ones
+      const isKnown = size > SSND_HEADER_BYTES && size < 0xffffffff;
+      const end = isKnown ? Math.min(source.sizeBytes, body + size) : source.sizeBytes;
+      sound = { offset, bytes: Math.max(0, end - offset) };
+    }
+    at = body + size + (size % 2);
+  }
+  if (!common) throw new Fault('decode.unsupported', 'aiff: there is no COMM chunk');
+  if (!sound) throw new Fault('decode.unsupported', 'aiff: there is no SSND chunk');
+  return { common, ...sound };
+}
+
+function readCommon(comm: Bytes, isCompressed: boolean): Common {
+  const channels = comm.u16be(0);
+  const bits = comm.u16be(6);
+  if (channels === 0) throw new Fault('limit.channels', 'aiff: no channels');
+  const type = isCompressed ? comm.text(18, 4) : 'NONE';
+  const integers = type === 'sowt' ? TURNED_INTEGERS : INTEGERS;
+  const isPlain = type === 'NONE' || type === 'twos' || type === 'sowt';
+  const samples = isPlain ? integers[Math.ceil(bits / 8) - 1] : ENCODINGS[type];
+  if (!samples)
+    throw new Fault(
+      'decode.unsupported',
+      `aiff: ${isPlain ? `${bits} bits per sample` : `the encoding ${JSON.stringify(type)}`} is not supported`,
+    );
+  return {
+    channels,
+    frames: comm.u32be(2),
+    bits: isPlain ? bits : 8 * BYTES_PER_SAMPLE[samples],
+    rateHz: readExtended(comm, 8),
+    samples,
+  };
+}

@@ -1,0 +1,86 @@
+import { Fault } from '../../core/fault.js';
+import { speakersOf } from '../../core/layout.js';
+import type { Source } from '../../source/source.js';
+import { Bytes } from '../bytes.js';
+import type { Decoder } from '../decoder.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openPcm, pcmFacts } from '../pcm-decoder.js';
+import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+
+const CHUNK_HEADER_BYTES = 12;
+const MAX_CHUNKS = 1000; // each costs a read
+const DESC_BYTES = 32;
+const EDIT_COUNT_BYTES = 4;
+const IS_FLOAT = 1;
+const IS_LITTLE_ENDIAN = 2;
+
+const INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
+const TURNED_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
+
+interface Description {
+  readonly rateHz: number;
+  readonly channels: number;
+  readonly bits: number;
+  readonly samples: SampleEncoding;
+}
+
+/** Core Audio Format with samples of integers, floating point, A-law or µ-law (Apple, CAF Specification 1.0). */
+export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
+  let description: Description | undefined;
+  let data: { readonly offset: number; readonly bytes: number } | undefined;
+  let at = 8; // behind caff, version, flags
+  for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
+    if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
+    const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'caf');
+    const id = header.text(0, 4);
+    const body = at + CHUNK_HEADER_BYTES;
+    const isEndless = header.i32be(4) < 0; // -1: to the end of the file
+    const end = isEndless ? source.sizeBytes : Math.min(source.sizeBytes, body + header.u64be(4));
+    if (id === 'desc')
+      description = describe(new Bytes(await source.read(body, DESC_BYTES), 'caf'));
+    else if (id === 'data') {
+      const offset = body + EDIT_COUNT_BYTES;
+      data = { offset, bytes: Math.max(0, end - offset) };
+    }
+    at = end;
+  }
+  if (!description || !data)
+    throw new Fault(
+      'decode.unsupported',
+      `caf: there is no ${description ? 'data' : 'desc'} chunk`,
+    );
+  const { rateHz, channels, bits, samples } = description;
+  checkLimits({ channels, rateHz }, limits);
+  const frameBytes = channels * BYTES_PER_SAMPLE[samples];
+  const layout = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
+  return openPcm(source, layout, {
+    format: { rateHz, channels, speakers: speakersOf(channels) },
+    facts: { container: 'caf', ...pcmFacts(samples, bits) },
+    damage: [],
+  });
+}
+
+function describe(desc: Bytes): Description {
+  const type = desc.text(8, 4);
+  const flags = desc.u32be(12);
+  const packetBytes = desc.u32be(16);
+  const channels = desc.u32be(24);
+  const bits = desc.u32be(28);
+  if (channels === 0) throw new Fault('limit.channels', 'caf: no channels');
+  const samples = encodingOf(type, flags, packetBytes / channels);
+  if (!samples)
+    throw new Fault(
+      'decode.unsupported',
+      `caf: ${type === 'lpcm' ? `${bits} bits per sample` : `the codec ${JSON.stringify(type)}`} is not supported`,
+    );
+  return { rateHz: desc.f64be(0), channels, bits: bits || 8, samples };
+}
+
+function encodingOf(type: string, flags: number, bytes: number): SampleEncoding | undefined {
+  if (type === 'alaw' || type === 'ulaw') return type;
+  if (type !== 'lpcm') return undefined;
+  const isTurned = (flags & IS_LITTLE_ENDIAN) !== 0;
+  if ((flags & IS_FLOAT) === 0) return (isTurned ? TURNED_INTEGERS : INTEGERS)[bytes - 1];
+  if (bytes === 4) return isTurned ? 'f32' : 'f32be';
+  return bytes === 8 ? (isTurned ? 'f64' : 'f64be') : undefined;
+}

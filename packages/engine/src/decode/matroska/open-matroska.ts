@@ -1,0 +1,141 @@
+import type { FileFacts } from '../../core/audio.js';
+import { Fault } from '../../core/fault.js';
+import { speakersOf } from '../../core/layout.js';
+import type { Source } from '../../source/source.js';
+import { DamageLog } from '../damage-log.js';
+import type { Decoder } from '../decoder.js';
+import { STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { framesDecoder } from '../libav/frames-decoder.js';
+import { newLibav } from '../libav/new-libav.js';
+import { openLibavPackets } from '../libav/open-libav-packets.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { codecOf } from '../ogg/codecs.js';
+import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
+import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
+import { PacketFrames } from '../packets/packet-frames.js';
+import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
+import { openPcmPacketDecoder } from '../packets/pcm-packet-decoder.js';
+import { pcmFacts } from '../pcm-decoder.js';
+import type { SampleEncoding } from '../sample-encoding.js';
+import { readMatroskaHead } from './read-head.js';
+import { readPackets } from './read-packets.js';
+import type { SoundTrack } from './track.js';
+
+/** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */
+const OPUS_RUN_UP_FRAMES = 3840;
+
+/** Matroska and WebM files: the first track of sound that we can decode. */
+export async function openMatroska(source: Source, limits: DecodeLimits): Promise<Decoder> {
+  const { track, start, secPerTick, durationSec } = await readMatroskaHead(source, isKnown);
+  const { number, prefix, delaySec } = track;
+  const log = new DamageLog();
+  let seconds = () => 0;
+  const packets = readPackets(source, start, {
+    track: number,
+    secPerTick,
+    prefix,
+    log,
+    seconds: () => seconds(),
+  });
+  const declared = durationSec !== undefined && { declaredDurationSec: durationSec };
+  const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
+
+  if (track.codecId.startsWith('A_AAC')) {
+    const coding = { codec: 'aac', config: track.codecPrivate, ...formatOf(track) } as const;
+    const wrapped = alone(packets);
+    const frames = await openLibavPackets(wrapped, coding, { limits, ...(trim && { trim }) });
+    const both = {
+      format: frames.format,
+      next: () => frames.next(),
+      get damage() {
+        return [...log.warnings, ...frames.damage];
+      },
+    };
+    return framesDecoder(both, { container: 'webm', codec: 'aac', lossy: true, ...declared });
+  }
+
+  const sound = await openSound(track, limits);
+  const { rateHz, channels } = sound.coding;
+  const format = { rateHz, channels, speakers: speakersOf(channels) };
+  const isOpus = sound.facts.codec === 'opus';
+  const frames = new PacketFrames(packets, sound.decoder, format, {
+    origin: 'webm',
+    log,
+    trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
+    runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
+  });
+  seconds = () => frames.seconds;
+  return framesDecoder(frames, { container: 'webm', ...sound.facts, ...declared }, () => {
+    frames.close();
+  });
+}
+
+interface Sound {
+  readonly decoder: PacketDecoder;
+  readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
+  readonly facts: Omit<FileFacts, 'container'>;
+  readonly delayFrames: number;
+}
+
+const PCM: Readonly<Record<string, Readonly<Record<number, SampleEncoding>>>> = {
+  'A_PCM/INT/LIT': { 8: 'u8', 16: 's16', 24: 's24', 32: 's32' },
+  'A_PCM/INT/BIG': { 16: 's16be', 24: 's24be', 32: 's32be' },
+  'A_PCM/FLOAT/IEEE': { 32: 'f32', 64: 'f64' },
+};
+const FLAC_MARKER_BYTES = 8;
+
+const isKnown = ({ codecId, codecPrivate, bits, unsupported }: SoundTrack): boolean =>
+  unsupported === undefined &&
+  (['A_OPUS', 'A_VORBIS', 'A_FLAC'].includes(codecId) ||
+    (codecId.startsWith('A_AAC') && codecPrivate.length > 0) ||
+    PCM[codecId]?.[bits] !== undefined);
+
+async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound> {
+  const { codecId, codecPrivate, bits } = track;
+  const samples = PCM[codecId]?.[bits];
+  if (samples) {
+    const coding = formatOf(track);
+    checkLimits(coding, limits);
+    const decoder = openPcmPacketDecoder(samples, coding.channels);
+    return { decoder, coding, facts: pcmFacts(samples, bits), delayFrames: 0 };
+  }
+  if (codecId === 'A_FLAC') {
+    const coding = { name: 'flac', ...formatOf(track) } as const;
+    checkLimits(coding, limits);
+    const info = codecPrivate.slice(FLAC_MARKER_BYTES, FLAC_MARKER_BYTES + STREAM_INFO_BYTES);
+    const decoder = openFlacPacketDecoder(coding, info);
+    return { decoder, coding, facts: { codec: 'flac', lossy: false }, delayFrames: 0 };
+  }
+  const codec = codecOf(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
+  if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');
+  checkLimits(codec, limits);
+  const decoder =
+    codec.name === 'vorbis'
+      ? await openVorbisPacketDecoder(codec, codecPrivate)
+      : await openLibavPacketDecoder(await newLibav('obsolete'), codec, codecPrivate);
+  const facts = { codec: codec.name, lossy: true };
+  return { decoder, coding: codec, facts, delayFrames: codec.delay };
+}
+
+const formatOf = ({ rateHz, channels }: SoundTrack) => ({ rateHz: Math.round(rateHz), channels });
+
+/** The first of packets in Xiph's lacing: their number, the sizes of all but the last, the packets. */
+function firstLaced(laced: Uint8Array): Uint8Array {
+  let at = 1;
+  let first = 0;
+  for (let packet = 0; packet < (laced[0] ?? 0); packet++) {
+    let size = 0;
+    for (let byte = 255; byte === 255 && at < laced.length;) {
+      byte = laced[at++] ?? 0;
+      size += byte;
+    }
+    if (packet === 0) first = size;
+  }
+  return laced.slice(at, at + first);
+}
+
+/** Packets as a decoder of frames takes them. */
+async function* alone(packets: ReturnType<typeof readPackets>) {
+  for await (const some of packets) yield some.map(({ data }) => ({ data, share: undefined }));
+}

@@ -1,0 +1,187 @@
+import type { Source } from '../../source/source.js';
+import type { DamageLog } from '../damage-log.js';
+import type { SoundPacket } from '../packets/packet-frames.js';
+import { readBlock } from './block.js';
+import { type ElementHead, readElementHead, readSigned, readUnsigned } from './ebml.js';
+import { ID, isPassedOver } from './ids.js';
+
+const READ_BYTES = 262_144;
+/** Larger blocks are no sound. */
+const MAX_BLOCK_BYTES = 4_194_304;
+const MAX_HEAD_BYTES = 12;
+const NANOSECONDS = 1e9;
+const CLUSTER_MARK = [0x1f, 0x43, 0xb6, 0x75];
+
+interface Choices {
+  readonly track: number;
+  readonly secPerTick: number;
+  readonly prefix: Uint8Array;
+  readonly log: DamageLog;
+  /** Seconds of the recording that have been decoded. */
+  readonly seconds: () => number;
+}
+
+/** The packets of one track, cluster after cluster; what is no element is passed over. */
+export async function* readPackets(
+  source: Source,
+  start: number,
+  { track, secPerTick, prefix, log, seconds }: Choices,
+): AsyncGenerator<readonly SoundPacket[], void, undefined> {
+  const window = new Window(source, start);
+  let packets: SoundPacket[] = [];
+  let clusterTicks = 0;
+  let lostBytes = 0;
+  let heardSec = 0;
+
+  const hear = (body: Uint8Array): boolean => {
+    const block = readBlock(body);
+    if (!block) return false;
+    if (block.track !== track) return true;
+    for (const data of block.packets) {
+      const startSec = (clusterTicks + block.ticks) * secPerTick;
+      // more than so many bytes could be is a number that lies
+      const usualSec = (lostBytes * heardSec) / (window.position - start);
+      const isBelieved = lostBytes > 0 && startSec - heardSec < 1 + 4 * usualSec;
+      packets.push({ data: withPrefix(prefix, data), ...(isBelieved && { startSec }) });
+      lostBytes = 0;
+      heardSec = startSec;
+    }
+    return true;
+  };
+
+  for (;;) {
+    if (window.left < MAX_HEAD_BYTES || packets.length >= 64) {
+      // packets are views of what is read: out with them before it moves
+      const last = packets.pop(); // its padding may follow
+      if (packets.length > 0) yield packets;
+      packets = last ? [{ ...last, data: last.data.slice() }] : [];
+      await window.refill(MAX_HEAD_BYTES);
+    }
+    if (window.left === 0) break;
+    const head = readElementHead(window.bytes, window.at);
+    const kind = head && kindOf(head, window.distance);
+    if (!head || kind === 'strange') {
+      const from = window.position;
+      const isFound = await window.seek(CLUSTER_MARK);
+      const startSec = seconds();
+      if (kind === 'strange' && !isFound && head && isPlausible(head))
+        log.note({ code: 'breaks-off', message: 'the file breaks off inside a block', startSec });
+      else log.lost({ piece: 'byte', count: window.position - from, startSec, endSec: startSec });
+      lostBytes += window.position - from;
+      continue;
+    }
+    if (kind === 'entered') {
+      window.at += head.headBytes;
+      continue;
+    }
+    const size = head.size ?? 0;
+    if (kind === 'passed over') {
+      window.skip(head.headBytes + size);
+      continue;
+    }
+    if (window.left < head.headBytes + size) {
+      const last = packets.pop();
+      if (packets.length > 0) yield packets;
+      packets = last ? [{ ...last, data: last.data.slice() }] : [];
+      await window.refill(head.headBytes + size);
+    }
+    const from = window.at + head.headBytes;
+    const body = window.bytes.subarray(from, from + size);
+    window.at = from + size;
+    if (head.id === ID.timestamp) clusterTicks = readUnsigned(body);
+    else if (head.id === ID.discardPadding) {
+      const last = packets.pop();
+      if (last) packets.push({ ...last, surplusSec: Math.max(0, readSigned(body) / NANOSECONDS) });
+    } else if (!hear(body)) {
+      const startSec = seconds();
+      log.lost({ piece: 'block', count: 1, startSec, endSec: startSec });
+      lostBytes += size;
+    }
+  }
+  if (packets.length > 0) yield packets;
+}
+
+type Kind = 'entered' | 'read' | 'passed over' | 'strange';
+
+function kindOf({ id, size, headBytes }: ElementHead, left: number): Kind {
+  if (id === ID.segment || id === ID.cluster || id === ID.blockGroup) return 'entered';
+  if (size === undefined || headBytes + size > left) return 'strange';
+  if (id === ID.info || id === ID.tracks || isPassedOver(id)) return 'passed over';
+  if (id === ID.timestamp || id === ID.discardPadding) return size <= 8 ? 'read' : 'strange';
+  if (id === ID.simpleBlock || id === ID.block) return size <= MAX_BLOCK_BYTES ? 'read' : 'strange';
+  return 'strange';
+}
+
+const isPlausible = ({ id }: ElementHead): boolean =>
+  id === ID.simpleBlock || id === ID.block || isPassedOver(id);
+
+function withPrefix(prefix: Uint8Array, data: Uint8Array): Uint8Array {
+  if (prefix.length === 0) return data;
+  const whole = new Uint8Array(prefix.length + data.length);
+  whole.set(prefix);
+  whole.set(data, prefix.length);
+  return whole;
+}
+
+/** A part of a file that moves forward. */
+class Window {
+  readonly #source: Source;
+  #start: number;
+  bytes: Uint8Array = new Uint8Array();
+  at = 0;
+
+  constructor(source: Source, start: number) {
+    this.#source = source;
+    this.#start = start;
+  }
+
+  /** Where in the file. */
+  get position(): number {
+    return this.#start + this.at;
+  }
+
+  /** Bytes at hand. */
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  /** Bytes to the end of the file. */
+  get distance(): number {
+    return Math.max(0, this.#source.sizeBytes - this.position);
+  }
+
+  skip(bytes: number): void {
+    this.at += bytes;
+    if (this.at <= this.bytes.length) return;
+    this.#start = Math.min(this.position, this.#source.sizeBytes);
+    this.bytes = new Uint8Array();
+    this.at = 0;
+  }
+
+  async refill(needed: number): Promise<void> {
+    if (this.left >= needed) return;
+    this.#start = this.position;
+    this.at = 0;
+    this.bytes = await this.#source.read(this.#start, Math.max(needed, READ_BYTES));
+  }
+
+  /** Moves on to where these bytes are, behind the place at hand; else to the end. */
+  async seek(mark: readonly number[]): Promise<boolean> {
+    const [first = 0, ...rest] = mark;
+    this.at++;
+    for (;;) {
+      await this.refill(mark.length);
+      if (this.left < mark.length) break;
+      const found = this.bytes.indexOf(first, this.at);
+      if (found < 0) this.at = this.bytes.length;
+      else if (found + mark.length > this.bytes.length) this.at = found;
+      else {
+        this.at = found;
+        if (rest.every((byte, i) => this.bytes[found + 1 + i] === byte)) return true;
+        this.at++;
+      }
+    }
+    this.at = this.bytes.length;
+    return false;
+  }
+}

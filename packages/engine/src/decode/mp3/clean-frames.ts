@@ -1,0 +1,188 @@
+import type { DamageLog } from '../damage-log.js';
+import type { EncoderNote } from './encoder-note.js';
+import type { Frame, FrameScanner } from './frame-scanner.js';
+import { MainDataCheck } from './main-data.js';
+import { isCrcRight, isProtected, mainBytesOf, readSideInfo, silenced } from './side-info.js';
+
+/** The decoder's own, beside what the encoder notes: as every program counts it. */
+const DECODER_DELAY = 529;
+
+/**
+ * The frames of a stream as a decoder may have them: those that cannot be right are silent, and so are
+ * those that are missing, where their number is known.
+ */
+export class CleanFrames {
+  readonly #scanner: FrameScanner;
+  readonly #log: DamageLog;
+  readonly #note: EncoderNote | undefined;
+  readonly #out: Uint8Array;
+  /** Where no checksum tells what the bits are, they are counted. */
+  readonly #mainData: MainDataCheck | undefined;
+  #filled = 0;
+  /** Frames of audio so far. */
+  #count = 0;
+  #isNote: boolean;
+  /** Main data that is there before the frame at hand; all of it, until something is missing. */
+  #reservoirBytes = Infinity;
+  #template: Frame | undefined;
+  #rightChecksums = 0;
+  #wrongChecksums = 0;
+  #missing = 0;
+  #pending: Frame | undefined;
+  #hasEnded = false;
+
+  /** @param outBytes Of what is given at a time, at most; more than a frame. */
+  constructor(
+    scanner: FrameScanner,
+    log: DamageLog,
+    note: EncoderNote | undefined,
+    outBytes: number,
+  ) {
+    this.#scanner = scanner;
+    this.#log = log;
+    this.#note = note;
+    this.#isNote = note !== undefined;
+    this.#mainData = note?.music ? undefined : new MainDataCheck();
+    this.#out = new Uint8Array(outBytes);
+  }
+
+  /** Some frames, one behind the other; lent until the next. */
+  next(): Uint8Array | 'wants bytes' | 'end' {
+    this.#filled = 0;
+    for (;;) {
+      if (!this.#flush()) return this.#given();
+      if (this.#hasEnded) return this.#filled > 0 ? this.#given() : 'end';
+      const found = this.#scanner.next();
+      switch (found.kind) {
+        case 'wants bytes':
+          return this.#filled > 0 ? this.#given() : 'wants bytes';
+        case 'end':
+          this.#hasEnded = true;
+          break;
+        case 'frame':
+          this.#pending = this.#checked(found.frame);
+          break;
+        case 'gap':
+          this.#miss(found.bytes, found.frames, found.isLast);
+          break;
+        case 'cut':
+          this.#noteCut();
+          break;
+        case 'change': {
+          const { rateHz, channels } = found.header;
+          const startSec = this.#seconds();
+          this.#log.note({
+            code: 'stream-changes',
+            message: `the file goes on at ${startSec.toFixed(2)} s with ${rateHz} Hz, ${channels} channels, and is measured up to there`,
+            startSec,
+          });
+          this.#hasEnded = true;
+        }
+      }
+    }
+  }
+
+  #given(): Uint8Array {
+    return this.#out.subarray(0, this.#filled);
+  }
+
+  /** Puts down what waits; false when there is no room left for it. */
+  #flush(): boolean {
+    while (this.#missing > 0 && this.#template) {
+      if (!this.#put(this.#template.bytes)) return false;
+      this.#missing--;
+    }
+    if (this.#pending && !this.#put(this.#pending.bytes)) return false;
+    this.#pending = undefined;
+    return true;
+  }
+
+  #put(frame: Uint8Array): boolean {
+    if (this.#filled + frame.length > this.#out.length) return false;
+    this.#out.set(frame, this.#filled);
+    this.#filled += frame.length;
+    return true;
+  }
+
+  #checked(frame: Frame): Frame {
+    const { header, bytes } = frame;
+    const main = mainBytesOf(bytes, 0, header);
+    if (this.#isNote) {
+      this.#isNote = false;
+      return frame;
+    }
+    this.#template ??= { header, bytes: withoutData(frame) };
+    const { reservoirBytes, dataBits, isValid } = readSideInfo(bytes, 0, header);
+    const isFilled = dataBits <= 8 * (reservoirBytes + main);
+    const isCounted = this.#mainData?.isSound(bytes, header, reservoirBytes) ?? true;
+    const isSound = isValid && isFilled && this.#isChecksumRight(frame) && isCounted;
+    const isWhole = reservoirBytes <= this.#reservoirBytes;
+    this.#reservoirBytes += main;
+    if (isSound && isWhole) {
+      this.#count++;
+      return frame;
+    }
+    this.#lose(1);
+    return { header, bytes: silenced(bytes, header) };
+  }
+
+  /** Some encoders write wrong checksums all along: they count once most were right. */
+  #isChecksumRight({ header, bytes }: Frame): boolean {
+    if (!isProtected(bytes, 0)) return true;
+    if (isCrcRight(bytes, 0, header)) {
+      this.#rightChecksums++;
+      return true;
+    }
+    this.#wrongChecksums++;
+    return this.#rightChecksums <= this.#wrongChecksums;
+  }
+
+  #miss(bytes: number, frames: number, isLast: boolean): void {
+    this.#reservoirBytes = 0;
+    this.#mainData?.forget();
+    if (frames > 0 && this.#template) {
+      this.#missing += frames;
+      this.#lose(frames);
+    } else if (!isLast || !this.#isComplete()) {
+      const startSec = this.#seconds();
+      this.#log.lost({ piece: 'byte', count: bytes, startSec, endSec: startSec });
+    }
+  }
+
+  #lose(frames: number): void {
+    const startSec = this.#seconds();
+    this.#count += frames;
+    this.#log.lost({ piece: 'frame', count: frames, startSec, endSec: this.#seconds() });
+  }
+
+  #noteCut(): void {
+    if (this.#isComplete()) return;
+    const startSec = this.#seconds();
+    this.#log.note({
+      code: 'breaks-off',
+      message: 'the file breaks off inside its last frame',
+      startSec,
+    });
+  }
+
+  /** All the frames are there that the encoder noted. */
+  #isComplete(): boolean {
+    const { streamFrames } = this.#note ?? {};
+    return streamFrames !== undefined && this.#count >= streamFrames;
+  }
+
+  #seconds(): number {
+    const { samples, rateHz } = this.#template?.header ?? { samples: 0, rateHz: 1 };
+    const { delay = 0 } = this.#note ?? {};
+    const skipped = delay > 0 ? delay + DECODER_DELAY : 0;
+    return Math.max(0, this.#count * samples - skipped) / rateHz;
+  }
+}
+
+/** A frame with neither side information nor data: silence, which needs nothing that came before. */
+function withoutData({ header, bytes }: Frame): Uint8Array {
+  const silent = silenced(bytes, header);
+  silent[1] = (silent[1] ?? 0) | 1; // no checksum
+  silent.fill(0, 4);
+  return silent;
+}

@@ -1,0 +1,52 @@
+import { Bytes } from '../bytes.js';
+import { crc16 } from './crc16.js';
+import type { FirstFrame } from './find-frames.js';
+import { FRAME_HEADER_BYTES } from './frame-header.js';
+
+/** What an encoder noted in the first frame, which then holds no audio (Xing, Info, VBRI; LAME's extension). */
+export interface EncoderNote {
+  /** Frames of the stream; `undefined` where it does not say. */
+  readonly streamFrames: number | undefined;
+  /** Samples per channel at the start and at the end that are the encoder's own. */
+  readonly delay: number;
+  readonly padding: number;
+  /** CRC-16 of the bytes behind this frame, and how many they are. */
+  readonly music: { readonly bytes: number; readonly crc: number } | undefined;
+}
+
+const HAS_FRAMES = 1;
+const TABLE_BYTES: Readonly<Record<number, number>> = { 1: 4, 2: 4, 4: 100, 8: 4 };
+const VBRI_AT = FRAME_HEADER_BYTES + 32;
+
+export function readEncoderNote({ header, bytes }: FirstFrame): EncoderNote | undefined {
+  const frame = new Bytes(bytes.subarray(0, header.frameBytes), 'mp3');
+  const at = FRAME_HEADER_BYTES + header.sideBytes;
+  if (frame.length >= at + 12 && ['Xing', 'Info'].includes(frame.text(at, 4))) {
+    const flags = frame.u32be(at + 4);
+    const streamFrames = flags & HAS_FRAMES ? frame.u32be(at + 8) : undefined;
+    const tables = Object.entries(TABLE_BYTES).filter(([flag]) => flags & Number(flag));
+    const lame = tables.reduce((end, [, size]) => end + size, at + 8);
+    return { streamFrames, ...lameNote(frame, lame) };
+  }
+  if (frame.length >= VBRI_AT + 18 && frame.text(VBRI_AT, 4) === 'VBRI')
+    return { streamFrames: frame.u32be(VBRI_AT + 14), ...NOTHING };
+  return undefined;
+}
+
+const NOTHING = { delay: 0, padding: 0, music: undefined };
+
+/** Nine characters, twelve bytes, 12 bits of delay and of padding, four bytes, length and checksum of the music, its own. */
+function lameNote(frame: Bytes, at: number): Omit<EncoderNote, 'streamFrames'> {
+  if (frame.length < at + 24 || !/^La(me|v[cf])/i.test(frame.text(at, 4))) return NOTHING;
+  const both = frame.u24be(at + 21);
+  return { delay: both >> 12, padding: both & 0xfff, music: musicNote(frame, at) };
+}
+
+/** Only where the note's own checksum is right. */
+function musicNote(frame: Bytes, at: number): EncoderNote['music'] {
+  if (frame.length < at + 36) return undefined;
+  if (crc16(0, frame.slice(0, at + 34)) !== frame.u16be(at + 34)) return undefined;
+  const bytes = frame.u32be(at + 28) - frame.length; // it counts this frame
+  const crc = frame.u16be(at + 32);
+  return bytes > 0 && crc !== 0 ? { bytes, crc } : undefined;
+}

@@ -1,0 +1,218 @@
+import {
+  areAlike,
+  FRAME_HEADER_BYTES,
+  type FrameHeader,
+  frameSizesOf,
+  MAX_FRAME_BYTES,
+  readFrameHeader,
+} from './frame-header.js';
+import { tagSizeAt } from './tag-size.js';
+
+/** One step through a stream. */
+export type Found =
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  /** Bytes that are no frames; `frames` of them were, as far as their number tells. */
+  | {
+      readonly kind: 'gap';
+      readonly bytes: number;
+      readonly frames: number;
+      readonly isLast: boolean;
+    }
+  /** The file ends inside a frame. */
+  | { readonly kind: 'cut' }
+  /** From here on it is a stream of another kind. */
+  | { readonly kind: 'change'; readonly header: FrameHeader }
+  | { readonly kind: 'wants bytes' }
+  | { readonly kind: 'end' };
+
+export interface Frame {
+  readonly header: FrameHeader;
+  /** Lent until bytes are fed. */
+  readonly bytes: Uint8Array;
+}
+
+/** Frames that must follow each other until a stream is found again: see `find-frames.ts`. */
+const FRAMES_IN_A_ROW = 3;
+/** And until it is believed that it has become another: a fifth of a second. */
+const FRAMES_OF_ANOTHER = 8;
+const LOOKAHEAD_BYTES = (FRAMES_OF_ANOTHER + 2) * MAX_FRAME_BYTES;
+
+const WANTS_BYTES = { kind: 'wants bytes' } as const;
+const END = { kind: 'end' } as const;
+
+/** What is being passed over, since the last frame that was followed by one. */
+interface Search {
+  /** A frame that was not: its size may be wrong, or what came behind it. */
+  readonly doubtful: Frame | undefined;
+  bytes: number;
+  /** Of those that are no zeros, behind the doubtful frame. */
+  marks: number;
+}
+
+/** Finds the frames of one kind in bytes that come piece by piece, over whatever is none. */
+export class FrameScanner {
+  readonly #like: FrameHeader;
+  readonly #sizes: readonly number[];
+  #bytes: Uint8Array = new Uint8Array();
+  #at = 0;
+  #isEnd = false;
+  /** Of a tag, yet to come. */
+  #toSkip = 0;
+  #search: Search | undefined;
+  readonly #ready: Found[] = [];
+  #usualBytes = 0;
+  #frames = 0;
+  #frameBytes = 0;
+  #isConstant = true;
+
+  constructor(like: FrameHeader) {
+    this.#like = like;
+    this.#sizes = frameSizesOf(like);
+  }
+
+  /** What follows; no bytes at all are the end. */
+  feed(bytes: Uint8Array): void {
+    if (bytes.length === 0) this.#isEnd = true;
+    const rest = this.#bytes.subarray(this.#at);
+    this.#at = 0;
+    this.#bytes = new Uint8Array(rest.length + bytes.length);
+    this.#bytes.set(rest);
+    this.#bytes.set(bytes, rest.length);
+  }
+
+  next(): Found {
+    for (;;) {
+      const ready = this.#ready.shift();
+      if (ready) return ready;
+      const left = this.#bytes.length - this.#at;
+      const skipped = Math.min(this.#toSkip, left);
+      this.#toSkip -= skipped;
+      this.#at += skipped;
+      if (!this.#isEnd && left - skipped < LOOKAHEAD_BYTES) return WANTS_BYTES;
+      const found = this.#search ? this.#seek(this.#search) : this.#step();
+      if (found) return found;
+    }
+  }
+
+  /** The frame where one is expected. */
+  #step(): Found | undefined {
+    if (this.#at >= this.#bytes.length) return END;
+    this.#toSkip = tagSizeAt(this.#bytes, this.#at);
+    if (this.#toSkip > 0) return undefined;
+    const header = this.#alikeAt(this.#at);
+    if (!header) {
+      this.#search = { doubtful: undefined, bytes: 0, marks: 0 };
+      return undefined;
+    }
+    const end = this.#at + header.frameBytes;
+    if (end > this.#bytes.length) {
+      this.#at = this.#bytes.length;
+      return { kind: 'cut' };
+    }
+    const frame = { header, bytes: this.#bytes.subarray(this.#at, end) };
+    if (this.#isFollowed(end)) {
+      this.#at = end;
+      return this.#give(frame);
+    }
+    const doubtful = { header, bytes: frame.bytes.slice() };
+    this.#search = { doubtful, bytes: FRAME_HEADER_BYTES, marks: 0 };
+    this.#at += FRAME_HEADER_BYTES;
+    return undefined;
+  }
+
+  #give(frame: Frame): Found {
+    const { frameBytes } = frame.header;
+    if (this.#usualBytes > 0 && Math.abs(frameBytes - this.#usualBytes) > 1)
+      this.#isConstant = false;
+    this.#usualBytes = Math.min(frameBytes, this.#usualBytes || frameBytes);
+    this.#frames++;
+    this.#frameBytes += frameBytes;
+    return { kind: 'frame', frame };
+  }
+
+  /** Passes over bytes until the stream goes on, becomes another, or ends. */
+  #seek(search: Search): Found | undefined {
+    const { length } = this.#bytes;
+    const last = this.#isEnd ? length : length - LOOKAHEAD_BYTES + 1;
+    while (this.#at < last) {
+      const header = readFrameHeader(this.#bytes, this.#at);
+      const isAlike = header !== undefined && areAlike(header, this.#like);
+      const needed = isAlike ? FRAMES_IN_A_ROW : FRAMES_OF_ANOTHER;
+      if (header && this.#isChain(this.#at, header, needed)) {
+        if (isAlike) return this.#resume(search);
+        return { kind: 'change', header };
+      }
+      const next = this.#bytes.indexOf(0xff, this.#at + 1);
+      this.#pass(search, Math.min(next < 0 ? last : next, last));
+    }
+    return this.#isEnd ? this.#giveUp(search) : undefined;
+  }
+
+  #pass(search: Search, to: number): void {
+    const doubtful = search.doubtful?.bytes.length ?? 0;
+    for (let i = this.#at; i < to; i++, search.bytes++)
+      if (this.#bytes[i] !== 0 && search.bytes >= doubtful) search.marks++;
+    this.#at = to;
+  }
+
+  /** The stream goes on here: was the doubtful frame whole, and how much is missing? */
+  #resume({ doubtful, bytes }: Search): Found | undefined {
+    this.#search = undefined;
+    if (doubtful) {
+      const behind = bytes - doubtful.bytes.length;
+      const frames = behind > 0 ? this.#framesIn(behind) : 0;
+      if (frames > 0) {
+        this.#ready.push({ kind: 'gap', bytes: behind, frames, isLast: false });
+        return this.#give(doubtful);
+      }
+    }
+    const frames = this.#framesIn(bytes) || Number(doubtful !== undefined);
+    return { kind: 'gap', bytes, frames, isLast: false };
+  }
+
+  /** Nothing follows: what lies behind the doubtful frame does not concern it. */
+  #giveUp({ doubtful, bytes, marks }: Search): Found | undefined {
+    this.#search = undefined;
+    const behind = bytes - (doubtful?.bytes.length ?? 0);
+    if (marks > 0) this.#ready.push({ kind: 'gap', bytes: behind, frames: 0, isLast: true });
+    return doubtful && this.#give(doubtful);
+  }
+
+  /** How many frames so many bytes are; 0 when they are no whole number of frames, as far as can be told. */
+  #framesIn(bytes: number): number {
+    if (!this.#isConstant || this.#frames === 0)
+      return this.#sizes.some((size) => bytes === size || bytes === size + 1) ? 1 : 0;
+    // padding comes in turns, so the mean is known the better the more frames there were
+    const mean = this.#frameBytes / this.#frames;
+    const count = Math.round(bytes / mean);
+    const isWhole = Math.abs(bytes - count * mean) <= 1 + count / this.#frames;
+    return isWhole && count <= this.#frames ? count : 0;
+  }
+
+  #alikeAt(at: number): FrameHeader | undefined {
+    const header = readFrameHeader(this.#bytes, at);
+    return header && areAlike(header, this.#like) ? header : undefined;
+  }
+
+  /** Whether the stream goes on at `end`, or ends there in the way that streams do. */
+  #isFollowed(end: number): boolean {
+    if (end === this.#bytes.length || this.#alikeAt(end) || tagSizeAt(this.#bytes, end) > 0)
+      return true;
+    const other = readFrameHeader(this.#bytes, end);
+    return other !== undefined && this.#isChain(end, other, FRAMES_OF_ANOTHER);
+  }
+
+  /** Whether frames like `first` follow each other from `at` on, or up to where the stream ends. */
+  #isChain(at: number, first: FrameHeader, needed: number): boolean {
+    let next = at + first.frameBytes;
+    for (let count = 1; count < needed; count++) {
+      if (next > this.#bytes.length) return count > 1 && areAlike(first, this.#like);
+      const isEnd = next === this.#bytes.length || tagSizeAt(this.#bytes, next) > 0;
+      if (isEnd) return areAlike(first, this.#like);
+      const header = readFrameHeader(this.#bytes, next);
+      if (!header || !areAlike(header, first)) return false;
+      next += header.frameBytes;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+import { Fault } from '../../core/fault.js';
+import type { Declared } from '../declared.js';
+import type { Movie, Track } from './movie.js';
+import type { SampleEntry } from './sample-entry.js';
+import { trimOf } from './trim.js';
+
+/** How long the sound of a movie is by its header. */
+export function declaredMovie(movie: Movie): Declared {
+  const { track, entry } = soundTrack(movie);
+  const durationSec = declaredSecOf(movie, track);
+  const { rateHz, channels } = entry;
+  return {
+    ...(durationSec !== undefined && { durationSec }),
+    ...(rateHz > 0 && { rateHz }),
+    ...(channels > 0 && { channels }),
+  };
+}
+
+/** Seconds that the header promises of a track. */
+export const declaredSecOf = (movie: Movie, track: Track): number | undefined =>
+  trimOf(track, movie)?.lengthSec ??
+  (track.duration / track.timescale || movie.fragmentDurationSec);
+
+/** The first track of sound that we can decode. */
+export function soundTrack({ tracks }: Movie): {
+  readonly track: Track;
+  readonly entry: SampleEntry;
+} {
+  const sounds = tracks.filter(({ handler }) => handler === 'soun');
+  for (const track of sounds) {
+    const { entry } = track;
+    if (entry && 'codec' in entry && track.timescale > 0) return { track, entry };
+  }
+  const [entry] = sounds.map((track) => track.entry);
+  throw new Fault(
+    'decode.unsupported',
+    entry && 'unsupported' in entry
+      ? `m4a: ${entry.unsupported} is not supported`
+      : 'm4a: there is no track of sound',
+  );
+}

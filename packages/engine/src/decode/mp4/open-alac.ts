@@ -1,0 +1,213 @@
+import { speakersOf } from '../../core/layout.js';
+import { Fault } from '../../core/fault.js';
+import { DamageLog } from '../damage-log.js';
+import type { OpenFrames, Trim } from '../libav/open-frames.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { type LosslessKernel, NO_FRAME } from '../lossless/lossless-kernel.js';
+import { holdPacket } from '../lossless/hold-packet.js';
+import { openLosslessKernel } from '../lossless/open-kernel.js';
+import { type AlacConfig, readAlacConfig } from './alac-config.js';
+import type { Packet } from './read-packets.js';
+import type { SampleEntry } from './sample-entry.js';
+
+/** Which coded channel each channel of WAV order is, and its speakers as a mask. */
+const LAYOUTS: Readonly<Record<number, readonly [order: readonly number[], mask: number]>> = {
+  1: [[0], 0x4],
+  2: [[0, 1], 0x3],
+  3: [[1, 2, 0], 0x7],
+  4: [[1, 2, 0, 3], 0x107],
+  5: [[1, 2, 0, 3, 4], 0x37],
+  6: [[1, 2, 0, 5, 3, 4], 0x3f],
+  7: [[1, 2, 0, 6, 3, 4, 5], 0x13f],
+  8: [[3, 4, 0, 7, 5, 6, 1, 2], 0xff],
+};
+
+const BLOCK_FRAMES = 16_384;
+/** In a row; a hostile index may name billions. */
+const MAX_LOST_PACKETS = 20_000;
+
+interface Choices {
+  readonly limits: DecodeLimits;
+  readonly trim?: Trim;
+}
+
+export interface OpenAlac extends OpenFrames {
+  close(): void;
+}
+
+/** Decodes packets of ALAC to the frames of the recording. */
+export async function openAlac(
+  packets: AsyncIterator<readonly Packet[], void>,
+  entry: SampleEntry,
+  { limits, trim }: Choices,
+): Promise<OpenAlac> {
+  const config = readAlacConfig(entry.config);
+  const rateHz = config.rateHz || entry.rateHz;
+  const channels = config.channels || entry.channels;
+  checkLimits({ rateHz, channels }, limits);
+  const kernel = openLosslessKernel();
+  const frames = new AlacFrames(packets, kernel, { ...config, rateHz, channels }, trim);
+  try {
+    await frames.open();
+    return frames;
+  } catch (error) {
+    frames.close();
+    throw error;
+  }
+}
+
+class AlacFrames implements OpenAlac {
+  readonly format;
+  readonly #packets: AsyncIterator<readonly Packet[], void>;
+  readonly #kernel: LosslessKernel;
+  readonly #config: AlacConfig;
+  readonly #planes: readonly Float32Array[];
+  readonly #log = new DamageLog();
+  /** What is read, but not decoded yet. */
+  #read: readonly Packet[] = [];
+  #used = 0;
+  #isOpen = true;
+  #isOver = false;
+  #toSkip: number;
+  #toGive: number;
+
+  /** In the planes; and of that what was given or skipped. */
+  #filled = 0;
+  #taken = 0;
+  #given = 0;
+  /** Silence that is to come, and then the packet in the kernel. */
+  #silent = 0;
+  #waiting = 0;
+  #lostInARow = 0;
+
+  constructor(
+    packets: AsyncIterator<readonly Packet[], void>,
+    kernel: LosslessKernel,
+    config: AlacConfig,
+    trim: Trim | undefined,
+  ) {
+    const { rateHz, channels } = config;
+    const [order, mask] = LAYOUTS[channels] ?? [Array.from({ length: channels }, (_, c) => c), 0];
+    this.format = { rateHz, channels, speakers: speakersOf(channels, mask) };
+    this.#packets = packets;
+    this.#kernel = kernel;
+    this.#config = config;
+    this.#planes = order.map((coded) => kernel.floats[coded] ?? new Float32Array());
+    this.#toSkip = Math.round((trim?.skipSec ?? 0) * rateHz);
+    this.#toGive = Math.round((trim?.lengthSec ?? Infinity) * rateHz);
+    kernel.openAlac(
+      config.bits,
+      channels,
+      config.frameSamples,
+      config.historyMultiplier,
+      config.firstHistory,
+      config.parameterLimit,
+    );
+  }
+
+  get damage() {
+    return this.#log.warnings;
+  }
+
+  /** Reads up to the first packet that is whole. */
+  async open(): Promise<void> {
+    while (this.#waiting === 0 && !this.#isOver) await this.#advance();
+    if (this.#waiting === 0)
+      throw new Fault('decode.unsupported', 'm4a: nothing in it can be decoded');
+  }
+
+  next(): Float32Array[] | null | Promise<Float32Array[] | null> {
+    return this.#toGive > 0 ? this.#fill() : null;
+  }
+
+  close(): void {
+    if (this.#isOpen) this.#kernel.close();
+    this.#isOpen = false;
+  }
+
+  #fill(): Float32Array[] | null | Promise<Float32Array[] | null> {
+    while (this.#isOpen) {
+      const skipped = Math.min(this.#toSkip, this.#filled - this.#taken);
+      this.#toSkip -= skipped;
+      this.#taken += skipped;
+      if (this.#filled - this.#taken >= BLOCK_FRAMES) return this.#give();
+      if (this.#silent > 0) this.#putSilence();
+      else if (this.#waiting > 0) this.#putPacket();
+      else if (this.#isOver) return this.#give();
+      else {
+        const later = this.#advance();
+        if (later) return later.then(() => this.#fill());
+      }
+    }
+    return null;
+  }
+
+  #give(): Float32Array[] | null {
+    const from = this.#taken;
+    const count = Math.min(BLOCK_FRAMES, this.#filled - from, this.#toGive);
+    if (count <= 0) return null;
+    this.#taken += count;
+    this.#toGive -= count;
+    this.#given += count;
+    return this.#planes.map((plane) => plane.subarray(from, from + count));
+  }
+
+  /** One packet more. */
+  #advance(): Promise<void> | undefined {
+    const packet = this.#read[this.#used++];
+    if (packet) {
+      this.#decode(packet);
+      return undefined;
+    }
+    return this.#packets.next().then(({ done, value }) => {
+      this.#read = value ?? [];
+      this.#used = 0;
+      if (done) this.#isOver = true;
+    });
+  }
+
+  #decode({ data, share = 1 }: Packet): void {
+    holdPacket(this.#kernel, data);
+    const longest = Math.round(this.#config.frameSamples * share);
+    const samples = this.#kernel.readPacket();
+    if (samples === NO_FRAME) this.#keepTime(longest);
+    else {
+      this.#waiting = Math.min(samples, longest);
+      this.#lostInARow = 0;
+    }
+  }
+
+  #putPacket(): void {
+    this.#makeRoom();
+    this.#kernel.givePacket(this.#filled);
+    this.#filled += this.#waiting;
+    this.#waiting = 0;
+  }
+
+  #putSilence(): void {
+    this.#makeRoom();
+    const count = Math.min(this.#silent, BLOCK_FRAMES);
+    for (const plane of this.#planes) plane.fill(0, this.#filled, this.#filled + count);
+    this.#silent -= count;
+    this.#filled += count;
+  }
+
+  /** What waits moves to the front: less than a block, so that one more packet fits behind it. */
+  #makeRoom(): void {
+    if (this.#taken === 0) return;
+    for (const plane of this.#planes) plane.copyWithin(0, this.#taken, this.#filled);
+    this.#filled -= this.#taken;
+    this.#taken = 0;
+  }
+
+  /** All packets but the last are alike, so that silence can stand for one. */
+  #keepTime(samples: number): void {
+    const { rateHz } = this.#config;
+    const before = this.#given + this.#filled - this.#taken + this.#silent - this.#toSkip;
+    const start = Math.max(0, before);
+    const span = { startSec: start / rateHz, endSec: (start + samples) / rateHz };
+    this.#log.lost({ piece: 'packet', count: 1, ...span });
+    this.#silent += samples;
+    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
+  }
+}

@@ -1,0 +1,189 @@
+import type { Format } from '../../core/audio.js';
+import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
+import type { DamageLog } from '../damage-log.js';
+import type { OpenFrames, Trim } from '../libav/open-frames.js';
+import { HeldFrames } from './held-frames.js';
+import type { PacketDecoder } from './packet-decoder.js';
+
+/** One coded piece of sound, as its container gives it. */
+export interface SoundPacket {
+  readonly data: Uint8Array;
+  /** The share of it that belongs to the recording, where that is not all. */
+  readonly share?: number | undefined;
+  /** Frames at its end that do not belong to the recording. */
+  readonly surplusSec?: number;
+  /** When it starts, given behind a gap only: what was lost is as long as that tells. */
+  readonly startSec?: number;
+}
+
+interface Choices {
+  /** Opens the message of a fault. */
+  readonly origin: string;
+  readonly log: DamageLog;
+  readonly trim?: Trim | undefined;
+  /** Frames after a gap that the decoder needs until it can be trusted again. */
+  readonly runUpFrames: number;
+}
+
+const BLOCK_FRAMES = 16_384;
+/** Longer gaps are a clock that was set, or a number that lies. */
+const LONGEST_GAP_SEC = 3600;
+/** In a row; a hostile index may name billions. */
+const MAX_LOST_PACKETS = 20_000;
+
+/** The recording that packets of a container decode to. */
+export class PacketFrames implements OpenFrames {
+  readonly format: Format;
+  readonly #packets: AsyncIterator<readonly SoundPacket[], void>;
+  readonly #decoder: PacketDecoder;
+  readonly #choices: Choices;
+  readonly #held: HeldFrames;
+  #read: readonly SoundPacket[] = [];
+  #used = 0;
+  #isOver = false;
+  /** Decoded so far, what is skipped included. */
+  #decoded = 0;
+  #toSkip: number;
+  #toGive: number;
+  #given = 0;
+  /** Silence that is to come, before what the next packet decodes to. */
+  #silent = 0;
+  #runUp = 0;
+  #usualFrames = 0;
+  #lostInARow = 0;
+
+  constructor(
+    packets: AsyncIterator<readonly SoundPacket[], void>,
+    decoder: PacketDecoder,
+    format: Format,
+    choices: Choices,
+  ) {
+    this.format = format;
+    this.#packets = packets;
+    this.#decoder = decoder;
+    this.#choices = choices;
+    this.#held = new HeldFrames(format.channels);
+    const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
+    this.#toSkip = Math.round(skipSec * format.rateHz);
+    this.#toGive = Math.round(lengthSec * format.rateHz);
+  }
+
+  get damage(): readonly Warning[] {
+    return this.#choices.log.warnings;
+  }
+
+  /** Seconds of the recording that have been decoded. */
+  get seconds(): number {
+    return Math.max(0, this.#given + this.#held.length - this.#toSkip) / this.format.rateHz;
+  }
+
+  next(): Float32Array[] | null | Promise<Float32Array[] | null> {
+    this.#held.cut(0);
+    return this.#fill();
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#silent = 0;
+    this.#decoder.close();
+  }
+
+  #fill(): Float32Array[] | null | Promise<Float32Array[] | null> {
+    for (;;) {
+      const isEnd = this.#isOver && this.#silent === 0;
+      if (this.#held.length >= BLOCK_FRAMES || isEnd) {
+        const block = this.#give();
+        if (block || isEnd) return block;
+        this.#held.cut(0); // all of it was skipped
+      }
+      if (this.#silent > 0) {
+        this.#putSilence();
+        continue;
+      }
+      const packet = this.#read[this.#used++];
+      if (packet) this.#decode(packet);
+      else
+        return this.#packets.next().then(({ done, value }) => {
+          this.#read = value ?? [];
+          this.#used = 0;
+          if (done) this.#isOver = true;
+          return this.#fill();
+        });
+    }
+  }
+
+  #give(): Float32Array[] | null {
+    const { length } = this.#held;
+    const from = Math.min(this.#toSkip, length);
+    const to = Math.min(length, from + this.#toGive);
+    this.#toSkip -= from;
+    this.#toGive -= to - from;
+    this.#given += to - from;
+    if (to > from) return [...this.#held.slice(from, to)];
+    if (this.#isOver && this.#decoded === 0)
+      throw new Fault(
+        'decode.unsupported',
+        `${this.#choices.origin}: nothing in it can be decoded`,
+      );
+    if (this.#toGive === 0) this.#isOver = true;
+    return null;
+  }
+
+  #decode({ data, share = 1, surplusSec = 0, startSec }: SoundPacket): void {
+    const { rateHz } = this.format;
+    if (startSec !== undefined && this.#keepGap(startSec)) {
+      this.#used--; // once more, behind the silence
+      this.#read = this.#read.with(this.#used, { data, share, surplusSec });
+      return;
+    }
+    const before = this.#held.length;
+    if (!this.#decoder.decode(data, this.#held)) {
+      this.#held.cut(before);
+      this.#lose();
+      return;
+    }
+    const frames = this.#held.length - before;
+    this.#lostInARow = 0;
+    this.#usualFrames = frames;
+    const surplus = Math.round(surplusSec * rateHz);
+    const kept = Math.max(0, Math.min(Math.round(frames * share), frames - surplus));
+    this.#held.cut(before + kept);
+    this.#decoded += frames;
+    const quiet = Math.min(this.#runUp, kept);
+    this.#held.silence(before, before + quiet);
+    this.#runUp -= quiet;
+  }
+
+  /** A packet that did not decode: as long as the one before. */
+  #lose(): void {
+    const { rateHz } = this.format;
+    const { log, runUpFrames } = this.#choices;
+    const startSec = this.seconds;
+    const frames = this.#usualFrames;
+    const endSec = startSec + (frames + runUpFrames) / rateHz;
+    log.lost({ piece: 'packet', count: 1, startSec, endSec });
+    this.#silent += frames;
+    this.#decoded += frames;
+    this.#runUp = runUpFrames;
+    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
+  }
+
+  /** Whether there is silence to put in before a packet that starts then. */
+  #keepGap(startSec: number): boolean {
+    const { rateHz } = this.format;
+    this.#runUp = this.#choices.runUpFrames;
+    const missing = Math.round(startSec * rateHz) - this.#decoded;
+    if (missing <= 0 || missing > LONGEST_GAP_SEC * rateHz) return false;
+    this.#silent += missing;
+    this.#decoded += missing;
+    return true;
+  }
+
+  #putSilence(): void {
+    const count = Math.min(this.#silent, BLOCK_FRAMES);
+    const { at } = this.#held.append(count);
+    this.#held.silence(at, at + count);
+    this.#silent -= count;
+  }
+}

@@ -1,0 +1,109 @@
+import { Fault } from '../../core/fault.js';
+import { VORBIS_ORDER } from './channel-order.js';
+import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
+import { withOwnFunctions } from './with-own-functions.js';
+
+/** Of the exact version that we install: what its own `decodePackets` does, without its copies, on packets of ours. */
+interface Insides {
+  readonly _common: {
+    readonly wasm: {
+      /** Its memory, which does not grow. */
+      readonly HEAP: ArrayBuffer;
+      send_setup(decoder: number, isFirst: boolean): void;
+      init_dsp(decoder: number): void;
+      decode_packets(decoder: number): void;
+    };
+  };
+  readonly _decoder: number;
+  readonly _input: { readonly buf: Uint8Array };
+  readonly _inputLen: Place;
+  readonly _outputBufferPtr: Place;
+  readonly _channels: Place;
+  readonly _sampleRate: Place;
+  readonly _samplesDecoded: Place;
+  readonly _errorsLength: { readonly buf: Int32Array };
+  sendSetupHeader(header: Uint8Array): void;
+  initDsp(): void;
+  free(): void;
+}
+
+interface Place {
+  readonly buf: Uint32Array;
+}
+
+/**
+ * libvorbis in WebAssembly, for one logical stream.
+ *
+ * @param config Its three headers as one, in Xiph's lacing.
+ * @throws Fault `decode.unsupported` where libvorbis does not take them.
+ */
+export async function openVorbisPacketDecoder(
+  { channels, rateHz }: Pick<PacketCoding, 'channels' | 'rateHz'>,
+  config: Uint8Array,
+): Promise<PacketDecoder> {
+  // only here: what surrounds libvorbis (a parser of pages, threads) takes longer to load than a short file to measure
+  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
+  const outer = withOwnFunctions(() => new OggVorbisDecoder());
+  await outer.ready;
+  const insides = (outer as unknown as { readonly _decoder: Insides })._decoder;
+  const { _common: common, _input: input, _errorsLength: errors } = insides;
+  const { wasm } = common;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) insides.free();
+    isOpen = false;
+  };
+
+  const headers = unlaced(config);
+  const areShort = headers.every(({ length }) => length <= input.buf.length);
+  if (areShort) for (const header of headers) insides.sendSetupHeader(header);
+  // of the last header it reports an error even where that is right: whether it could start is what counts
+  errors.buf[0] = 0;
+  if (areShort) insides.initDsp();
+  if (!areShort || errors.buf[0] !== 0) {
+    close();
+    throw new Fault('decode.unsupported', 'vorbis: its headers do not decode');
+  }
+  const natural = Array.from({ length: channels }, (_, c) => c);
+  const planes = VORBIS_ORDER[channels] ?? natural;
+
+  return {
+    decode(packet, held) {
+      if (!isOpen || packet.length > input.buf.length) return false;
+      if (packet.length === 0) return true; // silence that nobody counts
+      input.buf.set(packet);
+      insides._inputLen.buf[0] = packet.length;
+      insides._samplesDecoded.buf[0] = 0;
+      wasm.decode_packets(insides._decoder);
+      const isWhole = errors.buf[0] === 0;
+      errors.buf[0] = 0;
+      const [samples = 0] = insides._samplesDecoded.buf;
+      if (samples === 0) return isWhole;
+      if (insides._channels.buf[0] !== channels || insides._sampleRate.buf[0] !== rateHz)
+        return false;
+      const [pointers = 0] = insides._outputBufferPtr.buf;
+      const outputs = new Uint32Array(wasm.HEAP, pointers, channels);
+      const { channels: targets, at } = held.append(samples);
+      for (const [c, plane] of planes.entries())
+        targets[c]?.set(new Float32Array(wasm.HEAP, outputs[plane], samples), at);
+      return isWhole;
+    },
+    close,
+  };
+}
+
+/** Packets in Xiph's lacing: one less than there are, the sizes of all but the last, the packets. */
+function unlaced(laced: Uint8Array): Uint8Array[] {
+  const sizes: number[] = [];
+  let at = 1;
+  for (let packet = 0; packet < (laced[0] ?? 0); packet++) {
+    let size = 0;
+    for (let byte = 255; byte === 255 && at < laced.length;) {
+      byte = laced[at++] ?? 0;
+      size += byte;
+    }
+    sizes.push(size);
+  }
+  const packets = sizes.map((size) => laced.subarray(at, (at += size)));
+  return [...packets, laced.subarray(at)];
+}

@@ -1,0 +1,83 @@
+import type { Block } from '../core/audio.js';
+import { Fault } from '../core/fault.js';
+import type { Decoder } from './decoder.js';
+
+/** A part of a recording, seconds. */
+export interface Part {
+  readonly startSec: number | undefined;
+  readonly endSec: number | undefined;
+}
+
+/**
+ * A part of a recording as if it were all of it: from the first frame at or behind `startSec` up to the last
+ * before `endSec`, decoded from the nearest place that allows it.
+ *
+ * @param maxDurationSec Of what may be decoded to reach it.
+ * @throws Fault `request.invalid` when the recording ends before the part starts.
+ */
+export async function openPart(
+  opening: Promise<Decoder>,
+  { startSec = 0, endSec = Infinity }: Part,
+  maxDurationSec: number,
+): Promise<Decoder> {
+  const decoder = await opening;
+  if (startSec === 0 && endSec === Infinity) return decoder;
+  const { format } = decoder;
+  const start = Math.round(startSec * format.rateHz);
+  const end = Math.round(endSec * format.rateHz);
+  let position: number;
+  try {
+    position = start > 0 ? ((await decoder.seek?.(start)) ?? 0) : 0;
+  } catch (error) {
+    await decoder.close();
+    throw error;
+  }
+
+  const begun = position;
+
+  /** What of a block lies in the part; none of it before that starts, so that a caller is not kept waiting. */
+  const partOf = (block: Block): Float32Array[] => {
+    const length = block[0]?.length ?? 0;
+    const from = Math.min(length, Math.max(0, start - position));
+    const to = Math.max(from, Math.min(length, end - position));
+    position += length;
+    if (Math.min(position, start) - begun > maxDurationSec * format.rateHz)
+      throw new Fault(
+        'limit.duration',
+        `startSec lies more than ${maxDurationSec} s from where it can be reached`,
+      );
+    return block.map((channel) => (to - from === length ? channel : channel.subarray(from, to)));
+  };
+  const taken = (block: Block | null): Float32Array[] | null => {
+    if (block) return partOf(block);
+    if (position > start) return null;
+    throw new Fault(
+      'request.invalid',
+      `startSec lies behind the end of the recording, at ${(position / format.rateHz).toFixed(3)} s`,
+      { param: 'startSec' },
+    );
+  };
+
+  const { knownFrames } = decoder;
+  return {
+    format,
+    get facts() {
+      const { declaredDurationSec, ...facts } = decoder.facts;
+      if (declaredDurationSec === undefined) return facts;
+      const lengthSec = Math.min(declaredDurationSec, endSec) - startSec;
+      return { ...facts, declaredDurationSec: Math.max(0, lengthSec) };
+    },
+    ...(knownFrames !== undefined && {
+      knownFrames: Math.max(0, Math.min(knownFrames, end) - start),
+    }),
+    get damage() {
+      return decoder.damage;
+    },
+    next() {
+      if (position >= end) return null;
+      const block = decoder.next();
+      return block instanceof Promise ? block.then(taken) : taken(block);
+    },
+    close: () => decoder.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import type { FileFacts, Format } from '../core/audio.js';
+import type { Warning } from '../core/warning.js';
+import type { Source } from '../source/source.js';
+import type { Decoder } from './decoder.js';
+import { readSamples, type SampleEncoding } from './sample-encoding.js';
+
+const BLOCK_FRAMES = 16_384;
+
+/** Where samples lie, one frame behind the other. */
+export interface PcmLayout {
+  readonly samples: SampleEncoding;
+  readonly frameBytes: number;
+  readonly dataOffset: number;
+  readonly dataBytes: number;
+}
+
+/** What a container says of them. */
+interface PcmFile {
+  readonly format: Format;
+  readonly facts: FileFacts;
+  readonly damage: readonly Warning[];
+}
+
+/** Samples that need no decoding but a change of form. */
+export function openPcm(
+  source: Source,
+  { samples, frameBytes, dataOffset, dataBytes }: PcmLayout,
+  { format, facts, damage }: PcmFile,
+): Decoder {
+  const { channels } = format;
+  const frames = Math.floor(dataBytes / frameBytes); // half a frame at the end is dropped
+  const read = readSamples[samples];
+  const sampleBytes = frameBytes / channels;
+  const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  const lent = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
+  let position = 0;
+
+  const decode = (bytes: Uint8Array): Float32Array[] => {
+    const count = Math.floor(bytes.length / frameBytes);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    position += count;
+    return block.map((channel, index) => {
+      read(view, index * sampleBytes, frameBytes, channel, 0, count);
+      return count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
+    });
+  };
+
+  return {
+    format,
+    facts,
+    damage,
+    knownFrames: frames,
+    seek(frame) {
+      position = Math.min(frames, frame);
+      return position;
+    },
+    next() {
+      const count = Math.min(BLOCK_FRAMES, frames - position);
+      if (count <= 0) return null;
+      const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes, lent);
+      return bytes instanceof Uint8Array ? decode(bytes) : bytes.then(decode);
+    },
+    close() {
+      position = frames;
+    },
+  };
+}
+
+const CODECS: Readonly<Record<string, string>> = { f: 'pcm-float', a: 'pcm-alaw', u: 'pcm-ulaw' };
+
+/** @param bits Of a sample, as declared. */
+export function pcmFacts(samples: SampleEncoding, bits: number): Omit<FileFacts, 'container'> {
+  const float = samples.startsWith('f');
+  const codec = samples === 'u8' ? 'pcm' : (CODECS[samples.charAt(0)] ?? 'pcm');
+  return { codec, lossy: false, bitDepth: bits, float };
+}

@@ -1,0 +1,109 @@
+import { mean, percentile, powerDb } from '../../core/numbers.js';
+import type { ContentVerdict } from './content-type.js';
+import type { ContentWindow } from './content-windows.js';
+
+const NAMED = ['voice', 'music', 'noise'] as const;
+type Named = (typeof NAMED)[number];
+
+/**
+ * Quieter windows are what lies behind the sound, and have no vote: pauses of a take in a noisy room, the
+ * end of a decay.
+ */
+export const BACKGROUND_DB = 25;
+
+/** Of the windows that have a name: one kind this often, and no other as often as the second, is that kind. */
+const ONE_KIND_SHARE = 0.6;
+const OTHER_KIND_SHARE = 0.35;
+/** With fewer windows that have a name, nothing is said. */
+const NAMED_SHARE = 0.5;
+
+/** A voice in so much of the foreground is what a file without music is about, whatever its pauses hold. */
+const VOICE_SHARE = 0.2;
+const LITTLE_MUSIC = 0.2;
+
+/**
+ * Music under a voice has no windows of its own, nor has the voice: the beat and the notes go through. But the
+ * pitch glides, the level moves in syllables, and lines do not hold most of the power. Means over the foreground.
+ */
+const TALK = { glidingPitchShare: 0.15, syllabicShare: 0.48, lineShare: 0.62 } as const;
+/** Behind it: partials held, or a beat. */
+const HELD_BEHIND = 0.5;
+const BEAT_BEHIND = 0.3;
+/** Notes that hold little of the power, and no beat: then what holds it needs to glide less. */
+const LITTLE_BEAT = 0.3;
+const LEAST_GLIDING = 0.08;
+/** Drums glide too: a tom is clear nearly all of the time, a bass drum more than it glides, a roll less. */
+const MOST_CLEAR = 0.62;
+const MOST_CLEAR_OVER_NOTES = 0.8;
+const GLIDING_OF_CLEAR = [0.55, 1.4] as const;
+/** Two seconds and a half. */
+const LEAST_WINDOWS = 4;
+
+export type KindShares = Readonly<Record<Named, number>>;
+
+/** Windows that are not silent, nor far under the loudest. */
+export function foregroundOf(windows: readonly ContentWindow[]): readonly ContentWindow[] {
+  const active = windows.filter(({ kind }) => kind !== 'silence');
+  const levelsDb = active.map(({ meanSquare }) => powerDb(meanSquare));
+  const leastDb = percentile(levelsDb, 95) - BACKGROUND_DB;
+  return active.filter((_, i) => (levelsDb[i] ?? 0) >= leastDb);
+}
+
+/** Shares of the kinds among the windows given; all 0 without any. */
+export function kindSharesOf(windows: readonly ContentWindow[]): KindShares {
+  const share = (kind: Named) =>
+    windows.filter((window) => window.kind === kind).length / Math.max(1, windows.length);
+  return { voice: share('voice'), music: share('music'), noise: share('noise') };
+}
+
+/** The verdict of the windows in the foreground. */
+export function verdictV1(windows: readonly ContentWindow[]): ContentVerdict {
+  const foreground = foregroundOf(windows);
+  if (foreground.length === 0) return { guess: 'silence', confidence: 1 };
+  const named = foreground.filter(({ kind }) => kind !== 'unknown');
+  const shares = kindSharesOf(named);
+  const confidenceOf = (kind: Named) => {
+    const own = named.filter((window) => window.kind === kind);
+    return own.length > 0 ? shares[kind] * mean(own.map((window) => window[kind])) : 0;
+  };
+  const [first = 'noise', second = 'noise'] = NAMED.toSorted((a, b) => shares[b] - shares[a]);
+  const mixed = {
+    guess: 'mixed',
+    confidence: Math.min(1, confidenceOf(first) + confidenceOf(second)),
+  } as const;
+
+  if (isVoiceOverMusic(foreground)) return mixed;
+  const { voice, music } = kindSharesOf(foreground);
+  if (voice >= VOICE_SHARE && music < LITTLE_MUSIC)
+    return { guess: 'voice', confidence: confidenceOf('voice') };
+  if (named.length < NAMED_SHARE * foreground.length) return { guess: 'unknown', confidence: 0 };
+  const isOne = shares[first] >= ONE_KIND_SHARE && shares[second] < OTHER_KIND_SHARE;
+  return isOne ? { guess: first, confidence: confidenceOf(first) } : mixed;
+}
+
+function isVoiceOverMusic(windows: readonly ContentWindow[]): boolean {
+  if (windows.length < LEAST_WINDOWS) return false;
+  const meanOf = (
+    feature:
+      | 'glidingPitchShare'
+      | 'syllabicShare'
+      | 'lineShare'
+      | 'clearPitchShare'
+      | 'heldPartials'
+      | 'rhythm',
+  ) => mean(windows.map((window) => window[feature]));
+  if (meanOf('syllabicShare') < TALK.syllabicShare || meanOf('lineShare') >= TALK.lineShare)
+    return false;
+  const gliding = meanOf('glidingPitchShare');
+  const clear = meanOf('clearPitchShare');
+  const rhythm = meanOf('rhythm');
+  const isTalk = gliding >= TALK.glidingPitchShare;
+  if (meanOf('heldPartials') >= HELD_BEHIND) {
+    if (isTalk && clear < MOST_CLEAR_OVER_NOTES) return true;
+    if (rhythm < LITTLE_BEAT && gliding >= LEAST_GLIDING) return true;
+  }
+  const [least, most] = GLIDING_OF_CLEAR;
+  const isNoDrum =
+    clear < MOST_CLEAR && gliding >= least * clear && gliding <= most * Math.max(clear, 1e-3);
+  return isTalk && rhythm >= BEAT_BEHIND && isNoDrum;
+}

@@ -1,0 +1,82 @@
+import { mean } from '../../core/numbers.js';
+import { contentFeatures, type ContentFeatures } from './content-features.js';
+import { foregroundOf, kindSharesOf, verdictV1 } from './content-type-v1.js';
+import { verdictV2 } from './content-type-v2.js';
+import { contentWindows } from './content-windows.js';
+import { heardContent } from './heard-content.js';
+import { defineChoice, defineDerived } from '../derived.js';
+
+export const CONTENT_TYPES = ['voice', 'music', 'mixed', 'noise', 'silence', 'unknown'] as const;
+
+export interface ContentVerdict {
+  readonly guess: (typeof CONTENT_TYPES)[number];
+  /** 0..1 */
+  readonly confidence: number;
+}
+
+export interface ContentType extends ContentVerdict {
+  /** Measurements behind the verdict, as tags `name:value`. */
+  readonly evidence: readonly string[];
+}
+
+/** By rules of thumb, window by window. */
+const contentTypeV1 = defineDerived({
+  id: 'content-type-v1',
+  basis: 'the content windows in the foreground',
+  needs: { features: contentFeatures, windows: contentWindows },
+
+  derive({ features, windows }): ContentType {
+    const active = windows.filter(({ isSilent }) => !isSilent);
+    const foreground = foregroundOf(windows);
+    const shares = kindSharesOf(foreground);
+    const evidence = [
+      ...tagsOf(features),
+      tag('clearPitch', meanOrNone(active.map(({ clearPitchShare }) => clearPitchShare))),
+      tag('glidingPitch', meanOrNone(foreground.map(({ glidingPitchShare }) => glidingPitchShare))),
+      tag('heldPartials', meanOrNone(foreground.map(({ heldPartials }) => heldPartials))),
+      tag('lineShare', meanOrNone(active.map(({ lineShare }) => lineShare))),
+      tag('rhythm', meanOrNone(foreground.map(({ rhythm }) => rhythm))),
+      tag('voiceShare', shares.voice),
+      tag('musicShare', shares.music),
+      tag('noiseShare', shares.noise),
+    ];
+    return { ...verdictV1(windows), evidence };
+  },
+});
+
+/** By the same rules, with what the learned model hears against a voice that is none. */
+export const contentTypeV2 = defineDerived({
+  id: 'content-type-v2',
+  basis: 'the content windows in the foreground; docs/models/hearing.md',
+  needs: { ruled: contentTypeV1, windows: contentWindows, heard: heardContent },
+
+  derive({ ruled, windows, heard }): ContentType {
+    const kinds = { heardVoice: heard.voice, heardMusic: heard.music, heardNoise: heard.noise };
+    const evidence = [
+      ...ruled.evidence,
+      ...Object.entries(kinds).flatMap(([name, { share, levelDb }]) => [
+        tag(`${name}Share`, share),
+        ...(levelDb === undefined ? [] : [tag(`${name}Db`, levelDb)]),
+      ]),
+      'model:v2',
+    ];
+    return { ...verdictV2(windows, heard), evidence };
+  },
+});
+
+/** What a file holds, by the content model that the caller chose. */
+export const contentType = defineChoice({
+  id: 'content-type',
+  basis: 'v1: the content windows in the foreground; v2: and no voice where none is heard',
+  choose: ({ contentModel }) => (contentModel === 'v1' ? contentTypeV1 : contentTypeV2),
+});
+
+const tag = (name: string, value: number) => `${name}:${value.toFixed(2)}`;
+
+const meanOrNone = (values: readonly number[]) => (values.length > 0 ? mean(values) : 0);
+
+const tagsOf = ({ flatness, lowEnergyShare, syllabicShare }: ContentFeatures) => [
+  tag('flatness', flatness),
+  tag('lowEnergyFrames', lowEnergyShare),
+  tag('syllabicModulation', syllabicShare),
+];

@@ -1,0 +1,148 @@
+import { mean, ramp } from '../../core/numbers.js';
+import { type HeldPartials, heldPartials } from '../../tracks/spectrum/held-partials.js';
+import { lineShares } from '../../tracks/spectrum/line-shares.js';
+import { pitchFrames } from '../../tracks/pitch/pitch-frames.js';
+import { defineDerived } from '../derived.js';
+import { type LevelWindow, levelWindows } from '../levels/level-windows.js';
+import { glidingShareOf } from '../pitch/gliding-pitch.js';
+import { pitchSharesOf } from '../pitch/moving-pitch.js';
+import { rhythm } from './rhythm.js';
+
+/** A kind must reach this score; below it the window is unknown. */
+const LEAST_SCORE = 0.5;
+
+export type ContentKind = 'voice' | 'music' | 'noise' | 'unknown' | 'silence';
+
+export interface ContentWindow extends LevelWindow {
+  readonly kind: ContentKind;
+  /** Scores, 0..1; 0 in silence. */
+  readonly voice: number;
+  readonly music: number;
+  readonly noise: number;
+  /** Share of 40 ms frames with a clear pitch. */
+  readonly clearPitchShare: number;
+  /** Share of them with a pitch that glides, clear or not. */
+  readonly glidingPitchShare: number;
+  /** Share of the power in spectral lines. */
+  readonly lineShare: number;
+  /** Partials that stay where they are as long as notes do: how many at a time. */
+  readonly heldPartials: number;
+  /** How surely the lines are those of a machine, 0..1. */
+  readonly machine: number;
+  /** How surely a beat runs through the seconds around, 0..1. */
+  readonly rhythm: number;
+}
+
+/**
+ * What each second of a recording sounds like: voice, music, noise (docs/measures/content.md#content-windows). Windows of 1 s,
+ * one every 0.5 s; a file under 1 s is one window, one under 20 ms has none.
+ */
+export const contentWindows = defineDerived({
+  id: 'content-windows',
+  basis: 'Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows',
+  needs: {
+    windows: levelWindows,
+    pitch: pitchFrames,
+    lines: lineShares,
+    held: heldPartials,
+    rhythm,
+  },
+
+  derive({ windows, pitch, lines, held, rhythm }): readonly ContentWindow[] {
+    return windows.map((window, index) => {
+      const shares = pitchSharesOf(pitch, window.start, window.end);
+      const lineShare = lines[Math.min(index, lines.length - 1)] ?? 0;
+      const features = {
+        ...window,
+        clearPitchShare: shares.frames > 0 ? shares.clear / shares.frames : 0,
+        glidingPitchShare: glidingShareOf(pitch, window.start, window.end),
+        lineShare,
+        heldPartials: meanWithin(held.notes, held, window),
+        machine: machineOf(held, window, lineShare),
+        rhythm: rhythm(index),
+      };
+      const scores = window.isSilent ? { voice: 0, music: 0, noise: 0 } : scoresOf(features);
+      return { ...features, ...scores, kind: window.isSilent ? 'silence' : kindOf(scores) };
+    });
+  },
+});
+
+/** Mean over the frames that lie in the window; of the nearest frame where none does. */
+function meanWithin(
+  counts: Float32Array,
+  { hopSec, windowSec }: HeldPartials,
+  { startSec, endSec }: LevelWindow,
+): number {
+  const first = Math.max(0, Math.min(Math.ceil(startSec / hopSec), counts.length - 1));
+  const end = Math.max(first + 1, Math.floor((endSec - windowSec) / hopSec) + 1);
+  const within = counts.subarray(first, end);
+  return within.length > 0 ? mean(within) : 0;
+}
+
+/**
+ * A machine hums without gaps, half of its lines stand for seconds, and there is noise between them: an organ has
+ * no such noise. Where there are lines under 400 Hz alone, even that is a hum.
+ */
+function machineOf(partials: HeldPartials, window: LevelWindow, lineShare: number): number {
+  const held = meanWithin(partials.held, partials, window);
+  if (held <= 1) return 0;
+  const isLow = held >= 2 && meanWithin(partials.notes, partials, window) < 0.3;
+  const steadiness = ramp(meanWithin(partials.steady, partials, window) / held, 0.35, 0.5);
+  const noiseBetween = isLow ? 1 : 1 - ramp(lineShare, 0.93, 0.97);
+  return steadiness * noiseBetween * (1 - ramp(window.lowEnergyShare, 0.1, 0.3));
+}
+
+type Features = Omit<ContentWindow, 'kind' | 'voice' | 'music' | 'noise'>;
+type Scores = Pick<ContentWindow, 'voice' | 'music' | 'noise'>;
+
+/** What each kind is known by, and on what evidence the limits stand: docs/decisions/0014-content-type.md. */
+function scoresOf(features: Features): Scores {
+  const { lowEnergyShare, syllabicShare, clearPitchShare, glidingPitchShare } = features;
+  const { lineShare, machine, rhythm } = features;
+  const notes = (1 - machine) * ramp(features.heldPartials, 0.7, 2);
+  const gaps = ramp(lowEnergyShare, 0.1, 0.3);
+
+  const voice =
+    (ramp(lowEnergyShare, 0.05, 0.25) +
+      ramp(glidingPitchShare, 0.05, 0.25) +
+      ramp(syllabicShare, 0.35, 0.6)) /
+    3;
+  // Never a glide, or always the same clear pitch: no speaker does that for a second.
+  const isVoicedLikeSpeech =
+    glidingPitchShare >= 0.05 && (clearPitchShare <= 0.93 || glidingPitchShare >= 0.5);
+  // Drums have the gaps and the syllables of a voice. Over a beat only a gliding pitch is one.
+  const overBeat = rhythm * (1 - ramp(glidingPitchShare, 0.3, 0.5));
+  // Where nearly all power is in notes, beating chords glide.
+  const overNotes = notes * ramp(lineShare, 0.55, 0.75);
+
+  // What glides throughout and is not held is no instrument.
+  const isPlayed = (1 - machine) * Math.max(notes, 1 - ramp(glidingPitchShare, 0.35, 0.6));
+  // Plucked strings have gaps as well, but hold their notes, or hardly a frame is without its pitch.
+  const steadiness = Math.max(1 - gaps, ramp(clearPitchShare, 0.88, 0.95), notes);
+  const heldNotes = notes * ramp(lineShare, 0.1, 0.3);
+
+  return {
+    voice: (isVoicedLikeSpeech ? voice : voice / 2) * (1 - Math.max(overBeat, overNotes)),
+    music: Math.max(
+      isPlayed * ramp(lineShare, 0.35, 0.75) * (0.2 + 0.8 * steadiness),
+      isPlayed * 0.9 * ramp(clearPitchShare, 0.7, 0.9) * (1 - gaps),
+      heldNotes * (1 - ramp(glidingPitchShare, 0.05, 0.2)),
+      rhythm,
+    ),
+    noise:
+      (1 - rhythm) *
+      Math.max(
+        ramp(0.25 - clearPitchShare, 0, 0.2) *
+          ramp(0.45 - lineShare, 0, 0.3) *
+          (1 - ramp(glidingPitchShare, 0.05, 0.25)) *
+          (1 - heldNotes),
+        machine,
+      ),
+  };
+}
+
+function kindOf({ voice, music, noise }: Scores): ContentKind {
+  const best = Math.max(voice, music, noise);
+  if (best < LEAST_SCORE) return 'unknown';
+  return best === voice ? 'voice' : best === music ? 'music' : 'noise';
+}

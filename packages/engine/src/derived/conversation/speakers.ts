@@ -1,0 +1,67 @@
+import type { Reading } from '../../core/reading.js';
+import { channelHearing } from '../../tracks/hearing/channel-hearing.js';
+import { channelLevels } from '../../tracks/levels/channel-levels.js';
+import { defineDerived } from '../derived.js';
+import { NO_SPEECH } from '../speech/speech.js';
+import { asPhrases, heardFrames } from '../speech/heard-speech.js';
+import { crosstalkDb, withinDelay } from './crosstalk.js';
+
+/** Who speaks when, in frames of 20 ms. */
+export interface Speakers {
+  /** 1 where the voice of the first, and of the second, channel speaks. */
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+  /** Level of a voice in the other channel against its own, dB; −Infinity where it is heard too little to tell. */
+  readonly firstInSecondDb: number;
+  readonly secondInFirstDb: number;
+}
+
+/** A channel holds a voice of its own where it is so much louder than what crosses over from the other. */
+const OVER_CROSSTALK_DB = 6;
+/** Each voice must be softer in the other channel than in its own, or nobody can tell the channels apart. */
+const LEAST_APART_DB = -OVER_CROSSTALK_DB;
+
+/** The voices of a file with one speaker in each of its two channels. */
+export const speakers = defineDerived({
+  id: 'speakers',
+  basis: 'docs/measures/conversation.md#who-speaks',
+  needs: { heard: channelHearing, powers: channelLevels },
+
+  derive({ heard, powers }): Reading<Speakers> {
+    const [firstHeard, secondHeard] = heard;
+    const [firstPowers, secondPowers] = powers;
+    if (!firstHeard || !secondHeard || !firstPowers || !secondPowers)
+      return { absent: 'a conversation is told from two channels with one voice in each' };
+
+    const frames = firstPowers.length;
+    const [firstDb, secondDb] = [withinDelay(firstPowers), withinDelay(secondPowers)];
+    const first = heardFrames(firstHeard.speech, frames);
+    const second = heardFrames(secondHeard.speech, frames);
+    let firstInSecondDb = crosstalkDb(firstDb, secondDb, first);
+    let secondInFirstDb = crosstalkDb(secondDb, firstDb, second);
+    // what is heard in a channel may be nothing but the other voice, which is then louder in the other
+    if (firstInSecondDb <= LEAST_APART_DB && secondInFirstDb > -LEAST_APART_DB)
+      secondInFirstDb = -Infinity;
+    else if (secondInFirstDb <= LEAST_APART_DB && firstInSecondDb > -LEAST_APART_DB)
+      firstInSecondDb = -Infinity;
+    if (Math.max(firstInSecondDb, secondInFirstDb) > LEAST_APART_DB)
+      return { absent: 'both voices are as loud in either channel: one voice in each is needed' };
+
+    keepOwn(first, firstDb, secondDb, secondInFirstDb);
+    keepOwn(second, secondDb, firstDb, firstInSecondDb);
+    for (const mask of [first, second]) asPhrases(mask);
+    if (!first.includes(1) && !second.includes(1)) return { absent: NO_SPEECH };
+    return { value: { first, second, firstInSecondDb, secondInFirstDb } };
+  },
+});
+
+/** Leaves out of a mask where the channel holds no more than what crosses over. */
+function keepOwn(
+  mask: Uint8Array,
+  ownDb: Float32Array,
+  otherDb: Float32Array,
+  crossingDb: number,
+): void {
+  for (let i = 0; i < mask.length; i++)
+    if ((ownDb[i] ?? 0) < (otherDb[i] ?? 0) + crossingDb + OVER_CROSSTALK_DB) mask[i] = 0;
+}

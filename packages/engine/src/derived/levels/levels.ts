@@ -1,0 +1,29 @@
+import { amplitudeDb, powerDb } from '../../core/numbers.js';
+import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { defineDerived } from '../derived.js';
+
+/** Every channel at or below this peak: a silent file (docs/measures/conventions.md#silent-files). */
+const SILENT_PEAK = 1e-4;
+
+export interface Levels {
+  readonly peakDb: number;
+  readonly rmsDb: number;
+  readonly isSilent: boolean;
+}
+
+/** Peak and RMS over all channels and samples, floored at −120 dBFS. */
+export const levels = defineDerived({
+  id: 'levels',
+  basis: 'closed form',
+  needs: { sums: sampleSums },
+
+  derive({ sums: { peaks, squares } }, { frames }): Levels {
+    const peak = peaks.reduce((top, value) => Math.max(top, value), 0);
+    const energy = squares.reduce((total, value) => total + value, 0);
+    return {
+      peakDb: amplitudeDb(peak),
+      rmsDb: powerDb(energy / (frames * squares.length)),
+      isSilent: peak <= SILENT_PEAK,
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { derivedOf } from '../../../../../testing/derived.js';
+import { mono } from '../../../../../testing/readings.js';
+import { pinkNoise, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { resampled } from '@sonometer/validation/signals/resampled.js';
+import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
+import { mean } from '../../core/numbers.js';
+import { codecTrace } from './codec-trace.js';
+
+const RATE_HZ = 44_100;
+const noise = pinkNoise(RATE_HZ, 4, 0.1, 3);
+const coded = (bitsPerSec: number) =>
+  transformCoded(noise, { rateHz: RATE_HZ, bitsPerSec, cutoffHz: 20_000 });
+
+const traceOf = (samples: Float32Array, rateHz = RATE_HZ) =>
+  derivedOf(codecTrace, mono(rateHz, samples));
+
+describe('noise through an MDCT codec', () => {
+  test.each([32_000, 64_000, 96_000])(
+    'at %i bit/s a channel shows its grid',
+    async (bitsPerSec) => {
+      const trace = await traceOf(coded(bitsPerSec));
+      expect(trace?.transform).toBe('aac-sine');
+      expect(trace?.score).toBeGreaterThan(15);
+    },
+  );
+
+  test('shows it wherever the file begins', async () => {
+    expect(await traceOf(coded(64_000).subarray(777))).toMatchObject({ transform: 'aac-sine' });
+  });
+
+  test('shows it through rounding to 16 bits', async () => {
+    const rounded = coded(64_000).map((x) => Math.round(x * 32_768) / 32_768);
+    expect(await traceOf(rounded)).toMatchObject({ transform: 'aac-sine' });
+  });
+
+  test('lacks the less the more bits it had', async () => {
+    const dips: number[] = [];
+    for (const bitsPerSec of [32_000, 64_000, 96_000, 128_000])
+      dips.push(mean((await traceOf(coded(bitsPerSec)))?.dips.map(({ dip }) => dip) ?? []));
+    expect(dips).toEqual([...dips].sort((a, b) => b - a));
+  });
+
+  test('and resampled since has lost the grid', async () => {
+    expect(await traceOf(resampled(coded(64_000), RATE_HZ, 48_000, 0.96), 48_000)).toBeUndefined();
+  });
+
+  test('and mixed with as much of something else has lost it too', async () => {
+    const other = whiteNoise(RATE_HZ, 4, 0.1, 9);
+    expect(await traceOf(coded(64_000).map((x, n) => x + (other[n] ?? 0)))).toBeUndefined();
+  });
+});
+
+/** One sample every so many: its blocks are all alike. */
+const pulses = (period: number) =>
+  signal(RATE_HZ, 4, (t) => (Math.round(t * RATE_HZ) % period === 0 ? 0.5 : 0));
+
+test.each([
+  ['pink noise', noise],
+  ['white noise', whiteNoise(RATE_HZ, 4, 0.1, 4)],
+  ['a tone', sine(RATE_HZ, 4, 3000, 0.3)],
+  ['pulses a block apart', pulses(1024)],
+  ['pulses an MP3 granule apart', pulses(576)],
+  ['noise that repeats after 16 blocks', noise.map((_, n) => noise[n % 16_384] ?? 0)],
+  ['silence', new Float32Array(4 * RATE_HZ)],
+  ['too short a sound', coded(64_000).subarray(0, 16_383)],
+])('%s shows none', async (_, samples) => {
+  expect(await traceOf(samples)).toBeUndefined();
+});
+
+test.each([8000, 11_025, 96_000])('no codec of these works at %i Hz', async (rateHz) => {
+  expect(await traceOf(coded(64_000), rateHz)).toBeUndefined();
+});

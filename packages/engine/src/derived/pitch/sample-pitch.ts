@@ -1,0 +1,147 @@
+import { itemAt } from '../../core/item-at.js';
+import { median } from '../../core/numbers.js';
+import { parabolaShift } from '../../core/parabola.js';
+import type { Reading } from '../../core/reading.js';
+import { log2 } from '../../elementary/log2.js';
+import { pow } from '../../elementary/pow.js';
+import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { defineDerived } from '../derived.js';
+import { openNsdf } from '../../algorithms/nsdf.js';
+import { soundEnvelope } from '../sound/sound-envelope.js';
+
+/** Long enough for two periods of 32 Hz, and so that white noise reads 0.07 at 44.1 and 48 kHz. */
+const WINDOW_SEC = 0.064;
+const HOP_SEC = 0.016;
+/** A long body is sampled at this many places, evenly. */
+const MOST_WINDOWS = 16;
+/** A body shorter than this has no pitch. */
+const LEAST_BODY_SEC = 0.025;
+
+const NO_BODY = { absent: 'the sound lasts under 25 ms after its attack' };
+
+const LOWEST_HZ = 32;
+const HIGHEST_HZ = 2000;
+
+/** Below this definiteness there is no pitch. */
+const PITCH_GATE = 0.5;
+
+/**
+ * The first peak this near to the highest is the period, not its multiple (McLeod and Wyvill 2005, who
+ * take 0.8 to 1). 0.9 is where struck bells stop reading as a fraction of their pitch.
+ */
+const NEAR_HIGHEST = 0.9;
+
+/**
+ * A window weighs as the 0.7th power of its energy. Equal weights let the long quiet end of a gliding
+ * bass decide, full energy the unsteady start of a plucked one.
+ */
+const ENERGY_EXPONENT = 0.7;
+
+/** Centres of the two windows of the glide, after the peak. */
+const GLIDE_FIRST_SEC = 0.042;
+const GLIDE_APART_SEC = 0.18;
+
+export interface SamplePitch {
+  /** Median clarity of the windows, 0..1; 1 for a pure tone, 0.07 for white noise. */
+  readonly definiteness: number;
+  /** Weighted median of the windows that have a pitch; absent below the gate. */
+  readonly f0Hz: Reading<number>;
+  /** Semitones between two windows 180 ms apart. */
+  readonly glide: Reading<number>;
+}
+
+interface Peak {
+  readonly clarity: number;
+  readonly hz: number | undefined;
+}
+
+/** Pitch of the body of a sound (docs/measures/pitch.md#pitch-of-a-sound); absent where the body is too short. */
+export const samplePitch = defineDerived({
+  id: 'sample-pitch',
+  basis: 'McLeod & Wyvill 2005, windows of 64 ms through the body',
+  needs: { sound: openingSound, envelope: soundEnvelope },
+
+  derive({ sound: { samples, rateHz }, envelope }): Reading<SamplePitch> {
+    if (!envelope) return NO_BODY;
+    const { body, peakFrame } = envelope;
+    if (body.to - body.from < LEAST_BODY_SEC * rateHz) return NO_BODY;
+    const size = Math.round(WINDOW_SEC * rateHz);
+    const shortest = Math.floor(rateHz / HIGHEST_HZ);
+    const longest = Math.min(Math.ceil(rateHz / LOWEST_HZ), size >> 1);
+    const nsdf = openNsdf(size, longest);
+
+    const peaksAt = (first: number, second: number): readonly [Peak, Peak] => {
+      const [a, b] = nsdf.both(samples, first, second);
+      return [peakOf(a, shortest, rateHz), peakOf(b, shortest, rateHz)];
+    };
+    const starts = startsIn(body.from, body.to - size, Math.round(HOP_SEC * rateHz));
+    const peaks: Peak[] = [];
+    for (let i = 0; i < starts.length; i += 2) {
+      const [first, second] = [itemAt(starts, i), starts[i + 1]];
+      const [a, b] = peaksAt(first, second ?? first);
+      peaks.push(a);
+      if (second !== undefined) peaks.push(b);
+    }
+    const definiteness = median(peaks.map(({ clarity }) => clarity));
+    const pitched = peaks.flatMap(({ clarity, hz }, i) => {
+      if (clarity < PITCH_GATE || hz === undefined) return [];
+      const start = itemAt(starts, i);
+      return [
+        { hz, weight: pow(energyOf(samples.subarray(start, start + size)), ENERGY_EXPONENT) },
+      ];
+    });
+    const hz = definiteness >= PITCH_GATE ? pitchOf(pitched) : undefined;
+    const noPitch = `no clear pitch: definiteness ${definiteness.toFixed(2)}, ${PITCH_GATE} is needed`;
+
+    const glideFrom = Math.round(peakFrame + GLIDE_FIRST_SEC * rateHz - size / 2);
+    const glideTo = Math.round(glideFrom + GLIDE_APART_SEC * rateHz);
+    const glideOf = (): SamplePitch['glide'] => {
+      if (glideTo + size > samples.length) return { absent: 'the sound ends within 250 ms' };
+      const [from, to] = peaksAt(glideFrom, glideTo);
+      if (
+        from.hz === undefined ||
+        to.hz === undefined ||
+        Math.min(from.clarity, to.clarity) < PITCH_GATE
+      )
+        return { absent: 'no clear pitch at both of the moments that are compared' };
+      return { value: 12 * log2(to.hz / from.hz) };
+    };
+    const f0Hz = hz === undefined ? { absent: noPitch } : { value: hz };
+    return { value: { definiteness, f0Hz, glide: glideOf() } };
+  },
+});
+
+/** Every hop while the windows fit, or fewer, evenly; at least one. */
+function startsIn(from: number, last: number, hop: number): readonly number[] {
+  const fitting = Math.max(1, Math.floor((last - from) / hop) + 1);
+  const count = Math.min(fitting, MOST_WINDOWS);
+  const step = count > 1 ? ((fitting - 1) * hop) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, i) => Math.round(from + i * step));
+}
+
+/** Highest value, and the pitch of the first peak near it after the function first turns negative. */
+function peakOf(values: Float64Array, shortest: number, rateHz: number): Peak {
+  let lag = 1;
+  while (lag < values.length && (values[lag] ?? 0) >= 0) lag++;
+  const tops: { lag: number; value: number }[] = [];
+  for (let i = Math.max(lag, shortest); i < values.length - 1; i++) {
+    const [before, top, after] = [values[i - 1] ?? 0, values[i] ?? 0, values[i + 1] ?? 0];
+    if (!(top > 0 && top > before && top >= after)) continue;
+    const shift = parabolaShift(before, top, after);
+    tops.push({ lag: i + shift, value: top - ((before - after) * shift) / 4 });
+  }
+  const highest = tops.reduce((best, { value }) => Math.max(best, value), 0);
+  const first = tops.find(({ value }) => value >= NEAR_HIGHEST * highest);
+  return { clarity: Math.min(1, highest), hz: first ? rateHz / first.lag : undefined };
+}
+
+const energyOf = (samples: Float32Array): number =>
+  samples.reduce((energy, x) => energy + x * x, 0);
+
+/** The pitch that half of the weight lies below. */
+function pitchOf(windows: readonly { readonly hz: number; readonly weight: number }[]) {
+  const ascending = [...windows].sort((a, b) => a.hz - b.hz);
+  const half = ascending.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let below = 0;
+  return ascending.find(({ weight }) => (below += weight) >= half)?.hz;
+}

@@ -1,0 +1,85 @@
+import { itemAt } from '../../core/item-at.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { hopPeaks } from '../../tracks/levels/hop-peaks.js';
+import { type OnsetStrength, onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { defineDerived } from '../derived.js';
+
+export interface Onset {
+  readonly timeSec: number;
+  /** Frame of the onset strength. */
+  readonly frame: number;
+  readonly strength: number;
+}
+
+/** Times in frames of 5 ms. */
+const LARGEST_WITHIN = 6;
+const MEAN_BEFORE = 20;
+const MEAN_AFTER = 14;
+const LEAST_DISTANCE = 10;
+
+/** Against the strongest frame of the recording, and against the mean around. */
+const LEAST_OF_LARGEST = 0.1;
+const LEAST_OF_MEAN = 1.6;
+
+/**
+ * A later onset raises the level by 2 dB, by 5 dB when it is faint, or is half as strong as the strongest:
+ * without this the ripple of a low note, whose period is as long as the frame, is a run of onsets.
+ */
+const STRONG_OF_LARGEST = 0.5;
+const FAINT_OF_LARGEST = 0.2;
+const LEAST_RISE = exp10(2 / 20);
+const LEAST_FAINT_RISE = exp10(5 / 20);
+const RISE_BEFORE = 6;
+const RISE_AFTER = 4;
+
+/** An onset of nothing audible is none: −60 dBFS in the next 10 ms. */
+const LEAST_PEAK = 1e-3;
+const PEAK_FRAMES = 2;
+
+/** Where sounds begin (docs/measures/rhythm.md#onset-times), in order of time. */
+export const onsets = defineDerived({
+  id: 'onsets',
+  basis: 'peaks of the log-compressed spectral flux',
+  needs: { flux: onsetStrength, peaks: hopPeaks },
+
+  derive: ({ flux, peaks }): readonly Onset[] => onsetsOf(flux, peaks),
+});
+
+function onsetsOf({ strengths, hopSec }: OnsetStrength, peaks: Float32Array): readonly Onset[] {
+  const largest = strengths.reduce((top, strength) => Math.max(top, strength), 0);
+  const sums = prefixSums(strengths);
+  const found: Onset[] = [];
+
+  strengths.forEach((strength, frame) => {
+    if (strength <= 0 || strength < LEAST_OF_LARGEST * largest) return;
+    const last = found.at(-1);
+    if (last && frame - last.frame < LEAST_DISTANCE) return;
+    for (let near = frame - LARGEST_WITHIN; near <= frame + LARGEST_WITHIN; near++)
+      if ((strengths[near] ?? 0) > strength) return;
+    const from = Math.max(0, frame - MEAN_BEFORE);
+    const to = Math.min(strengths.length, frame + MEAN_AFTER + 1);
+    const mean = (itemAt(sums, to) - itemAt(sums, from)) / (to - from);
+    if (strength < LEAST_OF_MEAN * mean) return;
+    if (highest(peaks, frame, frame + PEAK_FRAMES) <= LEAST_PEAK) return;
+    const before = highest(peaks, frame - RISE_BEFORE, frame - 1);
+    const after = highest(peaks, frame, frame + RISE_AFTER + 1);
+    const leastRise = strength < FAINT_OF_LARGEST * largest ? LEAST_FAINT_RISE : LEAST_RISE;
+    const isRise = strength >= STRONG_OF_LARGEST * largest || after >= leastRise * before;
+    if (last && !isRise) return;
+    found.push({ timeSec: frame * hopSec, frame, strength });
+  });
+  return found;
+}
+
+/** Largest of the values from `from` (included) to `to`. */
+function highest(values: Float32Array, from: number, to: number): number {
+  let top = 0;
+  for (let i = Math.max(0, from); i < to; i++) top = Math.max(top, values[i] ?? 0);
+  return top;
+}
+
+function prefixSums(values: Float32Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  values.forEach((value, i) => (sums[i + 1] = (sums[i] ?? 0) + value));
+  return sums;
+}

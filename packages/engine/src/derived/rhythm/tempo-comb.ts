@@ -1,0 +1,101 @@
+import { itemAt } from '../../core/item-at.js';
+import { mean } from '../../core/numbers.js';
+import { parabolaShift } from '../../core/parabola.js';
+import type { OnsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { autocorrelation } from '../../algorithms/autocorrelation.js';
+
+/** How well a tempo explains the onsets. */
+export interface TempoComb {
+  /** Weighted mean autocorrelation at half a beat, one, two and four beats: at most 1. */
+  at(bpm: number): number;
+  /** Whether hardly anything repeats after one beat of this tempo, for all that repeats later. */
+  isHollow(bpm: number): boolean;
+  /** The tempo at which the onsets repeat best, next to the given one. */
+  refined(bpm: number): number;
+}
+
+/**
+ * Beats after which a pattern comes back, and what that is worth: half a beat is often the hi-hat's
+ * own period, two beats are kick and snare, four the bar.
+ */
+const TEETH = [
+  { beats: 0.5, weight: 0.5 },
+  { beats: 1, weight: 1 },
+  { beats: 2, weight: 0.7 },
+  { beats: 4, weight: 1 },
+] as const;
+
+/** The slowest tempo that is ever asked for: half of the lowest candidate. */
+const SLOWEST_BPM = 30;
+
+/** A lag is trusted while at least a quarter of the frames overlap. */
+const LARGEST_LAG_SHARE = 0.75;
+
+/** Against the comb; pulses that leave every other beat empty stay under it. */
+const LEAST_BEAT_SHARE = 0.2;
+
+/** A peak of the autocorrelation sits within two frames of where the shorter one points. */
+const WHOLE_BEATS = [1, 2, 4];
+const PEAK_REACH = 2;
+
+/** A refinement that leads further away followed another peak. */
+const REFINEMENT_REACH = 0.006;
+
+/** Unbiased autocorrelation of the onset strength without its mean, read at the teeth of a comb. */
+export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
+  const count = strengths.length;
+  const average = mean(strengths);
+  const longestSec = (4 * 60) / SLOWEST_BPM;
+  const maxLag = Math.min(count - 1, Math.ceil(longestSec / hopSec) + 1);
+  if (maxLag < 1) return { at: () => 0, isHollow: () => false, refined: (bpm) => bpm };
+  const sums = autocorrelation(
+    new Float64Array(strengths).map((strength) => strength - average),
+    maxLag,
+  );
+  const energy = itemAt(sums, 0) / count;
+  const largestLag = Math.min(maxLag - 1, LARGEST_LAG_SHARE * count);
+
+  const whole = (lag: number) => (energy > 0 ? (sums[lag] ?? 0) / (count - lag) / energy : 0);
+  const between = (lag: number) => {
+    const low = Math.floor(lag);
+    return whole(low) + (lag - low) * (whole(low + 1) - whole(low));
+  };
+  const lagOf = (bpm: number) => 60 / bpm / hopSec;
+
+  const at = (bpm: number) => {
+    const beat = lagOf(bpm);
+    let total = 0;
+    let weights = 0;
+    for (const { beats, weight } of TEETH) {
+      if (beat * beats > largestLag) continue;
+      total += weight * between(beat * beats);
+      weights += weight;
+    }
+    return weights > 0 ? total / weights : 0;
+  };
+  const isHollow = (bpm: number) => {
+    const beat = lagOf(bpm);
+    return beat <= largestLag && between(beat) < LEAST_BEAT_SHARE * at(bpm);
+  };
+  const refined = (start: number) => {
+    let bpm = start;
+    for (const beats of WHOLE_BEATS) {
+      const lag = beats * lagOf(bpm);
+      if (lag > largestLag) break;
+      const top = peakNear(whole, Math.round(lag));
+      if (top !== undefined) bpm = (60 * beats) / (top * hopSec);
+    }
+    return Math.abs(bpm / start - 1) <= REFINEMENT_REACH ? bpm : start;
+  };
+  return { at, isHollow, refined };
+}
+
+/** Top of the parabola through the largest value around a lag; none where that is no peak. */
+function peakNear(at: (lag: number) => number, centre: number): number | undefined {
+  let best = centre;
+  for (let lag = Math.max(1, centre - PEAK_REACH); lag <= centre + PEAK_REACH; lag++)
+    if (at(lag) > at(best)) best = lag;
+  const [before, top, after] = [at(best - 1), at(best), at(best + 1)];
+  if (top <= before || top <= after) return undefined;
+  return best + parabolaShift(before, top, after);
+}

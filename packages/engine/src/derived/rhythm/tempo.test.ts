@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
+import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { bars } from '../../measures/rhythm/bars.js';
+import { tempo } from '../../measures/rhythm/tempo.js';
+
+const RATE_HZ = 22_050;
+
+/** Noise bursts of 10 ms decay at every `spacing` beats, over whole beats. */
+function bursts(bpm: number, beats: number, spacing = 1, gain = 0.3): Float32Array {
+  const everySec = (spacing * 60) / bpm;
+  const noise = whiteNoise(RATE_HZ, (beats * 60) / bpm, gain);
+  return noise.map((x, n) => x * Math.exp(-((n / RATE_HZ) % everySec) / 0.01));
+}
+
+/** A kick on every other beat, so that two beats differ from one. */
+function kicks(bpm: number, beats: number): Float32Array {
+  const seconds = (beats * 60) / bpm;
+  const everySec = 120 / bpm;
+  return sine(RATE_HZ, seconds, 60, 0.9).map(
+    (x, n) => x * Math.exp(-((n / RATE_HZ) % everySec) / 0.05),
+  );
+}
+
+test.each([70, 90, 120, 128, 140, 174])('16 beats at %i bpm are 4 bars', async (bpm) => {
+  const recording = mono(RATE_HZ, bursts(bpm, 16));
+  const found = await valueOf(tempo, recording);
+  expect(found.bpmRaw).toBeWithin(0.2, bpm);
+  expect(found.bpm).toBeWithin(0.05, bpm);
+  expect(await valueOf(bars, recording)).toBe(4);
+});
+
+test.each([150, 166, 174])('eighth notes at %i bpm do not read as two thirds', async (bpm) => {
+  const loop = mix(bursts(bpm, 16, 0.5, 0.1), kicks(bpm, 16));
+  const found = await valueOf(tempo, mono(RATE_HZ, loop));
+  expect(found.bpm).toBeWithin(0.05, bpm);
+});
+
+test('names half and double time', async () => {
+  const { octaves } = await valueOf(tempo, mono(RATE_HZ, bursts(120, 16)));
+  expect(octaves.map(({ bpm }) => bpm)).toEqual([60, 240]);
+  expect(octaves[0]?.strength).toBeGreaterThan(octaves[1]?.strength ?? 1);
+});
+
+test('one bar shorter than 2 s has a tempo', async () => {
+  expect((await valueOf(tempo, mono(RATE_HZ, bursts(140, 4)))).bpm).toBeWithin(0.05, 140);
+});
+
+test('a loop that was padded keeps the tempo of its onsets', async () => {
+  const padded = concat(bursts(120, 8), silence(RATE_HZ, 0.08)); // 2 % longer than two bars
+  expect((await valueOf(tempo, mono(RATE_HZ, padded))).bpm).toBeWithin(0.5, 120);
+});
+
+describe('says why there is none', () => {
+  test.each([
+    { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets, found 0/ },
+    { what: 'one burst', samples: bursts(30, 1), why: /needs 4 onsets, found 1/ },
+    { what: 'half a second', samples: bursts(600, 5), why: /shorter than 1 s/ },
+  ])('$what', async ({ samples, why }) => {
+    const reading = await readingOf(tempo, mono(RATE_HZ, samples));
+    expect('absent' in reading && reading.absent).toMatch(why);
+  });
+});

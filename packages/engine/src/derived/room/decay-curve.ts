@@ -1,0 +1,149 @@
+import { itemAt } from '../../core/item-at.js';
+import { mean } from '../../core/numbers.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { log10 } from '../../elementary/log10.js';
+import { square } from '../../elementary/square.js';
+
+/** A backward-integrated decay and what it stands on. */
+export interface DecayCurve {
+  /** Level at `i·stepSec` after the start, 0 dB at the start, falling. */
+  readonly levelsDb: Float64Array;
+  readonly stepSec: number;
+  /** Loudest 10 ms over the noise. */
+  readonly rangeDb: number;
+  /** Mean square of the noise, and where the decay meets it, samples after the start. */
+  readonly noisePower: number;
+  readonly kneeFrames: number;
+}
+
+/** A straight line through a piece of a decay curve. */
+export interface DecayFit {
+  /** Time to fall by 60 dB. */
+  readonly seconds: number;
+  readonly r2: number;
+}
+
+const BLOCK_SEC = 0.01;
+const STEP_SEC = 0.00025;
+
+/** The last tenth of the sound is taken for its noise. */
+const NOISE_SHARE = 0.1;
+
+/** The first line is fitted down to here over the noise (Lundeby et al. 1995). */
+const LINE_ABOVE_NOISE_DB = 10;
+
+/** Noise below −120 dBFS is none. */
+const NO_NOISE = 1e-12;
+
+/**
+ * Schroeder's backward integral of a decay, up to the knee where it meets the noise, with the energy
+ * that an exponential would still have beyond it (ISO 3382-1 5.3.3; Lundeby et al. 1995).
+ *
+ * `undefined` where nothing falls.
+ */
+export function decayCurve(
+  samples: ArrayLike<number>,
+  from: number,
+  rateHz: number,
+): DecayCurve | undefined {
+  const length = samples.length - from;
+  const block = Math.max(1, Math.round(BLOCK_SEC * rateHz));
+  const powers = blockPowers(samples, from, block);
+  if (powers.length < 2) return undefined;
+  const noisePower = mean(powers.subarray(-Math.max(1, Math.round(powers.length * NOISE_SHARE))));
+  const peak = powers.reduce((best, power, i) => (power > itemAt(powers, best) ? i : best), 0);
+  const peakPower = itemAt(powers, peak);
+  if (!(peakPower > 0)) return undefined;
+  const rangeDb = 10 * log10(peakPower / Math.max(noisePower, NO_NOISE));
+
+  let kneeFrames = length;
+  let beyond = 0;
+  if (noisePower > NO_NOISE) {
+    const line = firstLine(powers, peak, noisePower);
+    if (!line) return undefined;
+    const kneeBlock = (10 * log10(noisePower) - line.offsetDb) / line.slopeDb;
+    kneeFrames = Math.min(length, Math.max(block, Math.round((kneeBlock + 0.5) * block)));
+    const kneeDb = line.offsetDb + line.slopeDb * (kneeFrames / block - 0.5);
+    const decayPerFrame = (-line.slopeDb * Math.LN10) / 10 / block;
+    beyond = exp10(kneeDb / 10) / decayPerFrame;
+  }
+  return {
+    ...integrated(samples, from, kneeFrames, beyond, rateHz),
+    rangeDb,
+    noisePower,
+    kneeFrames,
+  };
+}
+
+/** Mean squares of complete blocks. */
+function blockPowers(samples: ArrayLike<number>, from: number, block: number): Float64Array {
+  const count = Math.floor((samples.length - from) / block);
+  return Float64Array.from({ length: Math.max(0, count) }, (_, b) => {
+    let energy = 0;
+    for (let i = from + b * block; i < from + (b + 1) * block; i++)
+      energy += square(samples[i] ?? 0);
+    return energy / block;
+  });
+}
+
+/** Level against block from the peak down to 10 dB over the noise; none that does not fall. */
+function firstLine(powers: Float64Array, peak: number, noisePower: number) {
+  const least = noisePower * exp10(LINE_ABOVE_NOISE_DB / 10);
+  let end = peak;
+  while (end < powers.length && (powers[end] ?? 0) >= least) end++;
+  const last = Math.max(end, peak + 2);
+  const levels = powers.subarray(peak, last).map((power) => 10 * log10(power));
+  const { slope, offset } = lineThrough(levels, 1);
+  return slope < 0 ? { slopeDb: slope, offsetDb: offset - slope * peak } : undefined;
+}
+
+function integrated(
+  samples: ArrayLike<number>,
+  from: number,
+  kneeFrames: number,
+  beyond: number,
+  rateHz: number,
+): Pick<DecayCurve, 'levelsDb' | 'stepSec'> {
+  const step = Math.max(1, Math.round(STEP_SEC * rateHz));
+  const count = Math.max(1, Math.ceil(kneeFrames / step));
+  const levelsDb = new Float64Array(count);
+  let energy = beyond;
+  for (let s = count - 1; s >= 0; s--) {
+    const end = Math.min(kneeFrames, (s + 1) * step);
+    for (let i = s * step; i < end; i++) energy += square(samples[from + i] ?? 0);
+    levelsDb[s] = energy;
+  }
+  for (let s = 0; s < count; s++) levelsDb[s] = 10 * log10((levelsDb[s] ?? 0) / energy);
+  return { levelsDb, stepSec: step / rateHz };
+}
+
+/**
+ * Least squares over the part of a curve between two levels, both negative; `undefined` where the
+ * curve does not reach the lower one.
+ */
+export function decayFit(
+  { levelsDb, stepSec }: Pick<DecayCurve, 'levelsDb' | 'stepSec'>,
+  upperDb: number,
+  lowerDb: number,
+): DecayFit | undefined {
+  const start = levelsDb.findIndex((level) => level <= upperDb);
+  const end = levelsDb.findIndex((level) => level <= lowerDb);
+  if (start < 0 || end < start + 2) return undefined;
+  const { slope, r2 } = lineThrough(levelsDb.subarray(start, end + 1), stepSec);
+  return slope < 0 ? { seconds: -60 / slope, r2 } : undefined;
+}
+
+/** Least squares of values at equal steps. */
+export function lineThrough(values: Float32Array | Float64Array, step: number) {
+  const centre = (values.length - 1) / 2;
+  const average = mean(values);
+  let [cross, across, spread] = [0, 0, 0];
+  values.forEach((value, i) => {
+    cross += (i - centre) * (value - average);
+    across += square(i - centre);
+    spread += square(value - average);
+  });
+  const slope = across > 0 ? cross / across : 0;
+  const r2 = spread > 0 ? (slope * cross) / spread : 1;
+  return { slope: slope / step, offset: average - slope * centre, r2 };
+}

@@ -1,0 +1,119 @@
+import { fourierOf } from '../../algorithms/fourier-of.js';
+import type { Reading } from '../../core/reading.js';
+import { exp } from '../../elementary/exp.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { log } from '../../elementary/log.js';
+import { log10 } from '../../elementary/log10.js';
+import { log2 } from '../../elementary/log2.js';
+import { sin } from '../../elementary/sin.js';
+import type { RoomResponse } from './room-response.js';
+import { sweepRidge } from './sweep-ridge.js';
+
+/** The reference sweep that stands in for the unknown original. */
+const FROM_HZ = 20;
+const TO_HZ = 20_000;
+const HIGHEST_RATE_SHARE = 1 / 2.2;
+
+/** What is kept around the sweep: silence before it, the room after it. */
+const BEFORE_SEC = 0.5;
+const AFTER_SEC = 6;
+
+/** Of the response: before the direct sound. */
+const LEAD_SEC = 0.1;
+const NOISE_FRAME_SEC = 0.005;
+
+/** The largest transform: 43 s at 48 kHz. */
+const LARGEST_SIZE = exp2(21);
+
+/**
+ * Impulse response of a room from a recorded exponential sweep, by the inverse of the sweep that its
+ * own line in the spectrum describes (Farina 2000; docs/measures/room.md#finding-the-response).
+ */
+export function sweepResponse(samples: Float32Array, rateHz: number): Reading<RoomResponse> {
+  const ridge = sweepRidge(samples, rateHz);
+  if ('absent' in ridge) return ridge;
+  const { offset, rate, fromSec, toSec } = ridge.value;
+  const toHz = Math.min(TO_HZ, rateHz * HIGHEST_RATE_SHARE);
+  const octaveSec = 1 / rate;
+  const inverse = inverseSweep(octaveSec, toHz, rateHz);
+
+  const from = Math.max(0, Math.round((fromSec - BEFORE_SEC) * rateHz));
+  const heard = samples.subarray(from, Math.round((toSec + AFTER_SEC) * rateHz));
+  // The reference begins at 20 Hz, maybe before the recording does: leave it room.
+  const lead = Math.round((octaveSec * log(exp(offset) / FROM_HZ) + fromSec) * rateHz);
+  const pad = Math.max(0, lead) + Math.round(LEAD_SEC * rateHz);
+  const size = exp2(Math.ceil(log2(Math.max(pad + heard.length, inverse.length))));
+  if (size > LARGEST_SIZE) return { absent: 'the sweep is too long' };
+  const response = circularConvolution(heard, pad, inverse, size);
+
+  // Before the last sample of the inverse, the circle has wrapped around.
+  const valid = response.subarray(inverse.length - 1, pad + heard.length);
+  const peak = valid.reduce(
+    (best, x, i) => (Math.abs(x) > Math.abs(valid[best] ?? 0) ? i : best),
+    0,
+  );
+  const start = Math.max(0, peak - Math.round(LEAD_SEC * rateHz));
+  const kept = valid.slice(start);
+  return {
+    value: {
+      samples: kept,
+      startFrame: peak - start,
+      rateHz,
+      peakToNoiseDb: peakToNoiseDb(kept, peak - start, rateHz),
+    },
+  };
+}
+
+/** The sweep backwards, louder where it is higher: together with the sweep it is flat. */
+function inverseSweep(octaveSec: number, toHz: number, rateHz: number): Float64Array {
+  const length = Math.round(octaveSec * log(toHz / FROM_HZ) * rateHz);
+  const inverse = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const sec = (length - 1 - i) / rateHz;
+    const phase = 2 * Math.PI * FROM_HZ * octaveSec * (exp(sec / octaveSec) - 1);
+    inverse[i] = sin(phase) * exp(sec / octaveSec);
+  }
+  const highest = inverse.reduce((top, x) => Math.max(top, Math.abs(x)), 0);
+  return inverse.map((x) => x / highest);
+}
+
+/** Both real, so both go through one transform. */
+function circularConvolution(
+  heard: Float32Array,
+  pad: number,
+  inverse: Float64Array,
+  size: number,
+): Float64Array {
+  const fourier = fourierOf(size);
+  const re = new Float64Array(size);
+  const im = new Float64Array(size);
+  re.set(heard, pad);
+  im.set(inverse);
+  fourier.forward(re, im);
+  for (let k = 0; k <= size / 2; k++) {
+    const mirror = (size - k) % size;
+    const zRe = re[k] ?? 0;
+    const zIm = im[k] ?? 0;
+    const mRe = re[mirror] ?? 0;
+    const mIm = im[mirror] ?? 0;
+    const aRe = (zRe + mRe) / 2;
+    const aIm = (zIm - mIm) / 2;
+    const bRe = (zIm + mIm) / 2;
+    const bIm = (mRe - zRe) / 2;
+    const productRe = aRe * bRe - aIm * bIm;
+    const productIm = aRe * bIm + aIm * bRe;
+    re[k] = re[mirror] = productRe;
+    im[k] = productIm;
+    im[mirror] = -productIm;
+  }
+  fourier.inverse(re, im);
+  return re;
+}
+
+function peakToNoiseDb(samples: Float64Array, start: number, rateHz: number): number {
+  const hop = Math.round(NOISE_FRAME_SEC * rateHz);
+  const power = (from: number, to: number) =>
+    samples.subarray(from, to).reduce((sum, x) => sum + x * x, 0) / Math.max(1, to - from);
+  const noise = power(Math.floor(samples.length * 0.9), samples.length);
+  return 10 * log10(power(start, start + hop) / Math.max(noise, 1e-12));
+}

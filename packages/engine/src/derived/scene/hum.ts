@@ -1,0 +1,103 @@
+import { clamp, median } from '../../core/numbers.js';
+import { parabolaShift } from '../../core/parabola.js';
+import type { Reading } from '../../core/reading.js';
+import { exp } from '../../elementary/exp.js';
+import { log } from '../../elementary/log.js';
+import { log10 } from '../../elementary/log10.js';
+import { pauseSpectra } from '../../tracks/scene/pause-spectra.js';
+import { defineDerived } from '../derived.js';
+import { NO_PAUSE, pauses } from '../speech/pauses.js';
+
+const MAINS_HZ = [50, 60] as const;
+const HARMONICS = 4;
+/** Hum is measured against what else lies between these (docs/interface.md#voiceanalysis). */
+const FLOOR_LOW_HZ = 30;
+const FLOOR_HIGH_HZ = 600;
+/** Bins this near to a harmonic of either mains are no floor; the first ten are masked. */
+const MASK_HZ = 7;
+const MASKED_HARMONICS = 10;
+/** The floor beside a harmonic, which stands in for it where noise rises towards low frequencies. */
+const BESIDE_HZ = 25;
+const BESIDE_LOWEST_HZ = 20;
+/** What one window of noise shows above its floor by chance; it averages out over windows. */
+const CHANCE = 5;
+/** The mains keeps its frequency within a fraction of this. */
+const TUNING_HZ = 1;
+
+export type Mains = (typeof MAINS_HZ)[number];
+
+export interface Hum {
+  readonly levelDb: number;
+  readonly mainsHz: Mains;
+}
+
+/**
+ * Mains hum in the pauses (docs/measures/scene.md#hum-level-db): power of the first four harmonics of 50 or 60 Hz
+ * over the floor, less what noise shows by chance, where the spectrum has a peak within 1 Hz of them. A tone beside the mains, at 55 Hz
+ * say, has its peak elsewhere and is none.
+ */
+export const hum = defineDerived({
+  id: 'hum',
+  basis: 'docs/measures/scene.md#hum-level-db; closed form of a sine in white noise',
+  needs: { pauses, spectra: pauseSpectra },
+
+  derive({ pauses, spectra: { power, binHz, windows } }): Reading<Hum> {
+    if (pauses.frames === 0) return { absent: NO_PAUSE };
+    if (windows === 0) return { absent: 'no pause is 0.34 s long' };
+    const floor = medianOf(power, binHz, FLOOR_LOW_HZ, FLOOR_HIGH_HZ);
+    if (floor === undefined || !(floor > 0)) return { absent: 'the pauses hold nothing but zeros' };
+
+    const at = (mainsHz: Mains): Hum => {
+      let over = 0;
+      for (let k = 1; k <= HARMONICS; k++) {
+        const ratio = overFloor(power, binHz, k * mainsHz, floor);
+        over += Math.max(0, ratio - 1 - CHANCE / windows);
+      }
+      return { levelDb: Math.max(0, 10 * log10(Math.max(over, 1))), mainsHz };
+    };
+    const [at50, at60] = [at(50), at(60)];
+    return { value: at60.levelDb > at50.levelDb ? at60 : at50 };
+  },
+});
+
+/** Peak power at a frequency over the floor there; 0 where there is no peak. */
+function overFloor(power: Float64Array, binHz: number, hz: number, floor: number): number {
+  const nearest = Math.round(hz / binHz);
+  for (let k = nearest - 1; k <= nearest + 1; k++) {
+    const value = power[k] ?? 0;
+    if (value < (power[k - 1] ?? 0) || value <= (power[k + 1] ?? 0)) continue;
+    const { shift, height } = vertex(power[k - 1] ?? 0, value, power[k + 1] ?? 0);
+    if (Math.abs((k + shift) * binHz - hz) > TUNING_HZ) continue;
+    const below = medianOf(power, binHz, Math.max(BESIDE_LOWEST_HZ, hz - BESIDE_HZ), hz);
+    const above = medianOf(power, binHz, hz, hz + BESIDE_HZ);
+    const beside = Math.sqrt((below ?? above ?? 0) * (above ?? below ?? 0));
+    return height / Math.max(floor, beside);
+  }
+  return 0;
+}
+
+/** Top of the parabola through three levels in dB, the middle one highest. */
+function vertex(...powers: readonly [number, number, number]) {
+  const [before = 0, top = 0, after = 0] = powers.map((value) => log(Math.max(value, 1e-300)));
+  const shift = clamp(parabolaShift(before, top, after), -0.5, 0.5);
+  return { shift, height: exp(top - ((before - after) * shift) / 4) };
+}
+
+/** Median power of the bins between two frequencies that are near no harmonic of either mains. */
+function medianOf(
+  power: Float64Array,
+  binHz: number,
+  lowHz: number,
+  highHz: number,
+): number | undefined {
+  const values: number[] = [];
+  for (let k = Math.ceil(lowHz / binHz); k * binHz <= highHz && k < power.length; k++)
+    if (!isMasked(k * binHz)) values.push(power[k] ?? 0);
+  return values.length > 0 ? median(values) : undefined;
+}
+
+const isMasked = (hz: number): boolean =>
+  MAINS_HZ.some((mainsHz) => {
+    const harmonic = clamp(Math.round(hz / mainsHz), 1, MASKED_HARMONICS);
+    return Math.abs(hz - harmonic * mainsHz) <= MASK_HZ;
+  });

@@ -1,0 +1,64 @@
+import { powerDb, ramp } from '../../core/numbers.js';
+import { readFrom, type Reading, valueIn } from '../../core/reading.js';
+import { defineDerived } from '../derived.js';
+import { type GapMovement, gapMovement } from './gap-movement.js';
+import { pauses } from '../speech/pauses.js';
+import { type SceneGaps, sceneGaps } from './scene-gaps.js';
+import { speechPower } from '../speech/speech-power.js';
+
+const QUIET_BELOW_DB = -60;
+const QUIET_UNDER_SPEECH_DB = 45;
+/** The border of both scores (docs/interface.md#voiceanalysis). */
+const LABEL_ABOVE = 0.5;
+
+interface Scored {
+  readonly program: number;
+  readonly stationary: number;
+}
+
+type Background = 'quiet' | 'program' | 'stationary' | 'unsteady';
+
+export interface Scene {
+  readonly scores: Reading<Scored>;
+  readonly background: Reading<Background>;
+}
+
+/** Scores and label of the background (docs/measures/scene.md#scene-background). */
+export const scene = defineDerived({
+  id: 'scene',
+  basis: 'docs/measures/scene.md#scene-background',
+  needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower },
+
+  derive: ({ gaps, movement, pauses, speechPower }): Reading<Scene> =>
+    readFrom(gaps, (heard) => {
+      const scores = scoresOf(heard, movement);
+      const gapDb = powerDb(pauses.power ?? 0);
+      const isQuiet =
+        gapDb < QUIET_BELOW_DB ||
+        (speechPower !== undefined && powerDb(speechPower) - gapDb >= QUIET_UNDER_SPEECH_DB);
+      const background = isQuiet ? { value: 'quiet' as const } : readFrom(scores, labelOf);
+      return { value: { scores, background } };
+    }),
+});
+
+function scoresOf(
+  { flux, harmonicShare, stabilityDb }: SceneGaps,
+  { syllabicShare }: GapMovement,
+): Reading<Scored> {
+  if ('absent' in harmonicShare) return harmonicShare;
+  if ('absent' in stabilityDb) return stabilityDb;
+  return readFrom(flux, (movement) => ({
+    value: {
+      program:
+        0.5 * ramp(movement, 0.06, 0.2) +
+        0.3 * ramp(harmonicShare.value, 0.05, 0.35) +
+        0.2 * ramp(valueIn(syllabicShare) ?? 0, 0.35, 0.65),
+      stationary: (1 - ramp(movement, 0.04, 0.12)) * (1 - 0.7 * ramp(stabilityDb.value, 1.5, 5)),
+    },
+  }));
+}
+
+function labelOf({ program, stationary }: Scored): Reading<Background> {
+  if (program > LABEL_ABOVE) return { value: 'program' };
+  return { value: stationary > LABEL_ABOVE ? 'stationary' : 'unsteady' };
+}

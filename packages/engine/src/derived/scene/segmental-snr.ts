@@ -1,0 +1,40 @@
+import { itemAt } from '../../core/item-at.js';
+import { clamp, powerDb } from '../../core/numbers.js';
+import type { Reading } from '../../core/reading.js';
+import { defineDerived } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
+import { noiseNear } from './phrase-noise.js';
+import { NO_SPEECH, speech } from '../speech/speech.js';
+
+const LOWEST_DB = -10;
+const HIGHEST_DB = 100;
+
+/**
+ * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it,
+ * over the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB (docs/measures/scene.md#segmental-snr-db).
+ */
+export const segmentalSnr = defineDerived({
+  id: 'segmental-snr',
+  basis: 'docs/measures/scene.md#segmental-snr-db',
+  needs: { levels: levelFrames, speech, pauses },
+
+  derive({
+    levels: { powers },
+    speech: { segments, cores },
+    pauses: { gaps, power },
+  }): Reading<readonly number[]> {
+    if (segments.length === 0) return { absent: NO_SPEECH };
+    if (power === undefined) return { absent: NO_PAUSE };
+    const noise = noiseNear(segments, gaps);
+    const value = segments.map((segment, i) => {
+      const runs = itemAt(noise, i);
+      const noisePower = runs === gaps ? power : (meanPower(powers, runs) ?? power);
+      const loud = cores.filter(({ start, end }) => start >= segment.start && end <= segment.end);
+      // What is heard of a phrase is speech and noise: near 0 dB as much of one as of the other.
+      const speechPower = Math.max(0, (meanPower(powers, loud) ?? 0) - noisePower);
+      return clamp(powerDb(speechPower) - powerDb(noisePower), LOWEST_DB, HIGHEST_DB);
+    });
+    return { value };
+  },
+});

@@ -1,0 +1,73 @@
+import { ending } from './ending.js';
+import { defineDerived } from '../derived.js';
+import { levels } from '../levels/levels.js';
+import { type Onset, onsets } from '../rhythm/onsets.js';
+
+export const STRUCTURES = ['silence', 'continuous', 'single-event', 'phrase'] as const;
+export type Structure = (typeof STRUCTURES)[number];
+
+/** Onsets this near to the first belong to one attack. */
+const ONE_ATTACK_SEC = 0.06;
+
+/** A sound that falls this far is over. */
+const FALLEN_DB = 20;
+/** One that ends this far down died away into its end. */
+const FALLEN_AT_END_DB = 12;
+/** One that is cut off while it falls: by 3 dB so far, at 8 dB/s or faster. */
+const DYING_DB = 3;
+const DYING_DB_PER_SEC = -8;
+/** Too short to be anything but one sound. */
+const SHORT_SEC = 0.25;
+
+export interface Material {
+  readonly structure: Structure;
+  /** Plain sentences behind the structure. */
+  readonly evidence: readonly string[];
+}
+
+/** Whether a file holds nothing, one sound, several, or one that does not end (docs/measures/sound.md#structure). */
+export const material = defineDerived({
+  id: 'material',
+  basis: 'onsets, and how the level falls after its loudest 20 ms',
+  needs: { levels, onsets, ending },
+
+  derive({ levels, onsets, ending }, { durationSec }): Material {
+    if (levels.isSilent)
+      return { structure: 'silence', evidence: ['No channel rises above −80 dBFS.'] };
+    const count = distinct(onsets);
+    const heard = onsetSentence(onsets, count);
+    if (count >= 2) return { structure: 'phrase', evidence: [heard] };
+
+    const { deepestFallDb, fallDb, slopeDbPerSec } = ending;
+    const falls = `The level falls ${deepestFallDb.toFixed(0)} dB after its loudest 20 ms.`;
+    if (deepestFallDb >= FALLEN_DB || fallDb >= FALLEN_AT_END_DB)
+      return { structure: 'single-event', evidence: [heard, falls] };
+    if (durationSec < SHORT_SEC)
+      return {
+        structure: 'single-event',
+        evidence: [heard, `The file lasts ${(durationSec * 1000).toFixed(0)} ms.`],
+      };
+    if (fallDb >= DYING_DB && slopeDbPerSec <= DYING_DB_PER_SEC)
+      return {
+        structure: 'single-event',
+        evidence: [
+          heard,
+          `The file ends while the level falls by ${(-slopeDbPerSec).toFixed(0)} dB/s.`,
+        ],
+      };
+    return { structure: 'continuous', evidence: [heard, falls] };
+  },
+});
+
+function distinct(onsets: readonly Onset[]): number {
+  const [first, ...others] = onsets;
+  if (!first) return 0;
+  return 1 + others.filter(({ timeSec }) => timeSec - first.timeSec > ONE_ATTACK_SEC).length;
+}
+
+function onsetSentence(onsets: readonly Onset[], count: number): string {
+  const [first, last] = [onsets[0], onsets.at(-1)];
+  if (!first || !last) return 'No onset.';
+  if (count === 1) return `One onset at ${first.timeSec.toFixed(2)} s.`;
+  return `${count} onsets between ${first.timeSec.toFixed(2)} and ${last.timeSec.toFixed(2)} s.`;
+}

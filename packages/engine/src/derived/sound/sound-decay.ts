@@ -1,0 +1,75 @@
+import { FLOOR_DB, powerDb } from '../../core/numbers.js';
+import type { Reading } from '../../core/reading.js';
+import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { decayCurve, type DecayFit, decayFit } from '../room/decay-curve.js';
+import { defineDerived } from '../derived.js';
+import { ending } from './ending.js';
+import { soundEnvelope } from './sound-envelope.js';
+
+/** Loudest step, as in the peak envelope. */
+const LOUDEST_SEC = 0.002;
+const NOISE_SHARE = 0.1;
+const LEAST_NOISE_SEC = 0.01;
+
+/** The file ends before the sound does: less than 40 dB down, and still falling by 8 dB/s. */
+const STILL_HEARD_DB = 40;
+const STILL_FALLING_DB_PER_SEC = -8;
+
+/** A line from −5 to −25 dB needs the noise 10 dB below. */
+const LEAST_RANGE_DB = 35;
+const UPPER_DB = -5;
+const LOWER_DB = -25;
+
+const LARGEST_RANGE_DB = 120;
+
+export interface SoundDecay {
+  /** Loudest 2 ms over the last tenth of the file, dB. */
+  readonly rangeDb: number;
+  readonly isTruncated: boolean;
+  /** Over −5 to −25 dB. */
+  readonly t20: Reading<DecayFit>;
+}
+
+/** How a single sound dies away (docs/measures/sound.md#character-decay-t20-ms); `undefined` for a silent one. */
+export const soundDecay = defineDerived({
+  id: 'sound-decay',
+  basis: 'ISO 3382-1 backward integration of the analysis mono from its peak',
+  needs: { sound: openingSound, envelope: soundEnvelope, ending },
+
+  derive({ sound: { samples, rateHz }, envelope, ending }): SoundDecay | undefined {
+    if (!envelope) return undefined;
+    const loudestDb = powerDb(loudestPower(samples, Math.round(LOUDEST_SEC * rateHz)));
+    const least = Math.round(LEAST_NOISE_SEC * rateHz);
+    const last = Math.max(least, Math.round(NOISE_SHARE * samples.length));
+    const rangeDb = Math.min(
+      LARGEST_RANGE_DB,
+      loudestDb - powerDb(meanPower(samples.subarray(-last))),
+    );
+    const endDb = powerDb(meanPower(samples.subarray(-least)));
+    const isTruncated =
+      endDb > Math.max(FLOOR_DB, loudestDb - STILL_HEARD_DB) &&
+      ending.slopeDbPerSec <= STILL_FALLING_DB_PER_SEC;
+
+    const t20Of = (): SoundDecay['t20'] => {
+      if (rangeDb < LEAST_RANGE_DB)
+        return {
+          absent: `the level falls by ${rangeDb.toFixed(0)} dB, ${LEAST_RANGE_DB} are needed`,
+        };
+      const curve = decayCurve(samples, envelope.peakFrame, rateHz);
+      const fit = curve && decayFit(curve, UPPER_DB, LOWER_DB);
+      return fit ? { value: fit } : { absent: 'the level does not fall by 25 dB after the peak' };
+    };
+    return { rangeDb, isTruncated, t20: t20Of() };
+  },
+});
+
+const meanPower = (samples: Float32Array): number =>
+  samples.reduce((sum, x) => sum + x * x, 0) / Math.max(1, samples.length);
+
+/** Mean square of the loudest stretch of `length` samples, on a grid of its own length. */
+function loudestPower(samples: Float32Array, length: number): number {
+  let loudest = 0;
+  for (let from = 0; from < samples.length; from += length)
+    loudest = Math.max(loudest, meanPower(samples.subarray(from, from + length)));
+  return loudest;
+}

@@ -1,0 +1,23 @@
+import { exp } from '../../elementary/exp.js';
+import { log } from '../../elementary/log.js';
+
+const LOW_HZ = 20;
+const HIGH_HZ = 16_000;
+/** Bins are not taken for less than this share of the mean, so that one empty bin does not decide. */
+const SMALLEST_SHARE = 1e-10;
+
+/**
+ * Geometric over arithmetic mean of a mean power spectrum, 20 Hz to 16 kHz or half the rate (docs/measures/spectrum.md#spectral-flatness).
+ * Averaged first: the flatness of single frames of white noise would read e^−γ = 0.56.
+ */
+export function flatnessOf(power: ArrayLike<number>, binHz: number): number {
+  const first = Math.ceil(LOW_HZ / binHz);
+  const last = Math.min(power.length - 1, Math.floor(HIGH_HZ / binHz));
+  let total = 0;
+  for (let k = first; k <= last; k++) total += power[k] ?? 0;
+  const mean = total / (last - first + 1);
+  if (!(mean > 0)) return 0;
+  let logs = 0;
+  for (let k = first; k <= last; k++) logs += log(Math.max(power[k] ?? 0, SMALLEST_SHARE * mean));
+  return exp(logs / (last - first + 1)) / mean;
+}

@@ -1,0 +1,57 @@
+import { powerDb } from '../../core/numbers.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { longSpectrum, type MeanSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
+import { defineDerived } from '../derived.js';
+
+/** 25 Hz to 20 kHz, the band numbers of IEC 61260-1 in base ten. */
+const FIRST_BAND = 14;
+const LAST_BAND = 43;
+
+const NOMINAL_HZ = [
+  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
+  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
+];
+
+export interface ThirdOctaves {
+  /** Nominal centres of the bands that exist. */
+  readonly centresHz: readonly number[];
+  readonly levelsDb: readonly number[];
+}
+
+/** Exact edges of band n. */
+export const bandEdgesHz = (band: number): readonly [number, number] => [
+  exp10(band / 10 - 0.05),
+  exp10(band / 10 + 0.05),
+];
+
+/** Mean square of what lies in a band. A bin is split between bands in proportion to its overlap. */
+export function bandPowerOf({ power, size, binHz }: MeanSpectrum, band: number): number {
+  const scale = 2 / (size * 0.375 * size); // power calibration: Σw² = 0.375·Nw for a Hann window
+  const [low, high] = bandEdgesHz(band);
+  let total = 0;
+  const last = Math.min(power.length - 1, Math.ceil(high / binHz + 0.5));
+  for (let k = Math.max(0, Math.floor(low / binHz - 0.5)); k <= last; k++) {
+    const overlap = Math.min(high, (k + 0.5) * binHz) - Math.max(low, (k - 0.5) * binHz);
+    const isEdge = k === 0 || k === size / 2;
+    if (overlap > 0) total += ((power[k] ?? 0) * scale * (isEdge ? 0.5 : 1) * overlap) / binHz;
+  }
+  return total;
+}
+
+/** RMS levels in third octaves, unweighted, over all frames and channels. */
+export const thirdOctaves = defineDerived({
+  id: 'third-octaves',
+  basis: 'IEC 61260-1 base ten',
+  needs: { spectrum: longSpectrum },
+
+  derive({ spectrum }, { format }): ThirdOctaves {
+    const bands = Array.from(
+      { length: LAST_BAND - FIRST_BAND + 1 },
+      (_, i) => FIRST_BAND + i,
+    ).filter((band) => bandEdgesHz(band)[1] <= format.rateHz / 2);
+    return {
+      centresHz: bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? exp10(band / 10)),
+      levelsDb: bands.map((band) => powerDb(bandPowerOf(spectrum, band))),
+    };
+  },
+});

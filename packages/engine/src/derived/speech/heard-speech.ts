@@ -1,0 +1,43 @@
+import { hearing } from '../../tracks/hearing/hearing.js';
+import { defineDerived } from '../derived.js';
+import { runsOf } from '../../algorithms/frame-runs.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { logitStretches } from './logit-stretches.js';
+
+/**
+ * Chosen on constructed conversations and on voices in real surroundings that the network was not trained on
+ * (trials/hearing, docs/models/hearing.md). Logits: a stretch stays over the lower one and reaches the upper one.
+ */
+const REACHES = -0.5;
+const STAYS_OVER = -1;
+/** Longest pause inside a phrase, as of the other detectors. */
+const PAUSE_FRAMES = 15;
+/** Shortest phrase, 0.1 s: the network sees no finer. */
+const LEAST_FRAMES = 5;
+
+/** 1 where the network hears speech, on the grid of the level frames: the phrases of n1. */
+export const heardSpeech = defineDerived({
+  id: 'heard-speech',
+  basis: 'docs/models/hearing.md',
+  needs: { levels: levelFrames, heard: hearing },
+
+  derive: ({ levels: { levelsDb }, heard: { speech } }): Uint8Array =>
+    asPhrases(heardFrames(speech, levelsDb.length)),
+});
+
+/** 1 where speech is heard, of so many frames. */
+export function heardFrames(speech: Float32Array, frames: number): Uint8Array {
+  const mask = new Uint8Array(frames);
+  for (const { start, end } of logitStretches(speech, frames, REACHES, STAYS_OVER))
+    mask.fill(1, start, end);
+  return mask;
+}
+
+/** The same mask, changed: pauses inside a phrase are part of it, and what is too short is none. */
+export function asPhrases(mask: Uint8Array): Uint8Array {
+  for (const { start, end } of runsOf(mask, 0))
+    if (start > 0 && end < mask.length && end - start < PAUSE_FRAMES) mask.fill(1, start, end);
+  for (const { start, end } of runsOf(mask, 1))
+    if (end - start < LEAST_FRAMES) mask.fill(0, start, end);
+  return mask;
+}

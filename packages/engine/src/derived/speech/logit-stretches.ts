@@ -1,0 +1,15 @@
+import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+
+/** Stretches, of so many frames in all, over `least` that reach `top`. */
+export function logitStretches(
+  logits: Float32Array,
+  frames: number,
+  top: number,
+  least: number,
+): readonly FrameRun[] {
+  const mask = new Uint8Array(frames);
+  for (let i = 0; i < frames; i++) mask[i] = (logits[i] ?? -Infinity) > least ? 1 : 0;
+  return runsOf(mask, 1).filter(({ start, end }) =>
+    logits.subarray(start, end).some((logit) => logit > top),
+  );
+}

@@ -1,0 +1,71 @@
+import { defineDerived } from '../derived.js';
+import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { phrases } from './phrases.js';
+import { speech } from './speech.js';
+
+/** Tails and run-ups of 40 ms belong to no pause. */
+const KEEP_AWAY_FRAMES = 2;
+/** The level of the noise is read here where there is such a frame: reverberation is gone. */
+const FAR_FRAMES = 10;
+
+export interface Pauses {
+  /** Gaps: runs of pause frames, in order of time; leading and trailing ones count. */
+  readonly gaps: readonly FrameRun[];
+  /** Pause frames of the file. */
+  readonly frames: number;
+  /** Mean power of the pause frames; `undefined` without any. */
+  readonly power: number | undefined;
+  /**
+   * Mean power of the frames 200 ms away from all that is heard of the phrases, under either detector;
+   * of all pause frames where there is none so far away.
+   */
+  readonly noisePower: number | undefined;
+}
+
+/** Why every pause measure is absent when the list of gaps is empty. */
+export const NO_PAUSE = 'there is no pause between the phrases';
+
+/**
+ * The frames without speech, 40 ms away from all that stands out of the background around a phrase
+ * (docs/measures/scene.md#pauses): neither the phrase nor its reach belongs to a pause, under either detector.
+ */
+export const pauses = defineDerived({
+  id: 'pauses',
+  basis: 'docs/measures/scene.md#pauses; decision 0005',
+  needs: { levels: levelFrames, phrases, speech },
+
+  derive({ levels: { powers }, phrases, speech }): Pauses {
+    const heard = new Uint8Array(speech.frames);
+    for (const { reach } of phrases) heard.fill(1, reach.start, reach.end);
+    const far = speech.isEnough ? quietRuns(heard, FAR_FRAMES) : [];
+    const busy = heard.map((one, i) => one | (speech.mask[i] ?? 0));
+    const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
+    return {
+      gaps,
+      frames: gaps.reduce((total, { start, end }) => total + end - start, 0),
+      power: meanPower(powers, gaps),
+      noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
+    };
+  },
+});
+
+/** The runs of frames that are not busy, shortened at each side that faces a busy one. */
+function quietRuns(busy: Uint8Array, keepAway: number): FrameRun[] {
+  return runsOf(busy, 0).flatMap((run) => {
+    const start = run.start > 0 ? run.start + keepAway : 0;
+    const end = run.end < busy.length ? run.end - keepAway : run.end;
+    return end > start ? [{ start, end }] : [];
+  });
+}
+
+/** Mean power of the frames of some runs; `undefined` without any. */
+export function meanPower(powers: Float64Array, runs: readonly FrameRun[]): number | undefined {
+  let sum = 0;
+  let frames = 0;
+  for (const { start, end } of runs) {
+    for (let i = start; i < end; i++) sum += powers[i] ?? 0;
+    frames += end - start;
+  }
+  return frames > 0 ? sum / frames : undefined;
+}

@@ -1,0 +1,48 @@
+import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { hearing } from '../../tracks/hearing/hearing.js';
+import { defineDerived } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { logitStretches } from './logit-stretches.js';
+
+/** Generous: a level detector may miss nothing of clean speech for it, and keeps its own edges inside. */
+const REACHES = 0;
+const STAYS_OVER = -1.5;
+/** Speech goes on over pauses of 0.4 s. */
+const PAUSE_FRAMES = 20;
+/** Shorter is a bark or a squeak that is heard as a syllable. */
+const LEAST_FRAMES = 5;
+
+/**
+ * Stretches in which speech is heard: where v1 and k2 look for phrases. The figures were chosen on development voices and
+ * on files without speech (trials/hearing, docs/models/hearing.md).
+ */
+export const speechPresence = defineDerived({
+  id: 'speech-presence',
+  basis: 'docs/models/hearing.md',
+  needs: { levels: levelFrames, heard: hearing },
+
+  derive({ levels: { levelsDb }, heard: { speech } }): readonly FrameRun[] {
+    const mask = new Uint8Array(levelsDb.length);
+    for (const { start, end } of logitStretches(speech, mask.length, REACHES, STAYS_OVER))
+      if (end - start >= LEAST_FRAMES) mask.fill(1, start, end);
+    for (const { start, end } of runsOf(mask, 0))
+      if (start > 0 && end < mask.length && end - start < PAUSE_FRAMES) mask.fill(1, start, end);
+    return runsOf(mask, 1);
+  },
+});
+
+/** An edge found by level within 0.3 s of the heard one stands: words begin and end softer than is heard of them. */
+const EDGE_FRAMES = 15;
+/** Where the level runs on without the voice, over music or rain, the heard edge counts, with 60 ms of doubt. */
+const DOUBT_FRAMES = 3;
+
+/** The parts of a stretch of loud frames in which speech is heard. */
+export function heardWithin(run: FrameRun, presence: readonly FrameRun[]): readonly FrameRun[] {
+  return presence.flatMap(({ start, end }) => {
+    if (end + EDGE_FRAMES <= run.start || start - EDGE_FRAMES >= run.end) return [];
+    return {
+      start: run.start >= start - EDGE_FRAMES ? run.start : start - DOUBT_FRAMES,
+      end: run.end <= end + EDGE_FRAMES ? run.end : end + DOUBT_FRAMES,
+    };
+  });
+}

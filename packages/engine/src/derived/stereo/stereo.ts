@@ -1,0 +1,52 @@
+import { itemAt } from '../../core/item-at.js';
+import type { Reading } from '../../core/reading.js';
+import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { defineDerived } from '../derived.js';
+import { levels } from '../levels/levels.js';
+
+export interface Stereo {
+  readonly isMono: boolean;
+  readonly isSilent: boolean;
+  /** Absent where the two say nothing of each other: of more channels, others may sound alone. */
+  readonly energies: Reading<StereoEnergies>;
+}
+
+export interface StereoEnergies {
+  /** Σ of squares of the left and right channel, and of their product. */
+  readonly left: number;
+  readonly right: number;
+  readonly cross: number;
+  /** Σ of squares of M = (L+R)/2 and S = (L−R)/2. */
+  readonly middle: number;
+  readonly side: number;
+  /** Mean squares of left and right. */
+  readonly leftPower: number;
+  readonly rightPower: number;
+}
+
+/** Energies of left and right, middle and side. More than two channels: the first two, L and R. */
+export const stereo = defineDerived({
+  id: 'stereo',
+  basis: 'closed form',
+  needs: { sums: sampleSums, levels },
+
+  derive({ sums, levels: { isSilent } }, { format, frames }): Stereo {
+    const left = itemAt(sums.squares, 0);
+    const isMono = format.channels === 1;
+    const right = isMono ? left : itemAt(sums.squares, 1);
+    const cross = isMono ? left : sums.cross;
+    if (isSilent) return { isMono, isSilent, energies: { absent: 'the file is silent' } };
+    if (left + right === 0)
+      return { isMono, isSilent, energies: { absent: 'left and right are silent' } };
+    const value = {
+      left,
+      right,
+      cross,
+      middle: Math.max(0, (left + right + 2 * cross) / 4),
+      side: Math.max(0, (left + right - 2 * cross) / 4),
+      leftPower: left / frames,
+      rightPower: right / frames,
+    };
+    return { isMono, isSilent, energies: { value } };
+  },
+});

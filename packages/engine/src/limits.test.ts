@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureSource } from '../../../testing/fixture-source.js';
+import { flacSilence, oddM4a } from '../../../testing/heavy-files.js';
+import { wavTone } from '../../../testing/wav-tone.js';
+import { wavFile } from '../../../testing/wav-file.js';
+import {
+  analyze,
+  bytesSource,
+  integratedLufs,
+  type Limits,
+  mix,
+  openAudio,
+  profiles,
+  readDeclared,
+  readMeasures,
+  spectrum,
+  truePeakDb,
+  type SyncSource,
+} from './index.js';
+
+const measured = (bytes: Uint8Array, limits: Partial<Limits> = {}) =>
+  analyze(bytesSource(bytes), { answer: spectrum }, { limits });
+
+describe('a recording beyond the limits', () => {
+  test('is refused by the length that it declares, before a sample is decoded', async () => {
+    const day = flacSilence({ seconds: 1, declaredSec: 86_400 });
+    await expect(measured(day)).rejects.toMatchObject({ code: 'limit.duration', decodedSec: 0 });
+  });
+
+  test('is refused when it gets there, where it declares nothing', async () => {
+    const undeclared = flacSilence({ seconds: 20, channels: 1, declaredSec: 0 });
+    const refused = expect(measured(undeclared, { maxDurationSec: 5 })).rejects;
+    await refused.toMatchObject({ code: 'limit.duration' });
+    await refused.toSatisfy(
+      ({ decodedSec }: { decodedSec: number }) => decodedSec > 5 && decodedSec < 6,
+    );
+  });
+
+  test('counts its samples of all channels', async () => {
+    const limits = { maxSamples: 8 * 192_000 * 2 };
+    const refused = {
+      code: 'limit.samples',
+      message: expect.stringContaining('than 2 s') as unknown,
+    };
+    const [short, long] = [{ seconds: 1.5 }, { seconds: 3 }];
+    expect((await measured(flacSilence(short), limits)).durationSec).toBeGreaterThan(1.5);
+    await expect(measured(flacSilence(long), limits)).rejects.toMatchObject({
+      ...refused,
+      decodedSec: 0,
+    });
+    const undeclared = measured(flacSilence({ ...long, declaredSec: 0 }), limits);
+    await expect(undeclared).rejects.toMatchObject(refused);
+  });
+
+  test('of a WAV file is what the file holds, whatever its header says', async () => {
+    const tone = wavTone();
+    const cut = wavFile({ rateHz: 8000, dataSize: 0x7fffffff, data: tone.subarray(44) });
+    expect((await measured(cut, { maxDurationSec: 2 })).durationSec).toBe(1);
+    const long = measured(wavTone({ seconds: 3 }), { maxDurationSec: 2 });
+    await expect(long).rejects.toMatchObject({ code: 'limit.duration', decodedSec: 0 });
+  });
+});
+
+describe('what a file declares', () => {
+  test.each(['16.flac', 'aac.m4a', 'alac-5.1.m4a', 'vorbis.ogg', 'vbr.mp3', 'aac-fragmented.m4a'])(
+    'of %s is what its decoder says',
+    async (name) => {
+      const { facts, format } = await openAudio(fixtureSource(name));
+      const { rateHz, channels } = format;
+      const length = facts.declaredDurationSec;
+      expect(await readDeclared(fixtureSource(name))).toEqual({
+        rateHz,
+        channels,
+        ...(length !== undefined && { durationSec: length }),
+      });
+    },
+  );
+
+  test('is read although nothing in it decodes', async () => {
+    const data = Uint8Array.from({ length: 20_000 }, (_, i) => (i * 2_654_435_761) >>> 7);
+    const odd = oddM4a({ chunks: 1000, packetBytes: 200, offsetOf: (chunk) => chunk * 4, data });
+    expect((await readDeclared(bytesSource(odd))).durationSec).toBeCloseTo((1000 * 1024) / 44_100);
+  });
+});
+
+test('packets far from each other cost what they hold, not a window each', async () => {
+  const chunks = 4000;
+  const data = new Uint8Array(600_000);
+  const offsetOf = (chunk: number) => (chunk % 2) * 500_000;
+  const source = bytesSource(oddM4a({ chunks, packetBytes: 4, offsetOf, data }));
+  let bytes = 0;
+  const counting: SyncSource = {
+    sizeBytes: source.sizeBytes,
+    read(offset, length) {
+      const part = source.read(offset, length);
+      bytes += part.length;
+      return part;
+    },
+  };
+  await expect(openAudio(counting)).rejects.toMatchObject({ code: 'decode.unsupported' });
+  expect(bytes).toBeLessThan(1_000_000); // a window for each were 1 GB
+});
+
+describe('a rate that is low', () => {
+  const low = (rateHz: number) => ({
+    channels: [Float32Array.from({ length: 4 * rateHz }, (_, i) => ((i * 7919) % 1000) / 2000)],
+    rateHz,
+  });
+
+  test.each([1000, 6000])(
+    'at %d Hz peaks are measured, and K-weighting says why it is not',
+    async (rateHz) => {
+      const answer = profiles.find(({ id }) => id === 'profile.basic')!;
+      const { body } = await analyze(low(rateHz), { answer });
+      const omitted = JSON.stringify(body['omitted']);
+      expect(omitted).toMatch(/needs a rate of at least 8000 Hz/);
+      const measured = await readMeasures(low(rateHz), [truePeakDb, integratedLufs]);
+      expect(measured.of(truePeakDb)).toHaveProperty('value');
+      expect(measured.of(integratedLufs)).toHaveProperty('absent');
+    },
+  );
+
+  test('an answer whose loudness may never be null is refused', async () => {
+    const asking = analyze(low(6000), { answer: mix });
+    await expect(asking).rejects.toMatchObject({ code: 'limit.rate' });
+  });
+
+  test('at 999 Hz nothing is', async () => {
+    const wav = wavFile({ rateHz: 999, data: new Uint8Array(4000) });
+    await expect(openAudio(bytesSource(wav))).rejects.toMatchObject({ code: 'limit.rate' });
+  });
+});

@@ -1,0 +1,27 @@
+import { contentShares, NOTHING_ACTIVE } from '../../derived/content/content-shares.js';
+import { defineMeasure } from '../measure.js';
+
+const ONE_KIND = 0.6;
+
+/** What is heard. */
+export const activeKind = defineMeasure({
+  id: 'activeKind',
+  title: 'What is heard',
+  definition:
+    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS.',
+  unit: 'text',
+  shape: { enum: ['voice', 'music', 'noise', 'mixed'] },
+  status: 'proxy',
+  basis: 'Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows',
+  margin: null,
+  needs: { shares: contentShares },
+  read: ({ shares }) => {
+    if (shares.active === 0) return { absent: NOTHING_ACTIVE };
+    const kinds = [
+      { kind: 'voice', share: shares.voice },
+      { kind: 'music', share: shares.music },
+      { kind: 'noise', share: shares.noise },
+    ] as const;
+    return { value: kinds.find(({ share }) => share >= ONE_KIND)?.kind ?? 'mixed' };
+  },
+});

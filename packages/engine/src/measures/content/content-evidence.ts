@@ -1,0 +1,17 @@
+import { contentType } from '../../derived/content/content-type.js';
+import { defineMeasure } from '../measure.js';
+
+/** Content evidence. */
+export const contentEvidence = defineMeasure({
+  id: 'contentEvidence',
+  title: 'Content evidence',
+  definition:
+    'The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2.',
+  unit: 'text',
+  shape: { type: 'array', items: { type: 'string' } },
+  status: 'proxy',
+  basis: 'as the content type',
+  margin: null,
+  needs: { contentType },
+  read: ({ contentType: { evidence } }) => ({ value: evidence }),
+});

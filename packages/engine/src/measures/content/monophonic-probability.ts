@@ -1,0 +1,22 @@
+import { stereo } from '../../derived/stereo/stereo.js';
+import { defineMeasure } from '../measure.js';
+import { stereoCorrelation } from '../stereo/stereo-correlation.js';
+
+/** Mono likeness. */
+export const monophonicProbability = defineMeasure({
+  id: 'monophonicProbability',
+  title: 'Mono likeness',
+  definition:
+    'Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel.',
+  unit: '1',
+  shape: { type: 'number', minimum: 0, maximum: 1 },
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0.005,
+  needs: { stereo },
+
+  read(inputs, about) {
+    const reading = stereoCorrelation.read(inputs, about);
+    return 'absent' in reading ? reading : { value: Math.max(0, reading.value) };
+  },
+});

@@ -1,0 +1,18 @@
+import { keptRegions } from '../../derived/content/kept-regions.js';
+import { defineMeasure } from '../measure.js';
+
+/** Timeline shortened. */
+export const regionsTruncated = defineMeasure({
+  id: 'regionsTruncated',
+  title: 'Timeline shortened',
+  definition: 'Whether more than 500 regions were found and only the longest 500 are returned.',
+  unit: 'text',
+  shape: { type: 'boolean' },
+  status: 'proxy',
+  basis: 'as the timeline',
+  margin: null,
+  needs: { kept: keptRegions },
+  read: ({ kept: { regions, total } }, { options: { series } }) => ({
+    value: series && total > regions.length,
+  }),
+});

@@ -1,0 +1,31 @@
+import { REGION_KINDS } from '../../derived/content/timeline.js';
+import { keptRegions } from '../../derived/content/kept-regions.js';
+import { defineMeasure } from '../measure.js';
+
+/** Timeline. */
+export const regions = defineMeasure({
+  id: 'regions',
+  title: 'Timeline',
+  definition:
+    'What happens when, in order of time: stretches of silence and of clipping, and voice, music or noise for the rest. At most the longest 500.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['startSec', 'endSec', 'kind', 'confidence'],
+      additionalProperties: false,
+      properties: {
+        startSec: { type: 'number', description: 's' },
+        endSec: { type: 'number', description: 's' },
+        kind: { enum: REGION_KINDS },
+        confidence: { type: 'number', minimum: 0, maximum: 1 },
+      },
+    },
+  },
+  status: 'proxy',
+  basis: 'silences, clipped runs and content windows',
+  margin: null,
+  needs: { kept: keptRegions },
+  read: ({ kept: { regions } }) => ({ value: regions.map((region) => ({ ...region })) }),
+});

@@ -1,0 +1,17 @@
+import { keptRegions } from '../../derived/content/kept-regions.js';
+import { defineMeasure } from '../measure.js';
+
+/** Regions returned, a count. */
+export const returnedRegions = defineMeasure({
+  id: 'returnedRegions',
+  title: 'Regions returned',
+  definition: 'Regions in this answer: at most 500, 0 without series.',
+  unit: 'count',
+  status: 'proxy',
+  basis: 'as the timeline',
+  margin: null,
+  needs: { kept: keptRegions },
+  read: ({ kept: { regions } }, { options: { series } }) => ({
+    value: series ? regions.length : 0,
+  }),
+});

@@ -1,0 +1,163 @@
+import type { About } from '../../core/about.js';
+import { bandwidthSplices } from '../../derived/defects/bandwidth-splices.js';
+import { CONTENT_TYPES, contentType } from '../../derived/content/content-type.js';
+import { levelFrames } from '../../derived/levels/level-frames.js';
+import { levels } from '../../derived/levels/levels.js';
+import { loopSeam } from '../../derived/rhythm/loop-seam.js';
+import { lossySource } from '../../derived/origin/lossy-source.js';
+import { stereo } from '../../derived/stereo/stereo.js';
+import { tone } from '../../derived/spectrum/tone.js';
+import { upsampledFrom } from '../../derived/origin/upsampled-from.js';
+import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { effectiveBits } from '../../tracks/origin/effective-bits.js';
+import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { silences } from '../../tracks/defects/silences.js';
+import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import type { Outputs } from '../../tracks/track.js';
+import { defineMeasure, type Measure, type Reading } from '../measure.js';
+import { stereoLayout } from '../stereo/stereo-layout.js';
+import { brightnessBucket } from '../spectrum/brightness-bucket.js';
+import { dcOffset } from '../levels/dc-offset.js';
+import { dynamicsBucket } from '../levels/dynamics-bucket.js';
+import { edgeSilenceEndMs } from '../defects/edge-silence-end-ms.js';
+import { edgeSilenceStartMs } from '../defects/edge-silence-start-ms.js';
+import { format } from '../file/format.js';
+import { effectiveBitDepth } from '../file/effective-bit-depth.js';
+import { silenceTotalSec } from '../defects/silence-total-sec.js';
+import { toneLabel } from '../spectrum/tone-label.js';
+
+const NOISY_ABOVE_DB = -40;
+const DC_ABOVE = 0.005;
+const MUCH_SILENCE_SHARE = 0.5;
+const SILENT_EDGE_MS = 500;
+const HEADROOM_BELOW_DB = -6;
+const LOUD_ABOVE_DB = -9;
+const QUIET_BELOW_DB = -40;
+const INAUDIBLE_SEAM = 3;
+const LOOP_EDGE_MS = 50;
+
+const ISSUES = [
+  ...(['clipping', 'noisy', 'dc-offset', 'lots-of-silence', 'silent-start', 'silent-end'] as const),
+  ...(['lossy', 'upsampled', 'spliced', 'tone'] as const),
+] as const;
+const HINTS = ['has-headroom', 'loud', 'quiet', 'mono-content-in-stereo', 'loopable'] as const;
+
+const needs = {
+  bandwidthSplices,
+  clippedRuns,
+  contentType,
+  effective: effectiveBits,
+  levelFrames,
+  levels,
+  loopSeam,
+  lossySource,
+  shape: spectralShape,
+  silences,
+  stereo,
+  sums: sampleSums,
+  tone,
+  upsampledFrom,
+};
+
+/** Tags. */
+export const tags = defineMeasure({
+  id: 'tags',
+  title: 'Tags',
+  definition:
+    'The other fields as short tags, namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds.',
+  unit: 'text',
+  shape: { type: 'array', items: { type: 'string', pattern: '^[a-z-]+:[a-z0-9-]+$' } },
+  status: 'proxy',
+  basis: 'the other fields of the answer',
+  margin: null,
+  needs,
+  read: (inputs, about) => ({
+    value: [...factsOf(inputs, about), ...issuesOf(inputs, about), ...hintsOf(inputs, about)],
+  }),
+});
+
+/** Each namespace, and what may stand in it; `number` for any whole number. */
+export const TAG_VALUES: Readonly<Record<string, readonly string[] | 'number'>> = {
+  content: CONTENT_TYPES,
+  format: valuesOf(format),
+  'sample-rate': 'number',
+  channels: 'number',
+  layout: valuesOf(stereoLayout),
+  'bit-depth': 'number',
+  brightness: valuesOf(brightnessBucket),
+  dynamics: valuesOf(dynamicsBucket),
+  issue: ISSUES,
+  hint: HINTS,
+};
+
+function tagWord(value: unknown): string {
+  return String(value).toLowerCase().replaceAll(' ', '-');
+}
+
+function valuesOf({ shape }: Measure): readonly string[] {
+  return (shape?.['enum'] as readonly string[]).map(tagWord);
+}
+
+type Inputs = Outputs<typeof needs>;
+
+/** The value of a reading, `undefined` where it is absent. */
+const valueOf = <V>(reading: Reading<V>): V | undefined =>
+  'value' in reading ? reading.value : undefined;
+
+function factsOf(inputs: Inputs, about: About): string[] {
+  const { facts } = about;
+  const { rateHz, channels } = about.format;
+  const named = {
+    content: inputs.contentType.guess,
+    format: facts.container,
+    'sample-rate': rateHz,
+    channels,
+    layout: valueOf(stereoLayout.read(inputs, about)),
+    'bit-depth': valueOf(effectiveBitDepth.read(inputs, about)),
+    brightness: valueOf(brightnessBucket.read(inputs, about)),
+    dynamics: valueOf(dynamicsBucket.read(inputs, about)),
+  };
+  return Object.entries(named).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}:${tagWord(value)}`],
+  );
+}
+
+function issuesOf(inputs: Inputs, about: About): string[] {
+  const { contentType, clippedRuns, levelFrames, lossySource, upsampledFrom } = inputs;
+  const dc = valueOf(dcOffset.read(inputs, about)) ?? 0;
+  const silenceSec = valueOf(silenceTotalSec.read(inputs, about)) ?? 0;
+  const issues: Readonly<Record<(typeof ISSUES)[number], boolean>> = {
+    clipping: clippedRuns.regions.length > 0,
+    noisy: contentType.guess === 'voice' && levelFrames.floorDb > NOISY_ABOVE_DB,
+    'dc-offset': Math.abs(dc) > DC_ABOVE,
+    'lots-of-silence': silenceSec > MUCH_SILENCE_SHARE * about.durationSec,
+    'silent-start': edgeMs(edgeSilenceStartMs.read(inputs, about)) > SILENT_EDGE_MS,
+    'silent-end': edgeMs(edgeSilenceEndMs.read(inputs, about)) > SILENT_EDGE_MS,
+    lossy: lossySource.startsWith('lossy') && !about.facts.lossy,
+    upsampled: upsampledFrom.rateHz !== undefined,
+    spliced: inputs.bandwidthSplices > 0,
+    tone: valueOf(toneLabel.read(inputs, about)) === 'prominent',
+  };
+  return holding('issue', issues);
+}
+
+function hintsOf(inputs: Inputs, about: About): string[] {
+  const { peakDb, rmsDb } = inputs.levels;
+  const edges = [edgeSilenceStartMs, edgeSilenceEndMs].map((edge) =>
+    edgeMs(edge.read(inputs, about)),
+  );
+  const isSeamless = inputs.loopSeam !== undefined && inputs.loopSeam < INAUDIBLE_SEAM;
+  const hints: Readonly<Record<(typeof HINTS)[number], boolean>> = {
+    'has-headroom': peakDb < HEADROOM_BELOW_DB,
+    loud: rmsDb > LOUD_ABOVE_DB,
+    quiet: rmsDb < QUIET_BELOW_DB,
+    'mono-content-in-stereo': valueOf(stereoLayout.read(inputs, about)) === 'dual-mono',
+    loopable: isSeamless && edges.every((ms) => ms < LOOP_EDGE_MS),
+  };
+  return holding('hint', hints);
+}
+
+const edgeMs = (reading: Reading<number>) => valueOf(reading) ?? 0;
+
+const holding = (namespace: string, when: Readonly<Record<string, boolean>>) =>
+  Object.entries(when).flatMap(([name, holds]) => (holds ? [`${namespace}:${name}`] : []));

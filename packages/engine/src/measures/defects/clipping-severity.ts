@@ -1,0 +1,27 @@
+import { levelFrames } from '../../derived/levels/level-frames.js';
+import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { defineMeasure } from '../measure.js';
+
+const FEW_RUNS = 3;
+const LOW_SHARE = 0.001;
+const MEDIUM_SHARE = 0.01;
+
+/** Severity of the clipping. */
+export const clippingSeverity = defineMeasure({
+  id: 'clipping.severity',
+  title: 'Severity of the clipping',
+  definition:
+    'None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High.',
+  unit: 'text',
+  shape: { enum: ['None', 'Low', 'Medium', 'High'] },
+  status: 'beta',
+  basis: 'our own definition, docs/measures/defects.md#clipping-severity',
+  margin: null,
+  needs: { clipped: clippedRuns, levels: levelFrames },
+  read: ({ clipped, levels }) => {
+    if (clipped.count === 0) return { value: 'None' };
+    const share = clipped.levelFrames / Math.max(1, levels.powers.length);
+    if (clipped.count <= FEW_RUNS || share < LOW_SHARE) return { value: 'Low' };
+    return { value: share < MEDIUM_SHARE ? 'Medium' : 'High' };
+  },
+});

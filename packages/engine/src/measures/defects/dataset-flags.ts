@@ -1,0 +1,90 @@
+import { valueIn } from '../../core/reading.js';
+import { inputOf } from '../input-of.js';
+import { defineMeasure } from '../measure.js';
+import { stereoLayout } from '../stereo/stereo-layout.js';
+import { bandwidthHz } from '../origin/bandwidth-hz.js';
+import { contentTypeGuess } from '../content/content-type-guess.js';
+import { dcOffset } from '../levels/dc-offset.js';
+import { hasClipping } from './has-clipping.js';
+import { lossySource } from '../origin/lossy-source.js';
+import { silenceTotalSec } from './silence-total-sec.js';
+import { upsampledFromHz } from '../origin/upsampled-from-hz.js';
+import { endsInSpeech } from '../speech/ends-in-speech.js';
+import { humLevelDb } from '../scene/hum-level-db.js';
+import { sceneIntelligibility } from '../scene/scene-intelligibility.js';
+import { signalToNoiseDb } from '../scene/signal-to-noise-db.js';
+import { startsInSpeech } from '../speech/starts-in-speech.js';
+
+const FLAGS = [
+  'short',
+  'clipped',
+  'low-snr',
+  'narrowband',
+  'lossy',
+  'upsampled',
+  'cut-start',
+  'cut-end',
+  'dc',
+  'dual-mono',
+  'one-sided',
+  'hum',
+  'mostly-silence',
+  'mixed-content',
+  'buried',
+] as const;
+
+const SHORT_SEC = 1;
+const LOW_SNR_DB = 20;
+const NARROW_HZ = 7000;
+const LEAST_DC = 0.005;
+const LEAST_HUM_DB = 6;
+
+/** Reasons to leave a clip out. */
+export const datasetFlags = defineMeasure({
+  id: 'dataset-flags',
+  title: 'Reasons to leave a clip out',
+  definition:
+    'What speaks against the clip: under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise.',
+  unit: 'text',
+  shape: { type: 'array', items: { enum: FLAGS } },
+  status: 'proxy',
+  basis: 'thresholds on the lenses of the profile',
+  margin: null,
+  needs: {
+    clipping: inputOf(hasClipping),
+    snr: inputOf(signalToNoiseDb),
+    bandwidth: inputOf(bandwidthHz),
+    lossy: inputOf(lossySource),
+    upsampled: inputOf(upsampledFromHz),
+    starts: inputOf(startsInSpeech),
+    ends: inputOf(endsInSpeech),
+    dc: inputOf(dcOffset),
+    layout: inputOf(stereoLayout),
+    hum: inputOf(humLevelDb),
+    silence: inputOf(silenceTotalSec),
+    content: inputOf(contentTypeGuess),
+    intelligibility: inputOf(sceneIntelligibility),
+  },
+
+  read(inputs, { durationSec, facts }) {
+    const layout = valueIn(inputs.layout);
+    const holds: Record<(typeof FLAGS)[number], boolean> = {
+      short: durationSec < SHORT_SEC,
+      clipped: valueIn(inputs.clipping) === true,
+      'low-snr': (valueIn(inputs.snr) ?? Infinity) < LOW_SNR_DB,
+      narrowband: (valueIn(inputs.bandwidth) ?? Infinity) < NARROW_HZ,
+      lossy: facts.lossy || valueIn(inputs.lossy)?.startsWith('lossy') === true,
+      upsampled: valueIn(inputs.upsampled) !== undefined,
+      'cut-start': valueIn(inputs.starts) === true,
+      'cut-end': valueIn(inputs.ends) === true,
+      dc: Math.abs(valueIn(inputs.dc) ?? 0) > LEAST_DC,
+      'dual-mono': layout === 'dual-mono',
+      'one-sided': layout === 'one-sided',
+      hum: (valueIn(inputs.hum) ?? 0) >= LEAST_HUM_DB,
+      'mostly-silence': (valueIn(inputs.silence) ?? 0) > durationSec / 2,
+      'mixed-content': valueIn(inputs.content) === 'mixed',
+      buried: valueIn(inputs.intelligibility) === 'buried',
+    };
+    return { value: FLAGS.filter((flag) => holds[flag]) };
+  },
+});

@@ -1,0 +1,36 @@
+import { dropouts } from '../../derived/defects/dropouts.js';
+import { defineMeasure } from '../measure.js';
+
+const MOST_LISTED = 500;
+
+/** List of drop-outs, s. */
+export const dropoutList = defineMeasure({
+  id: 'dropout-list',
+  title: 'List of drop-outs',
+  definition: 'Where the gaps are and how long; the longest 500, in order of time.',
+  unit: 's',
+  shape: {
+    type: 'array',
+    maxItems: MOST_LISTED,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'durationMs'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'First silent sample, s.' },
+        durationMs: { type: 'number', minimum: 5, maximum: 1000, description: 'Length, ms.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'gaps of known place and length, exact to the sample',
+  margin: 0,
+  needs: { dropouts },
+  read: ({ dropouts: { gaps } }) => ({
+    value: [...gaps]
+      .sort((a, b) => b.durationMs - a.durationMs)
+      .slice(0, MOST_LISTED)
+      .sort((a, b) => a.startSec - b.startSec)
+      .map((gap) => ({ ...gap })),
+  }),
+});

@@ -1,0 +1,45 @@
+import { levelPercentiles } from '../../derived/levels/level-percentiles.js';
+import { powerDb } from '../../core/numbers.js';
+import { LEVEL_BLOCK_SEC, levelBlocks } from '../../tracks/levels/level-steps.js';
+import { defineMeasure } from '../measure.js';
+
+/** An event stands this far above the background L90 … */
+const ABOVE_BACKGROUND_DB = 10;
+/** … and two are one when less than 250 ms lie between them. */
+const LEAST_GAP_BLOCKS = 2;
+
+/** Events, a count. */
+export const eventCount = defineMeasure({
+  id: 'event-count',
+  title: 'Events',
+  definition:
+    'Sounds that stand out of the background: stretches at least 10 dB above L90, the level that is exceeded 90 % of the time, at least 250 ms apart; how many, and how many a minute. Absent under 125 ms.',
+  unit: 'count',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['count', 'perMinute'],
+    properties: {
+      count: { type: 'integer', description: 'Events in the file.' },
+      perMinute: { type: 'number', description: 'Events per minute.' },
+    },
+  },
+  status: 'proxy',
+  basis: 'bursts of known number',
+  margin: null,
+  needs: { blocks: levelBlocks, percentiles: levelPercentiles },
+
+  read({ blocks: { powers }, percentiles }) {
+    if ('absent' in percentiles) return percentiles;
+    const threshold = percentiles.value.l90Db + ABOVE_BACKGROUND_DB;
+    let count = 0;
+    let quiet = LEAST_GAP_BLOCKS;
+    for (const power of powers) {
+      const isLoud = powerDb(power) >= threshold;
+      if (isLoud && quiet >= LEAST_GAP_BLOCKS) count++;
+      quiet = isLoud ? 0 : quiet + 1;
+    }
+    const minutes = (powers.length * LEVEL_BLOCK_SEC) / 60;
+    return { value: { count, perMinute: count / minutes } };
+  },
+});

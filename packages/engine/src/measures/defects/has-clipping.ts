@@ -1,0 +1,18 @@
+import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { defineMeasure } from '../measure.js';
+
+/** Clipping. */
+export const hasClipping = defineMeasure({
+  id: 'hasClipping',
+  title: 'Clipping',
+  definition: 'Whether there is a clipping region.',
+  unit: 'text',
+  shape: { type: 'boolean' },
+  status: 'validated',
+  basis: 'sines driven over full scale, and clean full-scale tones as traps',
+  margin: null,
+  accuracy:
+    'right on every reference signal; what it cannot see stands in docs/measures/defects.md#clipped-runs',
+  needs: { clipped: clippedRuns },
+  read: ({ clipped: { regions } }) => ({ value: regions.length > 0 }),
+});

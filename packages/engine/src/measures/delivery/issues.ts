@@ -1,0 +1,60 @@
+import { deliveryFix } from '../../derived/delivery/delivery-fix.js';
+import type { DeliveryIssue } from '../../core/judge-delivery.js';
+import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
+import { defineMeasure } from '../measure.js';
+
+/** What keeps it from passing. */
+export const issues = defineMeasure({
+  id: 'issues',
+  title: 'What keeps it from passing',
+  definition:
+    'What misses the target, by how much, and what to do about it. Loudness first, then true peak; empty when the file meets the target.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['metric', 'issue', 'delta', 'message'],
+      properties: {
+        metric: { enum: ['integratedLufs', 'truePeakDb'] },
+        issue: { enum: ['too_loud', 'too_quiet', 'true_peak_exceeded'] },
+        delta: { type: 'number', description: 'Measured minus target, LU or dB.' },
+        message: { type: 'string', description: 'The issue and its remedy in words.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'the verdict of docs/interface.md#checktargetresult',
+  margin: null,
+  accuracy:
+    'right, unless loudness or true peak lies within its own margin of a limit; the differences have those margins',
+  needs: { verdict: deliveryVerdict, fix: deliveryFix },
+
+  read({ verdict: { issues: found, target }, fix }) {
+    const remedy = 'absent' in fix ? fix.absent : fix.value.why;
+    return {
+      value: found.map(({ metric, issue, delta }) => ({
+        metric,
+        issue,
+        delta,
+        message: `${sentenceOf({ metric, issue, delta }, target)}; ${remedy}`,
+      })),
+    };
+  },
+});
+
+function sentenceOf(
+  { issue, delta }: DeliveryIssue,
+  { label, lufs, tp }: { readonly label: string; readonly lufs: number; readonly tp: number },
+): string {
+  const size = Math.abs(delta).toFixed(2);
+  switch (issue) {
+    case 'too_loud':
+      return `${size} LU louder than the ${label} target of ${lufs} LUFS`;
+    case 'too_quiet':
+      return `${size} LU quieter than the ${label} target of ${lufs} LUFS`;
+    case 'true_peak_exceeded':
+      return `True peak ${size} dB over the ${label} limit of ${tp} dBTP`;
+  }
+}

@@ -1,0 +1,15 @@
+import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
+import { defineMeasure } from '../measure.js';
+
+/** Distance in loudness, LU. */
+export const lufsDelta = defineMeasure({
+  id: 'measurements.lufsDelta',
+  title: 'Distance in loudness',
+  definition: 'Integrated loudness minus the target, positive where too loud.',
+  unit: 'LU',
+  status: 'validated',
+  basis: 'derived from integrated loudness',
+  margin: 0.11,
+  needs: { verdict: deliveryVerdict },
+  read: ({ verdict }) => ({ value: verdict.lufsDelta }),
+});

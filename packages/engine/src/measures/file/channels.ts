@@ -1,0 +1,14 @@
+import { defineMeasure } from '../measure.js';
+
+/** Channels, a count. */
+export const channels = defineMeasure({
+  id: 'channels',
+  title: 'Channels',
+  definition: 'Decoded channels.',
+  unit: 'count',
+  status: 'validated',
+  basis: 'decoder',
+  margin: 0,
+  needs: {},
+  read: (_, { format }) => ({ value: format.channels }),
+});

@@ -1,0 +1,16 @@
+import { defineMeasure } from '../measure.js';
+
+const BYTES_PER_KB = 1024;
+
+/** File size, kB. */
+export const fileSizeKb = defineMeasure({
+  id: 'fileSizeKb',
+  title: 'File size',
+  definition: 'Submitted bytes over 1024.',
+  unit: 'kB',
+  status: 'validated',
+  basis: 'the submission',
+  margin: 0,
+  needs: {},
+  read: (_, { submission }) => ({ value: submission.sizeBytes / BYTES_PER_KB }),
+});

@@ -1,0 +1,22 @@
+import { dropouts, LEAST_GAPS } from '../../derived/defects/dropouts.js';
+import { defineMeasure } from '../measure.js';
+
+/** Packet size, ms. */
+export const packetSize = defineMeasure({
+  id: 'packet-size',
+  title: 'Packet size',
+  definition:
+    'Length of the packets that were lost: of 10, 20, 30, 40 and 60 ms the one of which at least 70 % of the gaps are whole multiples, within 1 ms; of several the largest. Null with fewer than three gaps, or where no length fits.',
+  unit: 'ms',
+  shape: { type: ['number', 'null'], enum: [10, 20, 30, 40, 60, null] },
+  status: 'validated',
+  basis: 'gaps of known length',
+  margin: 0,
+  needs: { dropouts },
+  read({ dropouts: { gaps, packetMs } }) {
+    if (packetMs !== undefined) return { value: packetMs };
+    return {
+      absent: gaps.length < LEAST_GAPS ? 'fewer than three gaps' : 'the gaps share no packet size',
+    };
+  },
+});

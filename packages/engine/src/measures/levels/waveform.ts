@@ -1,0 +1,16 @@
+import { waveformPeaks } from '../../tracks/levels/waveform-peaks.js';
+import { defineMeasure } from '../measure.js';
+
+/** Waveform, full scale 1. */
+export const waveform = defineMeasure({
+  id: 'waveform',
+  title: 'Waveform',
+  definition: 'Largest magnitude of any channel in each of 1000 equal parts of the file.',
+  unit: 'linear',
+  shape: { type: 'array', items: { type: 'number', minimum: 0 } },
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0,
+  needs: { peaks: waveformPeaks },
+  read: ({ peaks }) => ({ value: peaks }),
+});

@@ -1,0 +1,20 @@
+import { LOSSY_SOURCES, lossySource as source } from '../../derived/origin/lossy-source.js';
+import { defineMeasure } from '../measure.js';
+
+/** Lossy source. */
+export const lossySource = defineMeasure({
+  id: 'lossySource',
+  title: 'Lossy source',
+  definition:
+    'Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files.',
+  unit: 'text',
+  shape: { enum: LOSSY_SOURCES },
+  status: 'validated',
+  basis:
+    'own encodes with LAME, AAC, Vorbis and Opus; dark or mono material and the highest rates may hide those traces and read lossless or unknown',
+  margin: null,
+  accuracy:
+    'right on every reference signal; of 95 encodes by LAME, FFmpeg and libvorbis 86 read the class of their bit rate',
+  needs: { source },
+  read: ({ source }) => ({ value: source }),
+});

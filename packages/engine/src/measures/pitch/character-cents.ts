@@ -1,0 +1,19 @@
+import { readFrom } from '../../core/reading.js';
+import { samplePitch } from '../../derived/pitch/sample-pitch.js';
+import { noteOf } from './note-of.js';
+import { defineMeasure } from '../measure.js';
+
+/** Cents, cent. */
+export const characterCents = defineMeasure({
+  id: 'character.cents',
+  title: 'Cents',
+  definition: 'Distance of the pitch from that note. Absent without a pitch.',
+  unit: 'cent',
+  shape: { type: 'integer', minimum: -50, maximum: 50 },
+  status: 'validated',
+  basis: 'tones of known pitch',
+  margin: 3,
+  needs: { samplePitch },
+  read: ({ samplePitch }) =>
+    readFrom(samplePitch, ({ f0Hz }) => readFrom(f0Hz, (hz) => ({ value: noteOf(hz).cents }))),
+});

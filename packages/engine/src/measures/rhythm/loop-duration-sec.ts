@@ -1,0 +1,14 @@
+import { defineMeasure } from '../measure.js';
+
+/** Duration, s. */
+export const loopDurationSec = defineMeasure({
+  id: 'loop.durationSec',
+  title: 'Duration',
+  definition: 'Decoded frames over the sample rate.',
+  unit: 's',
+  status: 'validated',
+  basis: 'closed form',
+  margin: 1e-6,
+  needs: {},
+  read: (_, { durationSec: value }) => ({ value }),
+});

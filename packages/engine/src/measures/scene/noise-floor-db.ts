@@ -1,0 +1,16 @@
+import { levelFrames } from '../../derived/levels/level-frames.js';
+import { defineMeasure } from '../measure.js';
+
+/** Noise floor, dBFS. */
+export const noiseFloorDb = defineMeasure({
+  id: 'noiseFloorDb',
+  title: 'Noise floor',
+  definition:
+    'Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below.',
+  unit: 'dBFS',
+  status: 'validated',
+  basis: 'percentile of frame levels, type 7',
+  margin: 0.5,
+  needs: { levels: levelFrames },
+  read: ({ levels: { floorDb } }) => ({ value: floorDb }),
+});

@@ -1,0 +1,26 @@
+import { intelligibility } from '../../derived/scene/intelligibility.js';
+import { defineMeasure } from '../measure.js';
+
+/** Where the grades good and fair of the STI begin. */
+const CLEAR_FROM = 0.6;
+const BORDERLINE_FROM = 0.45;
+
+/** Intelligibility, in a word. */
+export const sceneIntelligibility = defineMeasure({
+  id: 'sceneIntelligibility',
+  title: 'Intelligibility, in a word',
+  definition:
+    'clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured.',
+  unit: 'text',
+  shape: { enum: ['clear', 'borderline', 'buried'] },
+  status: 'proxy',
+  basis: 'grades of IEC 60268-16; docs/measures/scene.md#scene-intelligibility-score',
+  margin: null,
+  needs: { intelligibility },
+  read: ({ intelligibility }) => {
+    if ('absent' in intelligibility) return intelligibility;
+    const score = intelligibility.value;
+    if (score >= CLEAR_FROM) return { value: 'clear' };
+    return { value: score >= BORDERLINE_FROM ? 'borderline' : 'buried' };
+  },
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { burstsOver, voiceSteps } from '../../../../../testing/bursts.js';
+import { mono, readingOf, type Recording, valueOf } from '../../../../../testing/readings.js';
+import {
+  amplitudeOf,
+  brownNoise,
+  gained,
+  mix,
+  pinkNoise,
+  signal,
+  silence,
+  sine,
+  whiteNoise,
+} from '../../../../../testing/signals.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
+import type { Measure } from '../measure.js';
+import { sceneBackground } from './scene-background.js';
+import { sceneGapHarmonicShare } from './scene-gap-harmonic-share.js';
+import { sceneGapLowBandShare } from './scene-gap-low-band-share.js';
+import { sceneGapSpectralFlux } from './scene-gap-spectral-flux.js';
+import { sceneGapSpeechBandShare } from './scene-gap-speech-band-share.js';
+import { sceneGapStabilityDb } from './scene-gap-stability-db.js';
+import { sceneGapToneHz } from './scene-gap-tone-hz.js';
+import { sceneProgramScore } from './scene-program-score.js';
+import { sceneStationaryScore } from './scene-stationary-score.js';
+
+const RATE_HZ = 16_000;
+const SECONDS = 10;
+
+/** Bursts with pauses of 4 s that hold a background. */
+const over = (background: Float32Array, rateHz = RATE_HZ): Recording =>
+  mono(rateHz, burstsOver(background, rateHz, 4));
+
+const white = (sigma = amplitudeOf(-52)) => whiteNoise(RATE_HZ, SECONDS, sigma, 3);
+const sweep = signal(RATE_HZ, SECONDS, (t) => {
+  const within = t % 2; // 120 to 180 Hz in 2 s, again and again
+  return amplitudeOf(-50) * Math.sin(2 * Math.PI * (120 * within + 15 * within ** 2));
+});
+
+describe('bands', () => {
+  test('of white noise hold their share of the bandwidth', async () => {
+    expect(await valueOf(sceneGapLowBandShare, over(white()))).toBeWithin(0.01, 0.0625);
+    expect(await valueOf(sceneGapSpeechBandShare, over(white()))).toBeWithin(0.01, 0.388);
+  });
+
+  test('of a low tone lie below 500 Hz', async () => {
+    const tone = over(sine(RATE_HZ, SECONDS, 200, 0.002));
+    expect(await valueOf(sceneGapLowBandShare, tone)).toBeGreaterThan(0.99);
+    expect(await valueOf(sceneGapSpeechBandShare, tone)).toBeLessThan(0.01);
+  });
+});
+
+describe('stability', () => {
+  test('of white noise is that of its frames', async () => {
+    const noise = whiteNoise(22_050, SECONDS, amplitudeOf(-52), 3);
+    expect(await valueOf(sceneGapStabilityDb, over(noise, 22_050))).toBeWithin(0.05, 0.18);
+  });
+
+  test('of pulsing noise is over 4 dB', async () => {
+    const pulsing = white(amplitudeOf(-55)).map(
+      (x, n) => x * (1 + 0.9 * Math.cos((2 * Math.PI * 4 * n) / RATE_HZ)),
+    );
+    expect(await valueOf(sceneGapStabilityDb, over(pulsing))).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('moving pitch', () => {
+  test('a steady tone has none, white noise neither', async () => {
+    const steady = over(sine(RATE_HZ, SECONDS, 150, 0.002));
+    expect(await valueOf(sceneGapHarmonicShare, steady)).toBe(0);
+    expect(await valueOf(sceneGapHarmonicShare, over(white()))).toBe(0);
+  });
+
+  test('a gliding tone has it nearly throughout', async () => {
+    expect(await valueOf(sceneGapHarmonicShare, over(sweep))).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe('a tone in the pauses', () => {
+  test.each([8000, 16_000, 48_000])('of 1 kHz is found at %i Hz', async (rateHz) => {
+    const noise = whiteNoise(rateHz, SECONDS, amplitudeOf(-60), 3);
+    const background = mix(noise, sine(rateHz, SECONDS, 1000, amplitudeOf(-50)));
+    expect(await valueOf(sceneGapToneHz, over(background, rateHz))).toBeWithin(2, 1000);
+  });
+
+  test.each([
+    ['white noise', white()],
+    ['brown noise', brownNoise(RATE_HZ, SECONDS, 0.002)],
+    ['a tone that comes and goes', mix(white(0.0005), sine(RATE_HZ, SECONDS, 1000, 0.002).map((x, n) => (n % RATE_HZ < RATE_HZ / 2 ? x : 0)))], // prettier-ignore
+  ])('is not found in %s', async (_, background) => {
+    expect(await readingOf(sceneGapToneHz, over(background))).toEqual({ absent: 'no steady tone' });
+  });
+});
+
+describe('spectral movement', () => {
+  test.each([
+    ['white noise', whiteNoise(44_100, SECONDS, 0.002, 3)],
+    ['pink noise', pinkNoise(44_100, SECONDS, 0.002)],
+  ])('of %s is under 0.06', async (_, background) => {
+    expect(await valueOf(sceneGapSpectralFlux, over(background, 44_100))).toBeLessThan(0.06);
+  });
+
+  test('of tones that alternate is near 1', async () => {
+    const alternating = signal(RATE_HZ, SECONDS, (t) =>
+      Math.floor(t / 0.34) % 2 === 0
+        ? 0.002 * Math.sin(2 * Math.PI * 200 * t)
+        : 0.002 * Math.sin(2 * Math.PI * 3000 * t),
+    );
+    expect(await valueOf(sceneGapSpectralFlux, over(alternating))).toBeGreaterThan(0.5);
+  });
+
+  test('of a voice is over 0.1', async () => {
+    const voice = speechLike({ rateHz: RATE_HZ, seconds: SECONDS, rms: amplitudeOf(-48) });
+    expect(await valueOf(sceneGapSpectralFlux, over(voice))).toBeGreaterThan(0.1);
+  });
+});
+
+describe('the background', () => {
+  const voice = speechLike({ rateHz: RATE_HZ, seconds: SECONDS, rms: amplitudeOf(-50) });
+
+  test('of white noise is stationary, and scores so', async () => {
+    expect(await valueOf(sceneBackground, over(white()))).toBe('stationary');
+    expect(await valueOf(sceneStationaryScore, over(white()))).toBeGreaterThan(0.95);
+    expect(await valueOf(sceneProgramScore, over(white()))).toBeLessThan(0.05);
+  });
+
+  test('of a voice is program', async () => {
+    expect(await valueOf(sceneBackground, over(voice))).toBe('program');
+    expect(await valueOf(sceneProgramScore, over(voice))).toBeGreaterThan(0.5);
+    expect(await valueOf(sceneStationaryScore, over(voice))).toBeLessThan(0.1);
+  });
+
+  test('under −60 dBFS is quiet, whatever it holds', async () => {
+    expect(await valueOf(sceneBackground, over(gained(voice, 0.1)))).toBe('quiet');
+  });
+
+  test('of noise that pulses is unsteady', async () => {
+    const pulsing = white(amplitudeOf(-54)).map(
+      (x, n) => x * (1 + 0.9 * Math.cos((2 * Math.PI * 4 * n) / RATE_HZ)),
+    );
+    expect(await valueOf(sceneBackground, over(pulsing))).toBe('unsteady');
+  });
+});
+
+test('every scene measure needs one second of pause', async () => {
+  const measures: readonly Measure[] = [
+    sceneBackground,
+    sceneProgramScore,
+    sceneStationaryScore,
+    sceneGapLowBandShare,
+    sceneGapSpeechBandShare,
+    sceneGapStabilityDb,
+    sceneGapHarmonicShare,
+    sceneGapToneHz,
+    sceneGapSpectralFlux,
+  ];
+  const brief = mono(
+    RATE_HZ,
+    voiceSteps(RATE_HZ, [
+      [1, -20],
+      [0.9, -60],
+      [1, -20],
+    ]),
+  );
+  const steady = mono(RATE_HZ, voiceSteps(RATE_HZ, [[3, -20]]));
+  for (const measure of measures) {
+    expect(await readingOf(measure, brief)).toEqual({ absent: 'less than one second of pause' });
+    expect(await readingOf(measure, steady)).toEqual({
+      absent: 'there is no pause between the phrases',
+    });
+  }
+});
+
+test('digital silence is quiet, and has no bands and no movement', async () => {
+  const zeros = over(silence(RATE_HZ, SECONDS));
+  expect(await valueOf(sceneBackground, zeros)).toBe('quiet');
+  const absent = 'the pauses hold nothing but zeros';
+  expect(await readingOf(sceneGapLowBandShare, zeros)).toEqual({ absent });
+  expect(await readingOf(sceneGapSpeechBandShare, zeros)).toEqual({ absent });
+  expect(await readingOf(sceneGapStabilityDb, zeros)).toEqual({ absent });
+  expect(await readingOf(sceneGapHarmonicShare, zeros)).toEqual({ absent });
+  expect(await readingOf(sceneGapSpectralFlux, zeros)).toHaveProperty('absent');
+});

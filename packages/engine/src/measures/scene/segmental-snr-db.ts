@@ -1,0 +1,18 @@
+import { mean } from '../../core/numbers.js';
+import { readFrom } from '../../core/reading.js';
+import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
+import { defineMeasure } from '../measure.js';
+
+/** Speech to noise per phrase, dB. */
+export const segmentalSnrDb = defineMeasure({
+  id: 'segmentalSnrDb',
+  title: 'Speech to noise per phrase',
+  definition:
+    'How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause.',
+  unit: 'dB',
+  status: 'validated',
+  basis: 'noise bursts of known level; speech mixed with noise, decision 0005',
+  margin: 0.5,
+  needs: { snr: segmentalSnr },
+  read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: mean(perSegmentDb) })),
+});

@@ -1,0 +1,23 @@
+import { itemAt } from '../../core/item-at.js';
+import { readFrom } from '../../core/reading.js';
+import { longestSegments } from '../../derived/speech/longest-segments.js';
+import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
+import { defineMeasure } from '../measure.js';
+
+/** Speech to noise of each phrase, dB. */
+export const segmentalSnrPerSegmentDb = defineMeasure({
+  id: 'segmentalSnrPerSegmentDb',
+  title: 'Speech to noise of each phrase',
+  definition:
+    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause.',
+  unit: 'dB',
+  shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
+  status: 'validated',
+  basis: 'noise bursts of known level; speech mixed with noise, decision 0005',
+  margin: 0.5,
+  needs: { snr: segmentalSnr, longest: longestSegments },
+  read: ({ snr, longest: { segments } }) =>
+    readFrom(snr, (perSegmentDb) => ({
+      value: segments.map(({ index }) => itemAt(perSegmentDb, index)),
+    })),
+});

@@ -1,0 +1,18 @@
+import { deviation } from '../../core/numbers.js';
+import { readFrom } from '../../core/reading.js';
+import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
+import { defineMeasure } from '../measure.js';
+
+/** Spread of speech to noise, dB. */
+export const segmentalSnrSpreadDb = defineMeasure({
+  id: 'segmentalSnrSpreadDb',
+  title: 'Spread of speech to noise',
+  definition:
+    'Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause.',
+  unit: 'dB',
+  status: 'validated',
+  basis: 'noise bursts of known level; speech mixed with noise, decision 0005',
+  margin: 0.5,
+  needs: { snr: segmentalSnr },
+  read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: deviation(perSegmentDb) })),
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { voiceSteps } from '../../../../../testing/bursts.js';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
+import { amplitudeOf, mix, silence, whiteNoise } from '../../../../../testing/signals.js';
+import { segmentalSnrDb } from './segmental-snr-db.js';
+import { segmentalSnrPerSegmentDb } from './segmental-snr-per-segment-db.js';
+import { segmentalSnrSpreadDb } from './segmental-snr-spread-db.js';
+import { worstPhraseSnrDb } from './worst-phrase-snr-db.js';
+
+const RATE_HZ = 48_000;
+
+/** Two bursts of 1 s at −20 and −30 dBFS over −50, 1 s apart and around. */
+const twoBursts = mono(
+  RATE_HZ,
+  mix(
+    voiceSteps(RATE_HZ, [
+      [1, -Infinity],
+      [1, -20],
+      [1, -Infinity],
+      [1, -30],
+      [1, -Infinity],
+    ]),
+    whiteNoise(RATE_HZ, 5, amplitudeOf(-50), 2),
+  ),
+);
+
+test('each phrase reads S / N against the pauses beside it', async () => {
+  const [first, second] = await valueOf(segmentalSnrPerSegmentDb, twoBursts);
+  expect(first).toBeWithin(0.3, 30);
+  expect(second).toBeWithin(0.3, 20);
+});
+
+test('the noise under a phrase is no speech: at 0 dB it reads 0, not 3', async () => {
+  const even = mix(
+    voiceSteps(RATE_HZ, [
+      [1, -Infinity],
+      [1.5, -30],
+      [1, -Infinity],
+      [1.5, -30],
+      [1, -Infinity],
+    ]),
+    whiteNoise(RATE_HZ, 6, amplitudeOf(-30), 3),
+  );
+  expect(await valueOf(segmentalSnrDb, mono(RATE_HZ, even))).toBeWithin(1, 0);
+});
+
+test('mean, spread and worst follow from them', async () => {
+  expect(await valueOf(segmentalSnrDb, twoBursts)).toBeWithin(segmentalSnrDb.margin, 25);
+  const spread = await valueOf(segmentalSnrSpreadDb, twoBursts);
+  expect(spread).toBeWithin(segmentalSnrSpreadDb.margin, 5);
+  expect(await valueOf(worstPhraseSnrDb, twoBursts)).toBeWithin(worstPhraseSnrDb.margin, 21);
+});
+
+test('each phrase is held against the noise around it, not against that of the whole', async () => {
+  const louder = voiceSteps(RATE_HZ, [
+    [1.5, -60],
+    [1, -20],
+    [3, -60],
+    [3, -45],
+    [1, -20],
+    [1.5, -45],
+  ]);
+  const [first, second] = await valueOf(segmentalSnrPerSegmentDb, mono(RATE_HZ, louder));
+  expect(first).toBeWithin(segmentalSnrPerSegmentDb.margin, 40);
+  expect(second).toBeWithin(segmentalSnrPerSegmentDb.margin, 25);
+});
+
+test('without a phrase or without a pause there is none', async () => {
+  const quiet = mono(8000, silence(8000, 1));
+  expect(await readingOf(segmentalSnrDb, quiet)).toEqual({ absent: 'no speech was found' });
+  const steady = mono(8000, voiceSteps(8000, [[2, -20]]));
+  expect(await readingOf(worstPhraseSnrDb, steady)).toEqual({
+    absent: 'there is no pause between the phrases',
+  });
+});

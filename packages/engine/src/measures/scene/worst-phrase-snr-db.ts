@@ -1,0 +1,18 @@
+import { percentile } from '../../core/numbers.js';
+import { readFrom } from '../../core/reading.js';
+import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
+import { defineMeasure } from '../measure.js';
+
+/** Speech to noise of the worst phrases, dB. */
+export const worstPhraseSnrDb = defineMeasure({
+  id: 'worstPhraseSnrDb',
+  title: 'Speech to noise of the worst phrases',
+  definition:
+    '10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause.',
+  unit: 'dB',
+  status: 'validated',
+  basis: 'noise bursts of known level; speech mixed with noise, decision 0005',
+  margin: 0.5,
+  needs: { snr: segmentalSnr },
+  read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: percentile(perSegmentDb, 10) })),
+});

@@ -1,0 +1,18 @@
+import { readFrom } from '../../core/reading.js';
+import { DECAY_NEEDS, singleDecay } from './single-decay.js';
+import { defineMeasure } from '../measure.js';
+
+/** Decay cut off. */
+export const characterDecayTruncated = defineMeasure({
+  id: 'character.decayTruncated',
+  title: 'Decay cut off',
+  definition:
+    'Whether the file ends before the sound does: less than 40 dB under its loudest moment, and still falling by 8 dB/s. Absent for a continuous sound.',
+  unit: 'text',
+  shape: { type: 'boolean' },
+  status: 'beta',
+  basis: 'exponential decays that are cut off',
+  margin: null,
+  needs: DECAY_NEEDS,
+  read: (inputs) => readFrom(singleDecay(inputs), ({ isTruncated }) => ({ value: isTruncated })),
+});

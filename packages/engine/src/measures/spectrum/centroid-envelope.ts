@@ -1,0 +1,28 @@
+import { mean } from '../../core/numbers.js';
+import { zeroCrossings } from '../../tracks/levels/zero-crossings.js';
+import { defineMeasure } from '../measure.js';
+import { MOST_ENVELOPE_POINTS } from '../levels/energy-envelope.js';
+
+/** Zero-crossing envelope. */
+export const centroidEnvelope = defineMeasure({
+  id: 'centroidEnvelope',
+  title: 'Zero-crossing envelope',
+  definition:
+    'Sign changes per sample of each 20 ms, 0 to 1: a rough course of brightness, not a centre in Hz. Beyond 2000 points the mean of equally many in each.',
+  unit: '1',
+  shape: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } },
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0.001,
+  needs: { crossings: zeroCrossings },
+
+  read({ crossings }) {
+    const perPoint = Math.max(1, Math.ceil(crossings.length / MOST_ENVELOPE_POINTS));
+    const points = Math.ceil(crossings.length / perPoint);
+    return {
+      value: Array.from({ length: points }, (_, i) =>
+        mean(crossings.subarray(i * perPoint, (i + 1) * perPoint)),
+      ),
+    };
+  },
+});

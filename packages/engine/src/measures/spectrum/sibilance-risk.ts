@@ -1,0 +1,35 @@
+import { percentile } from '../../core/numbers.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { SILENCE_GATE } from '../../tracks/spectral-track.js';
+import { voiceBands } from '../../tracks/speech/voice-bands.js';
+import { defineMeasure } from '../measure.js';
+
+/** Hiss is looked for from 5 kHz up, and needs 1 kHz of room there. */
+const LEAST_RATE_HZ = 12_000;
+const MEDIUM_FROM_DB = -12;
+const HIGH_FROM_DB = -6;
+
+/** Sibilance. */
+export const sibilanceRisk = defineMeasure({
+  id: 'sibilanceRisk',
+  title: 'Sibilance',
+  definition:
+    'How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS.',
+  unit: 'text',
+  shape: { enum: ['Low', 'Medium', 'High'] },
+  status: 'proxy',
+  basis: 'our own definition, docs/measures/spectrum.md#sibilance-risk',
+  margin: null,
+  needs: { bands: voiceBands },
+  read: ({ bands: { grid, hiss, vowels, meanSquare } }) => {
+    if (grid.rateHz < LEAST_RATE_HZ) return { absent: 'the sample rate is under 12 kHz' };
+    const isLoud = (_: number, i: number) => (meanSquare[i] ?? 0) > SILENCE_GATE;
+    const loudHiss = hiss.filter(isLoud);
+    if (loudHiss.length === 0) return { absent: 'nothing rises above −60 dBFS' };
+    const loudVowels = vowels.filter(isLoud);
+    const vowelPower = loudVowels.reduce((sum, power) => sum + power, 0) / loudVowels.length;
+    const strongest = percentile(loudHiss, 95);
+    if (strongest >= vowelPower * exp10(HIGH_FROM_DB / 10)) return { value: 'High' };
+    return { value: strongest < vowelPower * exp10(MEDIUM_FROM_DB / 10) ? 'Low' : 'Medium' };
+  },
+});

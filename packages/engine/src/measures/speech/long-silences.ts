@@ -1,0 +1,20 @@
+import { speech, TOO_SHORT } from '../../derived/speech/speech.js';
+import { defineMeasure } from '../measure.js';
+
+const LEAST_FRAMES = 100;
+
+/** Long silences, a count. */
+export const longSilences = defineMeasure({
+  id: 'longSilences',
+  title: 'Long silences',
+  definition: 'Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s.',
+  unit: 'count',
+  status: 'proxy',
+  basis: 'speech by level, decision 0005',
+  margin: null,
+  needs: { speech },
+  read: ({ speech: { isEnough, silences } }) =>
+    isEnough
+      ? { value: silences.filter(({ start, end }) => end - start >= LEAST_FRAMES).length }
+      : { absent: TOO_SHORT },
+});

@@ -1,0 +1,21 @@
+import { bucketMaxima } from '../../core/numbers.js';
+import { speech } from '../../derived/speech/speech.js';
+import { defineMeasure } from '../measure.js';
+import { MOST_POINTS } from '../levels/envelope-interval-sec.js';
+
+/** Speech over time. */
+export const voicedMask = defineMeasure({
+  id: 'voicedMask',
+  title: 'Speech over time',
+  definition:
+    'Whether each point of rmsEnvelope holds speech: a bucket does when any of its 20 ms frames does.',
+  unit: 'text',
+  shape: { type: 'array', maxItems: 2000, items: { type: 'boolean' } },
+  status: 'proxy',
+  basis: 'speech by level, decision 0005',
+  margin: null,
+  needs: { speech },
+  read: ({ speech: { mask } }) => ({
+    value: bucketMaxima(mask, MOST_POINTS).points.map((point) => point === 1),
+  }),
+});

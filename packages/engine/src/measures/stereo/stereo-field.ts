@@ -1,0 +1,27 @@
+import { stereo } from '../../derived/stereo/stereo.js';
+import { stereoAngles } from '../../tracks/stereo/stereo-angles.js';
+import { defineMeasure } from '../measure.js';
+
+/** Stereo field. */
+export const stereoField = defineMeasure({
+  id: 'stereo-field',
+  title: 'Stereo field',
+  definition:
+    'Power of the first two channels in each 3° of the half circle, against the strongest: from out of phase on the left over left, middle and right to out of phase on the right. Absent for one channel and for silence.',
+  unit: '1',
+  shape: { type: 'array', items: { type: 'number' } },
+  status: 'beta',
+  basis: 'closed form',
+  margin: null,
+  needs: { stereoAngles, stereo },
+
+  read({ stereoAngles: powers, stereo: { energies } }) {
+    if (powers.length === 0) return { absent: 'the file is mono' };
+    const most = Math.max(...powers);
+    if (most === 0)
+      return 'absent' in energies
+        ? energies
+        : { absent: 'nothing sounds at the moments that were looked at' };
+    return { value: [...powers].map((power) => power / most) };
+  },
+});

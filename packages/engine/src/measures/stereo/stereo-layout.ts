@@ -1,0 +1,34 @@
+import { stereo } from '../../derived/stereo/stereo.js';
+import { defineMeasure } from '../measure.js';
+
+/** A dead channel: RMS at or under −80 dBFS, and 40 dB under the other. */
+const DEAD_POWER = 1e-8;
+const DEAD_SHARE = 1e-4;
+/** −60 dB of side lets a dual mono through a lossy codec. */
+const DUAL_MONO_SHARE = 1e-6;
+
+/** Stereo layout. */
+export const stereoLayout = defineMeasure({
+  id: 'stereoLayout',
+  title: 'Stereo layout',
+  definition:
+    'What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent.',
+  unit: 'text',
+  shape: { enum: ['mono', 'dual-mono', 'one-sided', 'stereo', 'silent'] },
+  status: 'validated',
+  basis: 'closed form',
+  margin: 0,
+  needs: { stereo },
+
+  read({ stereo: { isMono, isSilent, energies } }, { format }) {
+    if (isMono) return { value: 'mono' };
+    if (isSilent) return { value: 'silent' };
+    // Of two channels that are not silent, one is heard.
+    if (format.channels > 2 || 'absent' in energies) return { value: 'stereo' };
+    const { leftPower, rightPower, middle, side } = energies.value;
+    const quiet = Math.min(leftPower, rightPower);
+    const loud = Math.max(leftPower, rightPower);
+    if (quiet <= DEAD_POWER && quiet <= loud * DEAD_SHARE) return { value: 'one-sided' };
+    return { value: side <= middle * DUAL_MONO_SHARE ? 'dual-mono' : 'stereo' };
+  },
+});

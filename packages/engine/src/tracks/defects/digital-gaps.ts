@@ -1,0 +1,159 @@
+import { framesOf } from '../../core/audio.js';
+import { defineTrack } from '../track.js';
+
+/** A run of digital silence with sound on both sides. */
+export interface DigitalGap {
+  readonly startFrame: number;
+  readonly frames: number;
+  readonly before: GapSide;
+  readonly after: GapSide;
+}
+
+/** What lies next to a gap, mean squares. */
+export interface GapSide {
+  /** The 1, 5 and 20 ms that touch it: a cut is level, a fade falls towards the gap. */
+  readonly nearest: number;
+  readonly near: number;
+  readonly around: number;
+  /** Loudest 20 ms within 100 ms. */
+  readonly loudest: number;
+}
+
+const LEAST_SEC = 0.005;
+const NEAREST_SEC = 0.001;
+const EDGE_SEC = 0.005;
+const AROUND_SEC = 0.02;
+const NEAR_SEC = 0.1;
+
+/** PCM is silent at exactly zero; a lossy decoder leaves a rest. */
+const ZERO = 1e-7;
+const LOSSY_ZERO = 1e-5;
+
+/** Powers next to a gap, nearest first. */
+type Powers = Float64Array;
+
+/** A gap whose next 100 ms are still to come. */
+interface OpenGap {
+  readonly startFrame: number;
+  readonly run: number;
+  readonly before: GapSide;
+  readonly after: Powers;
+  filled: number;
+}
+
+/**
+ * Runs of at least 5 ms of digital silence in every channel, with the sound around them (docs/measures/defects.md#digital-silence). Runs at the edges of the file are none.
+ */
+export const digitalGaps = defineTrack({
+  id: 'digital-gaps',
+  basis: 'runs of samples under 1e-7 (1e-5 from a lossy codec) in every channel',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels }, facts: { lossy } }) {
+    const zero = lossy ? LOSSY_ZERO : ZERO;
+    const least = Math.ceil(LEAST_SEC * rateHz);
+    const near = Math.round(NEAR_SEC * rateHz);
+    const sideOf = (powers: Powers, length: number): GapSide => {
+      const first = (sec: number) => meanOf(powers, 0, Math.min(length, Math.round(sec * rateHz)));
+      return {
+        nearest: first(NEAREST_SEC),
+        near: first(EDGE_SEC),
+        around: first(AROUND_SEC),
+        loudest: loudestOf(powers, length, Math.round(AROUND_SEC * rateHz)),
+      };
+    };
+
+    const recent = new Float64Array(near); // powers of the last 100 ms before the run, a ring
+    let at = 0;
+    let recentCount = 0;
+    let run = 0;
+    let frames = 0;
+    let heard = false;
+    const gaps: DigitalGap[] = [];
+    let pending: OpenGap[] = [];
+
+    const remember = (power: number) => {
+      recent[at] = power;
+      at = at + 1 === near ? 0 : at + 1;
+      if (recentCount < near) recentCount++;
+    };
+    const before = () => {
+      const powers = Float64Array.from(
+        { length: recentCount },
+        (_, i) => recent[(at - 1 - i + near) % near] ?? 0,
+      );
+      return sideOf(powers, recentCount);
+    };
+    const closeGap = () => {
+      pending.push({
+        startFrame: frames - run,
+        run,
+        before: before(),
+        after: new Float64Array(near),
+        filled: 0,
+      });
+    };
+    const settle = ({ startFrame, run: length, before: side, after, filled }: OpenGap) => {
+      gaps.push({ startFrame, frames: length, before: side, after: sideOf(after, filled) });
+    };
+    const feed = (power: number) => {
+      for (const open of pending) {
+        open.after[open.filled] = power;
+        open.filled++;
+      }
+      while (pending[0]?.filled === near) {
+        settle(pending[0]);
+        pending = pending.slice(1);
+      }
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let i = 0; i < length; i++) {
+          let power = 0;
+          let largest = 0;
+          for (const channel of block) {
+            const x = channel[i] ?? 0;
+            power += x * x;
+            largest = Math.max(largest, Math.abs(x));
+          }
+          power /= channels;
+          if (largest < zero) {
+            run++;
+          } else {
+            if (run >= least && heard) closeGap();
+            // A shorter run is part of the sound before the next gap.
+            if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
+            else if (run >= near) recentCount = 0;
+            run = 0;
+            heard = true;
+            remember(power);
+          }
+          if (pending.length > 0) feed(power);
+          frames++;
+        }
+      },
+      end(): readonly DigitalGap[] {
+        pending.forEach(settle);
+        return gaps;
+      },
+    };
+  },
+});
+
+function meanOf(powers: Powers, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += powers[i] ?? 0;
+  return sum / Math.max(1, to - from);
+}
+
+/** Loudest of the stretches that follow each other; of a shorter side, all of it. */
+function loudestOf(powers: Powers, length: number, stretch: number): number {
+  if (length < stretch) return meanOf(powers, 0, length);
+  let loudest = 0;
+  for (let from = 0; from + stretch <= length; from += stretch)
+    loudest = Math.max(loudest, meanOf(powers, from, from + stretch));
+  return loudest;
+}

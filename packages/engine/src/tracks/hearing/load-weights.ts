@@ -1,0 +1,16 @@
+import { type HearingWeights, readWeights } from './weights-file.js';
+
+let loaded: HearingWeights | undefined;
+
+/** Loads the weights once: a chunk of its own in a bundle, which only an analysis that hears fetches. */
+export async function loadHearingWeights(): Promise<void> {
+  if (loaded) return;
+  const { HEARING_WEIGHTS } = await import('./weights.js');
+  const text = atob(HEARING_WEIGHTS);
+  loaded = readWeights(Uint8Array.from(text, (_, i) => text.charCodeAt(i)));
+}
+
+export function hearingWeights(): HearingWeights {
+  if (!loaded) throw new Error('the weights of the hearing track are not loaded');
+  return loaded;
+}

@@ -1,0 +1,144 @@
+import type { Kernels } from '../../kernels/kernels.js';
+import { type ConvolutionStream, openConvolutionStream } from './convolution-stream.js';
+import { growing } from './row-queue.js';
+import type { HearingWeights } from './weights-file.js';
+
+/** Where rows go. They are lent. */
+export interface RowSink {
+  push(rows: Int16Array): void;
+  end(): void;
+}
+
+/** Rows of features (10 ms) that are taken at once. */
+export const CHUNK_ROWS = 128;
+
+const LEAST = -32768;
+const MOST = 32767;
+
+/** What a row of the widest part becomes on its way down: 40 ms, 20 ms, 10 ms. */
+const NEAR_PER_WIDE = 2;
+
+/**
+ * The network of docs/models/hearing.md over a signal that comes in pieces: features to logits of speech, music and
+ * noise, a row every 20 ms. Everything is whole numbers, so neither pieces nor machines change a bit.
+ */
+export function openNetwork(
+  kernels: Kernels,
+  { layers, pool }: HearingWeights,
+  out: RowSink,
+): RowSink {
+  const open = (name: string, most: number, isRectified = true, isResidual = false) => {
+    const layer = layers.get(name);
+    if (!layer) throw new Error(`the weights have no layer ${name}`);
+    return openConvolutionStream(kernels, layer, { most, isRectified, isResidual });
+  };
+  const residuals = (prefix: string, most: number) =>
+    [...layers.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => open(name, most, true, true));
+
+  const near = CHUNK_ROWS / 2;
+  const wide = CHUNK_ROWS / 4;
+  const stack = residuals('stack', Math.max(wide, 2));
+  const slow = residuals('slow', wide);
+  const down = open('down', near);
+  const back = open('back', wide, false);
+  const nearLayer = open('near', near, true, true);
+
+  const tail = through(
+    [open('head', pool * NEAR_PER_WIDE), open('out', pool * NEAR_PER_WIDE, false)],
+    out,
+  );
+  const narrow = joined(nearLayer.width, NEAR_PER_WIDE, true, tail);
+  const middle = joined(back.width, pool, false, through([open('up', pool, false)], narrow));
+  const far = pooled(back.width, pool, through([open('enter', wide), ...slow, back], middle));
+  const wideRows = kept(middle, back.width, far);
+  const nearRows = kept(narrow, nearLayer.width, through([down, ...stack], wideRows));
+  return through([open('first', CHUNK_ROWS), nearLayer], nearRows);
+}
+
+/** Layers one after the other. */
+function through(streams: readonly ConvolutionStream[], next: RowSink): RowSink {
+  return streams.reduceRight<RowSink>(
+    (sink, stream) => ({
+      push: (rows) => {
+        const given = stream.push(rows);
+        if (given.length > 0) sink.push(given);
+      },
+      end: () => {
+        const given = stream.end();
+        if (given.length > 0) sink.push(given);
+        sink.end();
+      },
+    }),
+    next,
+  );
+}
+
+interface Joint extends RowSink {
+  /** Takes rows that wait for the slower ones to be added. */
+  keep(rows: Int16Array): void;
+}
+
+/** Passes rows on and keeps a copy of them for later. */
+function kept(joint: Joint, width: number, next: RowSink): RowSink {
+  return {
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) joint.keep(rows.subarray(at, at + width));
+      next.push(rows);
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}
+
+/** Adds each slow row to the `factor` rows that were kept for its time. */
+function joined(width: number, factor: number, isRectified: boolean, next: RowSink): Joint {
+  const waiting = growing(width);
+  const sums = new Int16Array(factor * width);
+  const least = isRectified ? 0 : LEAST;
+  return {
+    keep: (rows) => {
+      waiting.push(rows);
+    },
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) {
+        for (let k = 0; k < factor; k++) {
+          const row = waiting.row(k);
+          for (let i = 0; i < width; i++) {
+            const sum = (row[i] ?? 0) + (rows[at + i] ?? 0);
+            sums[k * width + i] = Math.min(Math.max(sum, least), MOST);
+          }
+        }
+        waiting.drop(factor);
+        next.push(sums);
+      }
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}
+
+/** Means of `factor` rows, rounded. */
+function pooled(width: number, factor: number, next: RowSink): RowSink {
+  const sums = new Int32Array(width);
+  const means = new Int16Array(width);
+  let count = 0;
+  return {
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) {
+        for (let i = 0; i < width; i++) sums[i] = (sums[i] ?? 0) + (rows[at + i] ?? 0);
+        if (++count < factor) continue;
+        for (let i = 0; i < width; i++) means[i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+        sums.fill(0);
+        count = 0;
+        next.push(means);
+      }
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { channelOf } from '../../core/audio.js';
+import { defineTrack } from '../track.js';
+
+export interface MonoExtent {
+  readonly frames: number;
+  /** Largest magnitude of the analysis mono without its mean. */
+  readonly peak: number;
+}
+
+/** How long the analysis mono is, and how far it swings. */
+export const monoExtent = defineTrack({
+  id: 'mono-extent',
+  basis: 'closed form',
+  reads: 'mono',
+  needs: {},
+
+  open() {
+    let [low, high, sum, frames] = [Infinity, -Infinity, 0, 0];
+    return {
+      push(block) {
+        const mono = channelOf(block, 0);
+        for (const x of mono) {
+          if (x < low) low = x;
+          if (x > high) high = x;
+          sum += x;
+        }
+        frames += mono.length;
+      },
+      end(): MonoExtent {
+        const mean = sum / frames;
+        return { frames, peak: frames > 0 ? Math.max(high - mean, mean - low) : 0 };
+      },
+    };
+  },
+});

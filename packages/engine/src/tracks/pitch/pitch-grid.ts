@@ -1,0 +1,16 @@
+import type { FrameGrid } from '../sliding-frames.js';
+
+/** Step and floor of the pitch analysis: Praat's standard. */
+export const PITCH_STEP_SEC = 0.01;
+export const PITCH_FLOOR_HZ = 75;
+
+/** Frames of a size, centred in the recording as Praat centres them. */
+export function pitchGrid(size: number, frames: number, rateHz: number): FrameGrid {
+  const steps = Math.floor((frames - size) / rateHz / PITCH_STEP_SEC);
+  const left = (frames - size) / rateHz - steps * PITCH_STEP_SEC;
+  const lead = steps < 0 ? 0 : Math.floor((left / 2) * rateHz);
+  return { size, stepSec: PITCH_STEP_SEC, rateHz, lead };
+}
+
+/** Middle of the first frame of a grid. */
+export const firstSecOf = ({ lead, size, rateHz }: FrameGrid): number => (lead + size / 2) / rateHz;

@@ -1,0 +1,172 @@
+import { growingFloats } from '../../core/growing-floats.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { defineSpectralTrack } from '../spectral-track.js';
+
+const LOWEST_HZ = 60;
+const HIGHEST_HZ = 5000;
+/** Lower harmonics of a speaking voice move too little to tell them from a note's. */
+const NOTES_FROM_HZ = 400;
+/** A peak is no less than its neighbours within the main lobe of the window. */
+const LOBE_BINS = 2;
+/** It stands this far above the median of the bins around, 9 dB, as a line of `line-shares` does. */
+const OVER_MEDIAN = 8;
+const LEAST_REACH = 8;
+const REACH_SHARE = 0.12;
+/** A median needs no more values than this; the bins around are thinned to as many. */
+const MOST_VALUES = 24;
+/** Or it is what the window and the arithmetic leave of the strongest one: 60 dB. */
+const UNDER_STRONGEST = 1e-6;
+/** What has fallen by 12 dB rings on in a room, and is held no longer. */
+const MOST_FALL = exp10(1.2);
+const HELD_SEC = 0.3;
+/** Vowels are shorter. */
+const NOTE_SEC = 0.5;
+/** Notes are; the lines of a machine are not. */
+const STEADY_SEC = 2.5;
+
+/** How many partials stay where they are, frame by frame. */
+export interface HeldPartials {
+  /** From 400 Hz, for 0.5 s. */
+  readonly notes: Float32Array;
+  /** From 60 Hz, for 0.3 s. */
+  readonly held: Float32Array;
+  /** From 60 Hz, for 2.5 s. */
+  readonly steady: Float32Array;
+  /** Frame i starts at `i·hopSec` and lasts `windowSec`. */
+  readonly hopSec: number;
+  readonly windowSec: number;
+}
+
+/** What is known of the peak at each bin of a frame. */
+interface Peaks {
+  /** For how many frames it has been there; 0 is no peak. */
+  readonly ages: Uint32Array;
+  /** Its highest power in that time. */
+  readonly tops: Float32Array;
+}
+
+/**
+ * Peaks of the spectrum that stay within a bin of where they were a frame before, as the partials of played notes
+ * do and those of a speaking voice, whose pitch glides, do not. Counted and not weighted by their power, so that
+ * music is heard under a voice, and not in the low hum of a machine.
+ */
+export const heldPartials = defineSpectralTrack({
+  id: 'held-partials',
+  basis: 'after Seyerlehner, Pohle, Schedl and Widmer 2007, continuous frequency activation',
+  grid: 'C',
+  reads: 'mono',
+  needs: {},
+
+  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+    const lowest = Math.max(LOBE_BINS, Math.ceil(LOWEST_HZ / binHz));
+    const notesFrom = Math.ceil(NOTES_FROM_HZ / binHz);
+    const highest = Math.floor(Math.min(HIGHEST_HZ, 0.45 * rateHz) / binHz);
+    const openRunsOf = (sec: number) => openRuns(Math.ceil((sec * rateHz) / hop));
+    const notes = openRunsOf(NOTE_SEC);
+    const held = openRunsOf(HELD_SEC);
+    const steady = openRunsOf(STEADY_SEC);
+    const openPeaks = (): Peaks => ({
+      ages: new Uint32Array(highest + 2),
+      tops: new Float32Array(highest + 2),
+    });
+    let peaks = openPeaks();
+    let before = openPeaks();
+
+    return {
+      frame({ power }) {
+        for (const runs of [notes, held, steady]) runs.next();
+        [peaks, before] = [before, peaks];
+        peaks.ages.fill(0);
+        const least = UNDER_STRONGEST * strongestOf(power, lowest, highest);
+        for (let k = lowest; k <= highest; k++) {
+          if (!((power[k] ?? 0) > least) || !isPeak(power, k) || !standsOut(power, k)) continue;
+          const age = follow(peaks, before, k, power[k] ?? 0);
+          if (k >= notesFrom) notes.add(age);
+          held.add(age);
+          steady.add(age);
+          k += LOBE_BINS;
+        }
+      },
+      end: (): HeldPartials => ({
+        notes: notes.counts(),
+        held: held.counts(),
+        steady: steady.counts(),
+        hopSec: hop / rateHz,
+        windowSec: size / rateHz,
+      }),
+    };
+  },
+});
+
+/** Notes the peak at bin k, and for how long it has been there. */
+function follow(peaks: Peaks, before: Peaks, k: number, power: number): number {
+  let from = k;
+  for (const near of [k - 1, k + 1])
+    if ((before.ages[near] ?? 0) > (before.ages[from] ?? 0)) from = near;
+  const age = before.ages[from] ?? 0;
+  const top = before.tops[from] ?? 0;
+  const isSame = age > 0 && power * MOST_FALL >= top;
+  peaks.ages[k] = isSame ? age + 1 : 1;
+  peaks.tops[k] = isSame ? Math.max(top, power) : power;
+  return isSame ? age + 1 : 1;
+}
+
+/** Counts in each frame the runs that it is part of, of those that reach a length. */
+function openRuns(leastFrames: number) {
+  const counts = growingFloats();
+  /** A ring of the last frames: that a run is long enough is known only at the end of the time that it takes. */
+  const recent = new Float32Array(leastFrames);
+  let at = -1;
+  let frames = 0;
+  return {
+    next() {
+      at = (at + 1) % leastFrames;
+      if (frames >= leastFrames) counts.push(recent[at] ?? 0);
+      recent[at] = 0;
+      frames++;
+    },
+    /** A run of `age` frames up to this one: all frames that it took count, then each further one. */
+    add(age: number) {
+      if (age > leastFrames) recent[at] = (recent[at] ?? 0) + 1;
+      else if (age === leastFrames)
+        for (let i = 0; i < leastFrames; i++) recent[i] = (recent[i] ?? 0) + 1;
+    },
+    counts(): Float32Array {
+      for (let i = Math.max(0, frames - leastFrames); i < frames; i++)
+        counts.push(recent[i % leastFrames] ?? 0);
+      return counts.values();
+    },
+  };
+}
+
+function strongestOf(power: Float32Array, from: number, to: number): number {
+  let strongest = 0;
+  for (let k = from; k <= to; k++) strongest = Math.max(strongest, power[k] ?? 0);
+  return strongest;
+}
+
+function isPeak(power: Float32Array, k: number): boolean {
+  const value = power[k] ?? 0;
+  // Most bins fail at the first.
+  if ((power[k + 1] ?? 0) >= value || (power[k - 1] ?? 0) > value) return false;
+  for (let i = 2; i <= LOBE_BINS; i++)
+    if ((power[k + i] ?? 0) >= value || (power[k - i] ?? 0) > value) return false;
+  return true;
+}
+
+function standsOut(power: Float32Array, k: number): boolean {
+  const level = (power[k] ?? 0) / OVER_MEDIAN;
+  const reach = Math.max(LEAST_REACH, Math.round(REACH_SHARE * k));
+  const from = Math.max(1, k - reach);
+  const to = Math.min(power.length - 1, k + reach);
+  const step = Math.ceil((to - from + 1) / MOST_VALUES);
+  const all = Math.floor((to - from) / step) + 1;
+  let under = 0;
+  let left = all;
+  for (let i = from; i <= to; i += step, left--) {
+    if ((power[i] ?? 0) < level) under++;
+    if (2 * under > all) return true;
+    if (2 * (under + left) <= all) return false;
+  }
+  return 2 * under > all;
+}

@@ -1,0 +1,83 @@
+import { analyze, type Answer, mix, sample } from '@sonometer/engine';
+import { describe, expect, test } from 'vitest';
+import { comparable } from './comparable.js';
+import { compare } from './compare.js';
+import { whiteNoise } from '../../../../testing/noise.js';
+
+/** Two recordings whose difference is known: gain, tilt, nothing. */
+
+const RATE_HZ = 48_000;
+const SECONDS = 6;
+const first = whiteNoise(SECONDS * RATE_HZ, 0.1);
+
+const bodyOf = async (channels: readonly Float32Array[], answer: Answer = mix) =>
+  (await analyze({ channels, rateHz: RATE_HZ }, { answer: comparable(answer) })).body;
+
+const compared = async (one: Float32Array, other: Float32Array, answer: Answer = mix) =>
+  compare(answer, await bodyOf([one], answer), await bodyOf([other], answer));
+
+const deltaOf = ({ deltas }: Awaited<ReturnType<typeof compared>>, path: string) =>
+  deltas.find((one) => one.path === path);
+
+describe('a recording and itself 6 dB louder', async () => {
+  const both = await compared(
+    first,
+    first.map((value) => 2 * value),
+  );
+  const gainDb = 20 * Math.log10(2);
+
+  test('differ by 6 dB in every level, beyond its margin', () => {
+    for (const path of ['integratedLufs', 'truePeakDb', 'rmsDb', 'peakDb'])
+      expect(deltaOf(both, path), path).toMatchObject({
+        delta: expect.closeTo(gainDb, 6) as number,
+        againstMargin: 'larger',
+      });
+    expect(deltaOf(both, 'integratedLufs')?.margin).toBe(0.2);
+    expect(deltaOf(both, 'truePeakDb')?.margin).toBeCloseTo(0.6, 12);
+  });
+
+  test('and in nothing else', () => {
+    for (const path of ['loudnessRange', 'crestFactorDb', 'spectralCentroidHz', 'bandEnergy.mid'])
+      expect(deltaOf(both, path), path).toMatchObject({ againstMargin: 'smaller' });
+  });
+
+  test('have one spectrum at equal loudness', () => {
+    const { spectrum } = both;
+    expect(spectrum?.gainDb).toBeCloseTo(-gainDb, 6);
+    expect(spectrum?.differenceDb).toHaveLength(30);
+    for (const db of spectrum?.differenceDb ?? []) expect(Math.abs(db ?? NaN)).toBeLessThan(1e-6);
+  });
+
+  test('what platforms do is aligned by platform', () => {
+    expect(deltaOf(both, 'platformNormalisation.spotify.gainDb')).toMatchObject({ unit: null });
+    expect(both.labels.map(({ path }) => path)).toContain('platformNormalisation.tidal.rule');
+  });
+});
+
+test('a low-pass shows in the spectrum where it falls', async () => {
+  const soft = first.map((value, i) => (value + (first[i - 1] ?? 0)) / 2);
+  const { spectrum } = await compared(first, soft);
+  const at = (hz: number) => spectrum?.differenceDb[spectrum.centresHz.indexOf(hz)] ?? NaN;
+  // |cos(πf/rate)| of the mean of two samples
+  const expected = (hz: number) => 20 * Math.log10(Math.cos((Math.PI * hz) / RATE_HZ));
+  expect(at(16_000) - at(1000)).toBeWithin(0.8, expected(16_000) - expected(1000));
+});
+
+test('what one of them does not have is told with its reason', async () => {
+  const silence = new Float32Array(RATE_HZ);
+  const both = await compared(first, silence);
+  expect(both.spectrum).toBeNull();
+  const crest = both.absent.find(({ path }) => path === 'crestFactorDb');
+  expect(crest?.a).toBeUndefined();
+  expect(crest?.b).toMatch(/\w/);
+});
+
+test('a block that is null as a whole gives its reason for each field', async () => {
+  const both = await compared(first, first, sample);
+  const reasonOf = (wanted: string) => both.absent.find(({ path }) => path === wanted)?.a;
+  expect(reasonOf('loop.bpm')).toBe('a sound without onsets');
+  expect(reasonOf('character.attackMs')).toBe(
+    'the sound goes on throughout: it has no attack and no decay',
+  );
+  expect(reasonOf('character.channelCorrelation')).toBe('there is one channel');
+});

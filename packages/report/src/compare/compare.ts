@@ -1,0 +1,130 @@
+import type { Answer } from '@sonometer/engine';
+import type { Measure } from '../reading/reader.js';
+import { type Body, isList, isRecord, type Json, reasonAt, valueAt } from '../reading/value-at.js';
+import { LEVEL_MATCH } from './comparable.js';
+import type { Comparison, Delta } from './comparison.js';
+
+/** Longer lists of numbers are curves, which two recordings do not share the axis of. */
+const MOST_NUMBERS = 64;
+/** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
+const NO_LUFS = -70;
+const NO_LEVEL_DB = -120;
+
+/** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
+export function compare(answer: Answer, a: Body, b: Body): Comparison {
+  const comparison: Comparison = { deltas: [], labels: [], absent: [], spectrum: null };
+  for (const [path, measure] of Object.entries(answer.fields)) {
+    const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
+    if (inA === null && inB === null && answer.optional?.includes(path)) continue;
+    if (inA === null || inB === null) {
+      comparison.absent.push({
+        path,
+        title: measure.title,
+        ...(inA === null && { a: reasonAt(a, path) ?? measure.definition }),
+        ...(inB === null && { b: reasonAt(b, path) ?? measure.definition }),
+      });
+    } else align(comparison, { path, measure, isWhole: true }, inA, inB);
+  }
+  return { ...comparison, spectrum: spectrumOf(a, b) };
+}
+
+interface Place {
+  readonly path: string;
+  readonly measure: Measure;
+  /** The value is what the measure declares, and not a part of it. */
+  readonly isWhole: boolean;
+}
+
+/** Walks two values of one measure side by side. */
+function align(into: Comparison, place: Place, a: Json, b: Json): void {
+  const { path, measure } = place;
+  if (typeof a === 'number' && typeof b === 'number') {
+    into.deltas.push(deltaOf(place, a, b));
+    return;
+  }
+  const isWord = (value: Json) => typeof value === 'string' || typeof value === 'boolean';
+  if (isWord(a) && isWord(b)) {
+    into.labels.push({ path, title: measure.title, a, b, isSame: a === b });
+    return;
+  }
+  if (isList(a) && isList(b)) {
+    const isShort = Math.max(a.length, b.length) <= MOST_NUMBERS;
+    const isNumbers = typeof a[0] === 'number' && a.length === b.length && isShort;
+    const byName = new Map(b.map((part) => [nameOf(part), part]));
+    a.forEach((part, i) => {
+      const name = nameOf(part);
+      const other = isNumbers ? b[i] : name === undefined ? undefined : byName.get(name);
+      if (other === undefined) return;
+      const at = `${path}.${name ?? String(i)}`;
+      align(into, { path: at, measure, isWhole: isNumbers }, part, other);
+    });
+    return;
+  }
+  if (isRecord(a) && isRecord(b))
+    for (const [key, part] of Object.entries(a)) {
+      const other = b[key];
+      if (other !== undefined && part !== null && other !== null)
+        align(into, { path: `${path}.${key}`, measure, isWhole: false }, part, other);
+    }
+}
+
+/** What a thing of a list is recognised by in another list. */
+function nameOf(part: Json): string | undefined {
+  const name = isRecord(part) ? part['platform'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function deltaOf({ path, measure, isWhole }: Place, a: number, b: number): Delta {
+  // of a part, the margin is claimed for what is in the unit of the whole
+  const isLevel = /(Db|Lufs)$/.test(path) && /^(dB|LU)/.test(measure.unit);
+  const margin = isWhole || isLevel ? marginOf(measure.margin, a, b) : null;
+  const delta = b - a;
+  return {
+    path,
+    title: measure.title,
+    unit: isWhole ? measure.unit : null,
+    a,
+    b,
+    delta,
+    margin,
+    againstMargin: margin === null ? 'unknown' : Math.abs(delta) > margin ? 'larger' : 'smaller',
+  };
+}
+
+/** Both readings may be wrong at once, in opposite ways. */
+function marginOf(margin: Measure['margin'], a: number, b: number): number | null {
+  if (margin === null) return null;
+  if (typeof margin === 'number') return 2 * margin;
+  if ('percent' in margin) return (margin.percent / 100) * (Math.abs(a) + Math.abs(b));
+  return margin.plus + margin.minus;
+}
+
+function spectrumOf(a: Body, b: Body): Comparison['spectrum'] {
+  const [first, second] = [levelsOf(a), levelsOf(b)];
+  if (!first || !second) return null;
+  const gainDb = first.lufs - second.lufs;
+  const bands = Math.min(first.centresHz.length, second.centresHz.length);
+  return {
+    gainDb,
+    centresHz: first.centresHz.slice(0, bands),
+    differenceDb: first.db.slice(0, bands).map((db, band) => {
+      const other = second.db[band] ?? NO_LEVEL_DB;
+      return db <= NO_LEVEL_DB || other <= NO_LEVEL_DB ? null : other + gainDb - db;
+    }),
+    margin: SPECTRUM_MARGIN_DB,
+  };
+}
+
+/** A band may be wrong by 0.3 dB and a loudness by 0.1 LU (their declarations), twice each. */
+const SPECTRUM_MARGIN_DB = 0.8;
+
+function levelsOf(body: Body) {
+  const levels = body[LEVEL_MATCH];
+  if (!isRecord(levels)) return undefined;
+  const { integratedLufs, centres, db } = levels as {
+    integratedLufs: number;
+    centres: readonly number[];
+    db: readonly number[];
+  };
+  return integratedLufs > NO_LUFS ? { lufs: integratedLufs, centresHz: centres, db } : undefined;
+}

@@ -1,0 +1,148 @@
+import type { Answer } from '@sonometer/engine';
+import { valueAt } from '../reading/value-at.js';
+import { kindOf } from '../questions/selection.js';
+import type { Row } from './row.js';
+
+/** What one cell of a table holds; `null` where a row has nothing there. */
+export type Cell = number | boolean | string | null | readonly Scalar[];
+type Scalar = number | boolean | string | null;
+
+/** What the cells of a column hold: `name` is one of a few texts, `json` an object or a list of them as text. */
+export type CellType =
+  'number' | 'integer' | 'flag' | 'text' | 'name' | 'numbers' | 'flags' | 'texts' | 'json';
+
+/** One column of a table: a path of the answer, or something about the input. */
+export interface Column {
+  readonly name: string;
+  readonly type: CellType;
+  /** Of a field of the answer. */
+  readonly measure?: Measure;
+  readonly of: (row: Row) => Cell;
+}
+
+type Measure = Answer['fields'][string];
+
+/** Where a field of the answer, or a part of what is known of the input, stands in a row. */
+interface Place {
+  readonly name: string;
+  readonly type: CellType;
+  readonly keys: readonly string[];
+}
+
+const ABOUT: readonly Place[] = [
+  { name: 'input', type: 'text', keys: ['input'] },
+  { name: 'ok', type: 'flag', keys: ['ok'] },
+  { name: 'error', type: 'name', keys: ['error', 'code'] },
+  { name: 'errorMessage', type: 'text', keys: ['error', 'message'] },
+  { name: 'sizeBytes', type: 'integer', keys: ['sizeBytes'] },
+  { name: 'audioSha256', type: 'text', keys: ['audioSha256'] },
+  { name: 'warnings', type: 'texts', keys: ['warnings'] },
+];
+
+/** What makes a table able to go on: behind the answer, where nobody looks first. */
+const ORIGIN: readonly Place[] = [
+  { name: 'modifiedMs', type: 'integer', keys: ['modifiedMs'] },
+  { name: 'question', type: 'name', keys: ['question'] },
+  { name: 'options', type: 'json', keys: ['options'] },
+  { name: 'engineVersion', type: 'name', keys: ['engineVersion'] },
+];
+
+const columnOf = ({ name, type, keys }: Place): Column => ({
+  name,
+  type,
+  of: (row) => CELLS[type](valueAt(row, keys.join('.'))),
+});
+
+/**
+ * The columns of a table of these answers: what the input is, every field in its order, and what was asked.
+ */
+export function columnsOf(answer: Answer, withSeries: boolean): readonly Column[] {
+  const fields = { ...answer.fields, ...(withSeries && answer.series) };
+  return tableOf(
+    Object.entries(fields).map(([path, measure]) => ({
+      ...columnOf({ name: path, type: cellTypeOf(measure), keys: ['data', ...path.split('.')] }),
+      measure,
+    })),
+  );
+}
+
+/** Columns of an answer between those that every table has. */
+export const tableOf = (columns: readonly Column[]): readonly Column[] => {
+  const taken = new Set(columns.map(({ name }) => name));
+  return [
+    ...ABOUT.map(columnOf),
+    ...columns,
+    ...ORIGIN.map((place) =>
+      columnOf(taken.has(place.name) ? { ...place, name: `asked.${place.name}` } : place),
+    ),
+  ];
+};
+
+/** A column of an answer of one's own. */
+export const answerColumn = (name: string, type: CellType): Column =>
+  columnOf({ name, type, keys: ['data', ...name.split('.')] });
+
+/** Columns of what is known of an input besides its answer. */
+export const aboutColumns: readonly Column[] = ABOUT.map(columnOf);
+/** Columns of what was asked. */
+export const originColumns: readonly Column[] = ORIGIN.map(columnOf);
+
+/** The row that has these cells in these columns. */
+export function rowWith(columns: readonly Column[], cells: readonly Cell[]): Row {
+  const row: Record<string, unknown> = {};
+  const about = [...ABOUT, ...ORIGIN];
+  columns.forEach(({ name, type }, i) => {
+    const cell = cells[i];
+    if (cell === null || cell === undefined) return;
+    const place = about.find((one) => one.name === name || `asked.${one.name}` === name);
+    const isAbout =
+      place !== undefined && (i < ABOUT.length || i >= columns.length - ORIGIN.length);
+    const value = type === 'json' ? (JSON.parse(String(cell)) as unknown) : cell;
+    put(row, isAbout ? place.keys : ['data', ...name.split('.')], value);
+  });
+  return row as unknown as Row;
+}
+
+function put(target: Record<string, unknown>, keys: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = keys;
+  if (rest.length === 0) target[first] = value;
+  else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
+}
+
+function cellTypeOf(measure: Measure): CellType {
+  const { shape, unit } = measure;
+  const items = (shape?.['items'] ?? {}) as Readonly<Record<string, unknown>>;
+  switch (kindOf(measure)) {
+    case 'flag':
+      return 'flag';
+    case 'number':
+      return unit === 'count' || shape?.['type'] === 'integer' ? 'integer' : 'number';
+    case 'text':
+      return shape?.['enum'] || shape?.['const'] !== undefined ? 'name' : 'text';
+    case 'list':
+      if (items['type'] === 'number') return 'numbers';
+      if (items['type'] === 'boolean') return 'flags';
+      return items['type'] === 'string' || items['enum'] ? 'texts' : 'json';
+  }
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown) =>
+  value === undefined || value === null
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Scalar[]) : null);
+
+const CELLS: Readonly<Record<CellType, (value: unknown) => Cell>> = {
+  number: numberOf,
+  integer: numberOf,
+  flag: (value) => (typeof value === 'boolean' ? value : null),
+  text: textOf,
+  name: textOf,
+  numbers: listOf,
+  flags: listOf,
+  texts: listOf,
+  json: (value) => (value === undefined || value === null ? null : JSON.stringify(value)),
+};

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnNamed, ConditionRefused, type FlatRow, readCondition } from './condition.js';
+import { readOrder, sortedRows } from './sorted-rows.js';
+
+const COLUMNS = ['input', 'ok', 'snrDb', 'loop.bpm', 'tempo.bpm', 'kind', 'tags', 'dcOffset'];
+const ROWS: readonly FlatRow[] = [
+  { input: 'a b.wav', ok: true, snrDb: 12, kind: 'voice', tags: ['issue:noisy', 'mono'] },
+  { input: 'b.wav', ok: true, snrDb: 30.5, kind: 'music', tags: [], 'loop.bpm': 120 },
+  { input: 'c.wav', ok: false, snrDb: null, kind: null },
+  { input: 'd.wav', ok: true, snrDb: -3, kind: 'voice and music', tags: ['clipped'] },
+];
+const inputsOf = (text: string) =>
+  ROWS.filter(readCondition(text, COLUMNS).holds).map(({ input }) => String(input)[0]);
+
+describe('a condition', () => {
+  test.each([
+    ['snrDb<15', 'ad'],
+    ['snr <= 12', 'ad'],
+    ['snrdb>-3', 'ab'],
+    ['snrDb>=-3 AND ok=true', 'abd'],
+    ['ok=false', 'c'],
+    ['snrDb=none', 'c'],
+    ['snrDb!=none', 'abd'],
+    ['kind=voice', 'a'],
+    ['kind="voice and music"', 'd'],
+    ['kind~voice', 'ad'],
+    ['kind!=voice', 'bd'],
+    ['tags=mono', 'a'],
+    ['tags~ISSUE', 'a'],
+    ['loop.bpm=120.0', 'b'],
+    ["input='a b.wav'", 'a'],
+  ])('%s', (text, inputs) => {
+    expect(inputsOf(text).join('')).toBe(inputs);
+  });
+
+  test.each([
+    ['snrDb', 'is no condition'],
+    ['snrDb<', 'is no condition'],
+    ['snrDb<loud', 'compares with a number'],
+    ['pitch>1', 'has no column pitch; it has input'],
+    ['bpm>1', 'bpm may be loop.bpm, tempo.bpm: say which'],
+    ['', 'is no condition'],
+  ])('%j is refused', (text, reason) => {
+    expect(() => readCondition(text, COLUMNS)).toThrow(reason);
+  });
+
+  test('is read or refused, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          ROWS.filter(readCondition(text, COLUMNS).holds);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConditionRefused);
+        }
+      }),
+    );
+  });
+});
+
+test('a name is the whole one before a part of another', () => {
+  expect(columnNamed('bpm', ['bpm', 'loop.bpm'])).toBe('bpm');
+  expect(columnNamed('BPM', ['loop.bpm', 'bpmCount'])).toBe('loop.bpm');
+});
+
+test.each([
+  ['snrDb', 'dabc'],
+  ['-snrDb', 'badc'],
+  ['-input', 'dcba'],
+])('in the order of %s, nothing last', (text, inputs) => {
+  const sorted = sortedRows(ROWS, readOrder(text, COLUMNS));
+  expect(sorted.map(({ input }) => String(input)[0]).join('')).toBe(inputs);
+});

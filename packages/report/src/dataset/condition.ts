@@ -1,0 +1,113 @@
+import type { Cell } from './columns.js';
+
+/** A row of a finished table as its columns have it, whatever question it answers. */
+export type FlatRow = Readonly<Record<string, Cell>>;
+
+/** What rows of a table are chosen by. */
+export interface Condition {
+  /** Columns that it looks at. */
+  readonly columns: readonly string[];
+  readonly holds: (row: FlatRow) => boolean;
+}
+
+/** A condition, or an order, that cannot be read. The message is a sentence without a full stop. */
+export class ConditionRefused extends Error {
+  override readonly name = 'ConditionRefused';
+}
+
+const OPERATORS = ['<=', '>=', '!=', '<', '>', '=', '~'] as const;
+type Operator = (typeof OPERATORS)[number];
+const TERM = /^\s*([^\s<>=!~]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*?)\s*$/s;
+/** Between two terms, and not within quotes. */
+const AND = /\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
+/** Stands for a cell that holds nothing. */
+const NONE = 'none';
+
+/**
+ * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it stands in quotes. A name may be a part of a column's, as long as one column is meant.
+ * A cell without a value meets `= none` alone: that nothing was measured is no small number.
+ *
+ * @throws ConditionRefused where it is no condition, or a name is none or more than one of the columns.
+ */
+export function readCondition(text: string, columns: readonly string[]): Condition {
+  const terms = text.split(AND).map((part) => readTerm(part, columns));
+  return {
+    columns: [...new Set(terms.map(({ column }) => column))],
+    holds: (row) => terms.every(({ column, test }) => test(row[column] ?? null)),
+  };
+}
+
+function readTerm(part: string, columns: readonly string[]) {
+  const [, name, operator, value = ''] = TERM.exec(part) ?? [];
+  if (name === undefined || value === '')
+    throw new ConditionRefused(
+      `"${part.trim()}" is no condition: NAME, one of ${OPERATORS.join(' ')}, VALUE, as in snr<15; several are joined by and`,
+    );
+  const column = columnNamed(name, columns);
+  return {
+    column,
+    test: testOf(operator as Operator, value.replace(/^(["'])(.*)\1$/s, '$2'), part),
+  };
+}
+
+function testOf(operator: Operator, value: string, part: string): (cell: Cell) => boolean {
+  const wanted = Number(value);
+  const compared = (meets: (number: number) => boolean) => {
+    if (Number.isNaN(wanted))
+      throw new ConditionRefused(`"${part.trim()}" compares with a number, and ${value} is none`);
+    return (cell: Cell) => typeof cell === 'number' && meets(cell);
+  };
+  switch (operator) {
+    case '<':
+      return compared((number) => number < wanted);
+    case '<=':
+      return compared((number) => number <= wanted);
+    case '>':
+      return compared((number) => number > wanted);
+    case '>=':
+      return compared((number) => number >= wanted);
+    case '=':
+      return (cell) => isValue(cell, value);
+    case '!=':
+      // what holds nothing is not another value either, but for `!= none`
+      return (cell) => (value === NONE ? cell !== null : cell !== null && !isValue(cell, value));
+    case '~':
+      return (cell) =>
+        textsOf(cell).some((text) => text.toLowerCase().includes(value.toLowerCase()));
+  }
+}
+
+function isValue(cell: Cell, value: string): boolean {
+  if (value === NONE && cell === null) return true;
+  if (typeof cell === 'number') return value.trim() !== '' && cell === Number(value);
+  return textsOf(cell).includes(value);
+}
+
+const textsOf = (cell: Cell): readonly string[] =>
+  cell === null ? [] : typeof cell === 'object' ? cell.map(String) : [String(cell)];
+
+/**
+ * The column that a name means: its own, or the only one that has it as its last part, or in it at all.
+ *
+ * @throws ConditionRefused that names the columns which it may mean.
+ */
+export function columnNamed(name: string, columns: readonly string[]): string {
+  const low = name.toLowerCase();
+  const ways: readonly ((column: string) => boolean)[] = [
+    (column) => column === name,
+    (column) => column.toLowerCase() === low,
+    (column) => column.toLowerCase().endsWith(`.${low}`),
+    (column) => column.toLowerCase().includes(low),
+  ];
+  for (const isMeant of ways) {
+    const found = columns.filter(isMeant);
+    if (found[0] !== undefined && found.length === 1) return found[0];
+    if (found.length > 1)
+      throw new ConditionRefused(
+        `${name} may be ${found.slice(0, MOST_NAMED).join(', ')}${found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''}: say which`,
+      );
+  }
+  throw new ConditionRefused(`the table has no column ${name}; it has ${columns.join(', ')}`);
+}
+
+const MOST_NAMED = 8;

@@ -1,0 +1,311 @@
+import type { Column } from './columns.js';
+import type { Row } from './row.js';
+
+/** The distribution of one number over a set. */
+export interface Distribution {
+  readonly field: string;
+  readonly count: number;
+  readonly min: number;
+  readonly p5: number;
+  readonly p25: number;
+  readonly median: number;
+  readonly p75: number;
+  readonly p95: number;
+  readonly max: number;
+  readonly histogram: Histogram;
+}
+
+/** How many files lie in each of equal steps; what lies outside counts in the first and the last. */
+export interface Histogram {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: readonly number[];
+}
+
+/** A file that stands apart from its set. */
+export interface Outlier {
+  readonly input: string;
+  readonly field: string;
+  readonly value: number;
+  /** Distance from the median in robust standard deviations. */
+  readonly score: number;
+}
+
+/** A file whose header, name or container says one thing and whose content another. */
+export interface Mismatch {
+  readonly input: string;
+  /** In words: `48000 Hz, but resampled from about 22050 Hz`. */
+  readonly what: string;
+}
+
+/** A file that could not be measured. */
+export interface FailedInput {
+  readonly input: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a set of files is, besides its rows. */
+export interface Digest {
+  readonly files: number;
+  readonly failed: number;
+  /** Failures by their code. */
+  readonly errors: Readonly<Record<string, number>>;
+  readonly failures: readonly FailedInput[];
+  readonly distributions: readonly Distribution[];
+  /** The farthest first. */
+  readonly outliers: readonly Outlier[];
+  /** Files that decode to the same samples. */
+  readonly duplicates: readonly (readonly string[])[];
+  readonly mismatches: readonly Mismatch[];
+}
+
+/** Iglewicz and Hoaglin (1993): a modified z-score over 3.5 is an outlier. */
+const OUTLIER_SCORE = 3.5;
+/** Each makes the standard deviation of a normal distribution out of a spread that single files do not move. */
+const MEDIAN_DEVIATION = 1.4826;
+const QUARTILES = 1 / 1.349;
+const DECILES = 1 / 2.563;
+/** What the lists of a digest are called, wherever they are shown. */
+export const DIGEST_TITLES = {
+  distributions: 'Distribution over the set',
+  outliers: `Outliers: over ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin`,
+  duplicates: 'The same audio more than once',
+  mismatches: 'Header against content',
+  failures: 'Failures',
+} as const;
+
+/** A smaller set has no distribution to stand apart from. */
+const LEAST_FILES = 10;
+
+/** What is known of a file besides its sound: neither its size nor its time says that it stands apart. */
+const NOT_SOUND = new Set(['sizeBytes', 'modifiedMs']);
+
+/** A digest that grows with each row, so that the rows themselves need not be kept. */
+export interface GrowingDigest {
+  add(row: Row): void;
+  end(): Digest;
+}
+
+/** Opens a digest of rows; `columns` are those of their table. */
+export function openDigest(columns: readonly Column[]): GrowingDigest {
+  const numbers = columns
+    .filter(({ name, type }) => (type === 'number' || type === 'integer') && !NOT_SOUND.has(name))
+    .map((column) => ({ column, values: growing() }));
+  const inputs: string[] = [];
+  const errors: Record<string, number> = {};
+  const failures: FailedInput[] = [];
+  const byHash = new Map<string, string[]>();
+  const mismatches: Mismatch[] = [];
+  let files = 0;
+  return {
+    add(row) {
+      files++;
+      const { input, audioSha256 } = row;
+      if (!row.ok) {
+        const code = String(row.error?.['code']);
+        errors[code] = (errors[code] ?? 0) + 1;
+        const message = row.error?.['message'];
+        failures.push({ input, code, message: typeof message === 'string' ? message : code });
+        return;
+      }
+      inputs.push(input);
+      for (const { column, values } of numbers) {
+        const value = column.of(row);
+        values.push(typeof value === 'number' ? value : NaN);
+      }
+      if (audioSha256 !== undefined) {
+        const same = byHash.get(audioSha256);
+        if (same) same.push(input);
+        else byHash.set(audioSha256, [input]);
+      }
+      mismatches.push(...mismatchesOf(row));
+    },
+    end() {
+      const spread = numbers.map(({ column, values }) => ({ column, values: values.all() }));
+      return {
+        files,
+        failed: failures.length,
+        errors,
+        failures,
+        distributions: spread.flatMap(({ column, values }) => distributionOf(column, values)),
+        outliers: spread
+          .flatMap(({ column, values }) => outliersOf(column, values, inputs))
+          .sort((one, other) => Math.abs(other.score) - Math.abs(one.score)),
+        duplicates: [...byHash.values()].filter((same) => same.length > 1),
+        mismatches,
+      };
+    },
+  };
+}
+
+/** The digest of rows that are there. */
+export function digestOf(columns: readonly Column[], rows: Iterable<Row>): Digest {
+  const digest = openDigest(columns);
+  for (const row of rows) digest.add(row);
+  return digest.end();
+}
+
+/** Numbers of any count in eight bytes each. */
+function growing() {
+  let values = new Float64Array(64);
+  let count = 0;
+  return {
+    push(value: number) {
+      if (count === values.length) {
+        const wider = new Float64Array(2 * count);
+        wider.set(values);
+        values = wider;
+      }
+      values[count++] = value;
+    },
+    all: () => values.subarray(0, count),
+  };
+}
+
+const sorted = (values: Float64Array) => values.filter((value) => !Number.isNaN(value)).sort();
+
+/** Type 7 of Hyndman and Fan, as NumPy and R have it. */
+function quantile(values: Float64Array, share: number): number {
+  const at = (values.length - 1) * share;
+  const low = Math.floor(at);
+  const [below = NaN, above = below] = values.subarray(low, low + 2);
+  return below + (above - below) * (at - low);
+}
+
+function distributionOf({ name: field }: Column, list: Float64Array): readonly Distribution[] {
+  const values = sorted(list);
+  if (values.length === 0) return [];
+  const at = (share: number) => quantile(values, share);
+  return [
+    {
+      field,
+      count: values.length,
+      ...{ min: at(0), p5: at(0.05), p25: at(0.25), median: at(0.5) },
+      ...{ p75: at(0.75), p95: at(0.95), max: at(1) },
+      histogram: histogramOf(values),
+    },
+  ];
+}
+
+const STEPS = 24;
+
+/** Over the middle 90 % and as much again on both sides: a single far value leaves the others their shape. */
+function histogramOf(values: Float64Array): Histogram {
+  const [p5, p95] = [quantile(values, 0.05), quantile(values, 0.95)];
+  const from = Math.max(quantile(values, 0), 2 * p5 - p95);
+  const to = Math.min(quantile(values, 1), 2 * p95 - p5);
+  const counts = new Array<number>(STEPS).fill(0);
+  for (const value of values) {
+    const at = to > from ? Math.floor(((value - from) / (to - from)) * STEPS) : 0;
+    const step = Math.min(STEPS - 1, Math.max(0, at));
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return { from, to, counts };
+}
+
+/** One outlier of each file, its farthest, and in how many more fields it is one. */
+export function farthestOf(
+  outliers: readonly Outlier[],
+): readonly (Outlier & { readonly more: number })[] {
+  const fields = new Map<string, number>();
+  for (const { input } of outliers) fields.set(input, (fields.get(input) ?? 0) + 1);
+  const seen = new Set<string>();
+  return outliers.flatMap((one) => {
+    if (seen.has(one.input)) return [];
+    seen.add(one.input);
+    return [{ ...one, more: (fields.get(one.input) ?? 1) - 1 }];
+  });
+}
+
+function outliersOf(
+  { name: field, measure }: Column,
+  list: Float64Array,
+  inputs: readonly string[],
+): readonly Outlier[] {
+  const values = sorted(list);
+  if (values.length < LEAST_FILES) return [];
+  const median = quantile(values, 0.5);
+  const between = (low: number, high: number) => quantile(values, high) - quantile(values, low);
+  const deviations = values.map((value) => Math.abs(value - median)).sort();
+  // the widest of them: where half of the files share one value, the others are not all strange
+  const spread = Math.max(
+    MEDIAN_DEVIATION * quantile(deviations, 0.5),
+    QUARTILES * between(0.25, 0.75),
+    DECILES * between(0.1, 0.9),
+  );
+  if (spread === 0) return []; // all are the same
+  // a set that is closer together than the measurement can tell has no narrower spread than that
+  const scale = Math.max(spread, uncertaintyOf(measure, median));
+  const outliers: Outlier[] = [];
+  list.forEach((value, i) => {
+    const score = (value - median) / scale;
+    const input = inputs[i];
+    if (Math.abs(score) > OUTLIER_SCORE && input !== undefined)
+      outliers.push({ input, field, value, score });
+  });
+  return outliers;
+}
+
+/** How far a number may be off; where no margin is claimed, what two of its printed digits differ by at least. */
+function uncertaintyOf(measure: Column['measure'], median: number): number {
+  const margin = measure?.margin;
+  if (typeof margin === 'number') return margin;
+  if (margin) {
+    return 'percent' in margin
+      ? (margin.percent / 100) * Math.abs(median)
+      : Math.max(margin.plus, margin.minus);
+  }
+  return measure ? (LEAST_STEP[measure.unit] ?? 0) : 0;
+}
+
+/** A difference in a proxy that nobody hears or acts on, by its unit: a tenth of a decibel, a hundredth of a share. */
+const LEAST_STEP: Readonly<Record<string, number>> = {
+  ...{ LUFS: 0.1, LU: 0.1, dB: 0.1, dBFS: 0.1, dBTP: 0.1, 'dB/octave': 0.1 },
+  ...{ Hz: 1, s: 0.01, ms: 1, '1/s': 0.01, bpm: 0.1, semitone: 0.01, cent: 1 },
+  ...{ '1': 0.01, linear: 1e-4 },
+};
+
+/** What the name, the header or the container of a file says that its content does not bear out. */
+function mismatchesOf({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
+  const { format, sampleRate, upsampledFromHz, lossySource, effectiveBitDepth } = data;
+  const { bitDepthGuess, stereoLayout } = data;
+  const isLossless = format === 'wav' || format === 'flac';
+  const declaredBits = Number(/^\d+/.exec(String(bitDepthGuess))?.[0]);
+  const found = [
+    ...warnings, // the name, the length, damage
+    typeof upsampledFromHz === 'number' &&
+      `${String(sampleRate)} Hz, but resampled from about ${upsampledFromHz} Hz`,
+    isLossless &&
+      typeof lossySource === 'string' &&
+      lossySource.startsWith('lossy') &&
+      `${format}, but made from ${lossySource}`,
+    isLossless &&
+      typeof effectiveBitDepth === 'number' &&
+      effectiveBitDepth < declaredBits &&
+      `${declaredBits} bit, but ${effectiveBitDepth} in use`,
+    stereoLayout === 'dual-mono' && 'two channels, but one, twice',
+    labelMismatch(input, data),
+  ];
+  return found.flatMap((what) => (typeof what === 'string' ? [{ input, what }] : []));
+}
+
+/** What a folder of a labelled set is called, and what its files are then expected to hold. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ voice: 'voice', voices: 'voice', speech: 'voice' },
+  ...{ music: 'music', noise: 'noise', noises: 'noise', silence: 'silence' },
+};
+
+/** A guess that is wrong in one of five is no ground to doubt a label. */
+const SURE_OF_CONTENT = 0.8;
+
+/** The nearest folder that is a label, against what the file was heard as. */
+function labelMismatch(input: string, data: NonNullable<Row['data']>): string | undefined {
+  const { contentTypeGuess: heard, contentConfidence: confidence } = data;
+  if (typeof heard !== 'string' || typeof confidence !== 'number') return undefined;
+  if (heard === 'unknown' || confidence < SURE_OF_CONTENT) return undefined;
+  const folders = input.split(/[\\/]/).slice(0, -1);
+  const folder = folders.findLast((name) => Object.hasOwn(LABELS, name.toLowerCase()));
+  if (folder === undefined || LABELS[folder.toLowerCase()] === heard) return undefined;
+  return `in the folder ${folder}, but heard as ${heard}`;
+}

@@ -1,0 +1,16 @@
+import type { Asked } from './asked.js';
+
+/** What is kept of one input, one line of NDJSON. */
+export interface Row extends Partial<Asked> {
+  readonly input: string;
+  readonly ok: boolean;
+  /** The answer. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly error?: Readonly<Record<string, unknown>>;
+  /** What the file was when it was measured; another size or time makes it another file. */
+  readonly sizeBytes?: number;
+  readonly modifiedMs?: number;
+  /** SHA-256 of the decoded samples. */
+  readonly audioSha256?: string;
+  readonly warnings?: readonly string[];
+}

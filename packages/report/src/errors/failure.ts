@@ -1,0 +1,94 @@
+import { Fault, optionShapes } from '@sonometer/engine';
+import { apiErrorOf } from './api-error-of.js';
+import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
+import { flagName } from '../questions/flag-name.js';
+
+/** Why there is no answer for an input. */
+export interface Failure {
+  readonly type: ErrorType;
+  /** A code of the HTTP service, or one of the command line's own. */
+  readonly code: ErrorCode | OwnCode;
+  /** Without a full stop. */
+  readonly message: string;
+  /** A whole sentence. */
+  readonly whatToDo: string;
+  /** The option at fault. */
+  readonly param?: string;
+}
+
+type OwnCode = 'file_unreadable' | 'file_outside_roots' | 'no_audio_found';
+
+/** A failure that the command line finds by itself, before the engine is asked. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.failure = failure;
+  }
+}
+
+/** What to do at this door, where it is not what a client of the service would do. */
+const ownAdvice: Partial<Record<ErrorCode, string>> = {
+  url_not_allowed: 'Download the file yourself, and give its path.',
+  unsupported_format:
+    'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read.',
+  invalid_parameter: 'The --help of the command lists what it may be.',
+  file_too_large: 'Download the file yourself, and give its path.',
+  storage_unavailable: 'Check that the folder for temporary files has room.',
+  analysis_error: 'This is a bug; please report it, with the file if you can.',
+};
+
+/** What to tell of anything thrown while an input was measured. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof InputError) return thrown.failure;
+  if (thrown instanceof Fault && thrown.code === 'source.unreadable')
+    return {
+      type: 'invalid_request',
+      code: 'file_unreadable',
+      message: thrown.message,
+      whatToDo: 'Check the path and its permissions.',
+    };
+  const { code, message, param, cause } = apiErrorOf(thrown);
+  return {
+    type: errorTable[code].type,
+    code,
+    // a bug is told here as it is: whoever runs the program may see its insides
+    message: code === 'analysis_error' ? `${message}: ${reasonOf(cause)}` : message,
+    whatToDo: ownAdvice[code] ?? errorTable[code].whatToDo,
+    ...(param !== undefined && { param }),
+  };
+}
+
+/** A failure that a table has kept, with what to do about it. */
+export function storedFailure(kept: Readonly<Record<string, unknown>>): Failure {
+  const code = kept['code'] as Failure['code'];
+  const known = code in errorTable ? (code as ErrorCode) : undefined;
+  return {
+    type:
+      (kept['type'] as ErrorType | undefined) ??
+      (known ? errorTable[known].type : 'invalid_request'),
+    code,
+    message: String(kept['message']),
+    whatToDo:
+      (known && (ownAdvice[known] ?? errorTable[known].whatToDo)) ??
+      'Check the path and its permissions.',
+    ...(typeof kept['param'] === 'string' && { param: kept['param'] }),
+  };
+}
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** One sentence for a person, and what to do about it. */
+export function sentenceOf({ code, message, whatToDo, param }: Failure): string {
+  const said = param === undefined ? message : inFlags(message);
+  return `${said} (${code}). ${whatToDo}`;
+}
+
+/** The engine names options as JSON has them. */
+const inFlags = (message: string): string =>
+  Object.keys(optionShapes).reduce(
+    (text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), flagName(name)),
+    message,
+  );

@@ -1,0 +1,124 @@
+import type { Answer } from '@sonometer/engine';
+import { valueIn } from '../questions/selection.js';
+import type { FindingRule, FixKind } from '../verdicts/finding.js';
+import { ruleBook } from '../verdicts/rule-book.js';
+import type { Rule } from './rule.js';
+
+/** How a failure is mended. */
+export interface Fix {
+  readonly kind: FixKind;
+  readonly gainDb?: number;
+  /** What to do, a sentence. */
+  readonly text: string;
+}
+
+/** A gain goes a little further than it has to, for the writing and reading of the file: a 16-bit step and the like. */
+const SAFETY_DB = 0.05;
+
+/** Levels that a linear gain moves by as much, whatever else is in the file. */
+const MOVED = new Set([
+  ...['integratedLufs', 'shortTermLufsMax', 'momentaryLufsMax', 'truePeakDb', 'peakDb', 'rmsDb'],
+  'averageSpeechRmsDb',
+]);
+/** Levels that a gain moves too, but that no dynamic processing brings down against the rest. */
+const NOISE = new Set(['noiseFloorDb', 'gapLevelDb']);
+
+type Body = Readonly<Record<string, unknown>>;
+type MeasureId = Answer['fields'][string]['id'];
+
+/** The fix of a failure, given all rules of its file: a gain that mends one may break another. */
+export function fixesOf(
+  rules: readonly Rule[],
+  body: Body,
+  file: string,
+): (rule: Rule, value: unknown) => Fix {
+  const demandsOf = (ids: ReadonlySet<string>): readonly Demand[] =>
+    rules.flatMap((rule) => {
+      const value = valueIn(body, rule.field.name);
+      if (!ids.has(rule.field.measure.id) || typeof value !== 'number') return [];
+      const { min = -Infinity, max = Infinity } = rule;
+      return [{ rule, lowDb: min - value, highDb: max - value }];
+    });
+  const signal = demandsOf(MOVED);
+  const all = levelFixOf([...signal, ...demandsOf(NOISE)], file);
+  const levelFix = all.kind === 'gain' ? all : levelFixOf(signal, file);
+  return ({ field: { measure } }, value) => {
+    if (value === undefined) return NO_VALUE;
+    if (MOVED.has(measure.id)) return levelFix;
+    return NOISE.has(measure.id) && all.kind === 'gain' ? all : fixOf(measure.id);
+  };
+}
+
+interface Demand {
+  readonly rule?: Rule;
+  readonly lowDb: number;
+  readonly highDb: number;
+}
+
+const NO_DEMAND: Demand = { lowDb: -Infinity, highDb: Infinity };
+
+function levelFixOf(demands: readonly Demand[], file: string): Fix {
+  const raise = demands.reduce((most, one) => (one.lowDb > most.lowDb ? one : most), NO_DEMAND);
+  const lower = demands.reduce((most, one) => (one.highDb < most.highDb ? one : most), NO_DEMAND);
+  const [lowDb, highDb] = [raise.lowDb, lower.highDb];
+  if (lowDb > highDb) {
+    const excessDb = lowDb - highDb;
+    return {
+      kind: 'dynamics',
+      text: `No gain meets every rule: ${titleOf(raise)} needs at least ${signed(lowDb)} dB and ${titleOf(lower)} allows at most ${signed(highDb)} dB. ${excessDb.toFixed(1)} dB have to come from dynamic processing (limit peaks or compress, or go back to the mix), which changes the sound; the gain follows after it.`,
+    };
+  }
+  const roomDb = highDb - lowDb;
+  const marginDb = Math.min(SAFETY_DB, roomDb / 2);
+  // a range has a nominal value in its middle: aim there, not at the edge of the tolerance
+  const nominal = demands.find((one) => Number.isFinite(one.lowDb) && Number.isFinite(one.highDb));
+  const least = lowDb > 0 ? lowDb + marginDb : highDb < 0 ? highDb - marginDb : 0;
+  const gainDb =
+    nominal === undefined
+      ? least
+      : Math.min(
+          highDb - marginDb,
+          Math.max(lowDb + marginDb, (nominal.lowDb + nominal.highDb) / 2),
+        );
+  // away from zero, so that rounding does not fall back behind the bound
+  const rounded =
+    Math.sign(gainDb) *
+    Math.min(Math.ceil(Math.abs(gainDb) * 100) / 100, Math.max(Math.abs(lowDb), Math.abs(highDb)));
+  return {
+    kind: 'gain',
+    gainDb: rounded,
+    text: `A linear gain of ${signed(rounded)} dB meets every level rule and changes nothing else: ${commandFor(file, rounded)}`,
+  };
+}
+
+/** The command with the file's own name, as a POSIX shell takes it: no letter of a name is read as anything but a letter. */
+function commandFor(file: string, gainDb: number): string {
+  // a name with control characters is not for copying from a terminal
+  const from = /\p{Cc}/u.test(file) ? 'input.wav' : file;
+  const to = from.replace(/(\.[^./\\]*)?$/, '-fixed.wav');
+  return `ffmpeg -i ${quoted(from)} -af volume=${gainDb.toFixed(2)}dB ${quoted(to)}`;
+}
+
+const quoted = (name: string) => {
+  // neither an option nor a protocol of ffmpeg's
+  const isRead = /^(-|[\w+.-]{2,}:)/.test(name);
+  const path = isRead ? `./${name}` : name;
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+};
+
+const titleOf = ({ rule }: Demand) => rule?.field.measure.title.toLowerCase() ?? 'nothing';
+const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(2)}`;
+
+const NO_VALUE: Fix = {
+  kind: 'source',
+  text: 'There is nothing to measure here: check that it is the right file.',
+};
+
+/** What the rule book says of the measure, the same as wherever its finding is told. */
+const fixOf = (id: MeasureId): Fix => {
+  const remedies = ruleBook.flatMap(({ remedy }: FindingRule) => remedy ?? []);
+  const found = remedies.find(({ of }) => of.includes(id));
+  return found
+    ? { kind: found.kind, text: found.text }
+    : { kind: 'source', text: 'No safe processing is known for it: go back to the source.' };
+};

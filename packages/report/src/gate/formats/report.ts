@@ -1,0 +1,23 @@
+import type { Failure as InputFailure } from '../../errors/failure.js';
+import type { Judged } from '../judge.js';
+import type { Spec } from '../rule.js';
+
+/** What became of one input: judged, or not measured at all; and how long it took, where this run measured it. */
+export type Verdict = (Judged | { readonly file: string; readonly error: InputFailure }) & {
+  readonly tookSec?: number;
+};
+
+/** All that a run of the gate has to tell. */
+export interface GateReport {
+  readonly spec: Spec;
+  readonly verdicts: readonly Verdict[];
+  readonly engineVersion: string;
+  readonly started: Date;
+  readonly ended: Date;
+}
+
+/** Writes a report in one of the ways that machines read. */
+export type Format = (report: GateReport) => string;
+
+export const isPassed = (verdict: Verdict): boolean =>
+  'failures' in verdict && verdict.failures.length === 0;

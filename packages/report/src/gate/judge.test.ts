@@ -1,0 +1,164 @@
+import { analyze, bytesSource } from '@sonometer/engine';
+import { describe, expect, test } from 'vitest';
+import { fixtureBytes } from '../../../../testing/fixture-source.js';
+import { whiteNoise } from '../../../../testing/noise.js';
+import { selectable, selectionOf } from '../questions/selection.js';
+import { judge } from './judge.js';
+import { needsOf } from './places.js';
+import { readSpec } from './read-spec.js';
+import { fieldsIn, type Spec } from './rule.js';
+import { specs } from './specs/index.js';
+
+const RATE_HZ = 48_000;
+
+async function judged(spec: Spec, channel: Float32Array, file = 'x.wav') {
+  const fields = fieldsIn(spec);
+  const needs = needsOf(fields.map((name) => selectable.get(name)!));
+  const answer = selectionOf([...fields, ...needs]);
+  const accepted = answer.accepts.includes('waveformPoints') ? { waveformPoints: 2000 } : {};
+  const { body, durationSec } = await analyze(
+    { channels: [channel], rateHz: RATE_HZ },
+    { answer, options: { round: true, ...accepted } },
+  );
+  return judge(spec, file, { body, durationSec });
+}
+
+const spec = (rules: string) => readSpec(`rules:\n${rules}`, 'rules');
+const times = (channel: Float32Array, gainDb: number) =>
+  channel.map((value) => value * 10 ** (gainDb / 20));
+const soft = whiteNoise(6 * RATE_HZ, 0.02);
+
+describe('a linear gain', () => {
+  test.each([
+    ['too soft', soft],
+    ['too loud', times(soft, 16)],
+  ])('mends what is %s, when it is applied as it is told', async (_what, channel) => {
+    const podcast = specs.get('podcast')!;
+    const { failures } = await judged(podcast, channel);
+    const { fix } = failures[0]!;
+    expect(fix.kind).toBe('gain');
+    expect(fix.text).toContain(`volume=${fix.gainDb!.toFixed(2)}dB`);
+    expect((await judged(podcast, times(channel, fix.gainDb!))).failures).toEqual([]);
+  });
+
+  test.each([
+    ['takes/ep 1.mp3', "ffmpeg -i 'takes/ep 1.mp3' -af volume=", "dB 'takes/ep 1-fixed.wav'"],
+    [
+      "it's; rm -rf $HOME.wav",
+      "-i 'it'\\''s; rm -rf $HOME.wav'",
+      "'it'\\''s; rm -rf $HOME-fixed.wav'",
+    ],
+    ['-y.wav', '-i ./-y.wav', './-y-fixed.wav'],
+    ['concat:a.wav', "-i './concat:a.wav'", "'./concat:a-fixed.wav'"],
+    ['a\u001b[2J.wav', '-i input.wav', 'input-fixed.wav'],
+  ])('is told for the file by its name: %j', async (file, from, to) => {
+    const { failures } = await judged(specs.get('podcast')!, soft, file);
+    expect(failures[0]!.fix.text).toContain(from);
+    expect(failures[0]!.fix.text).toContain(to);
+  });
+
+  test('is not told where it would break another rule', async () => {
+    const click = soft.map((value, i) => (i === 100_000 ? 0.99 : value));
+    const { failures } = await judged(specs.get('podcast')!, click);
+    const loudness = failures.find(({ rule }) => rule.field.name === 'mix.integratedLufs');
+    expect(loudness?.fix).toMatchObject({ kind: 'dynamics' });
+    expect(loudness?.fix.text).toContain('true peak allows at most');
+  });
+
+  test('takes no noise down against the signal', async () => {
+    const { failures } = await judged(specs.get('acx-audiobook')!, times(soft, 12));
+    const kinds = new Map(failures.map(({ rule, fix }) => [rule.field.name, fix.kind]));
+    expect(kinds.get('voice.noiseFloorDb')).toBe('source');
+    expect(kinds.get('mix.sampleRate')).toBe('convert');
+  });
+});
+
+describe('a damaged file', () => {
+  const rule = '  file.warnings: { excludes: [damaged, breaks-off] }';
+  const bytes = fixtureBytes('no-header.mp3');
+  const judgedFile = async (file: Uint8Array, rules: string) => {
+    const given = spec(rules);
+    const answer = selectionOf(fieldsIn(given));
+    const { body, durationSec } = await analyze(bytesSource(file), { answer });
+    return judge(given, 'x.mp3', { body, durationSec });
+  };
+
+  test('is refused by its warnings, with its place and what to do', async () => {
+    const broken = bytes.slice();
+    broken[2090] = 0; // the mark of the eleventh frame
+    for (const rules of [rule, `${rule}\n  mix.sampleRate: { min: 8000 }`]) {
+      const { failures } = await judgedFile(broken, rules);
+      expect(failures).toMatchObject([
+        { value: ['damaged'], limit: 'without damaged', fix: { kind: 'source' } },
+      ]);
+      expect(failures[0]!.fix.text).toContain('Get the file again');
+      const [{ startSec, endSec } = { startSec: NaN, endSec: NaN }] = failures[0]!.where;
+      expect(startSec).toBeGreaterThan(0.1);
+      expect(endSec).toBeGreaterThan(startSec);
+    }
+  });
+
+  test('that is none passes, and so does damage that no rule names', async () => {
+    expect((await judgedFile(bytes, rule)).failures).toEqual([]);
+    const cut = bytes.slice(0, -100);
+    expect((await judgedFile(cut, rule)).failures).toHaveLength(1);
+    const other = '  file.warnings: { excludes: [checksum-differs] }';
+    expect((await judgedFile(cut, other)).failures).toEqual([]);
+  });
+
+  test('has codes that a spec may not misspell', () => {
+    expect(() => spec('  file.warnings: { excludes: [damage] }')).toThrow(
+      'file.warnings never has damage; did you mean damaged?',
+    );
+    expect(() => spec('  file.warning: { excludes: [damaged] }')).toThrow(
+      'did you mean file.warnings?',
+    );
+  });
+});
+
+describe('where', () => {
+  test('a peak is told within one of 2000 parts', async () => {
+    const click = soft.map((value, i) => (i === 3 * RATE_HZ + 24_000 ? 0.99 : value));
+    const { failures } = await judged(spec('  mix.truePeakDb: { max: -3 }'), click);
+    const [{ startSec, endSec } = { startSec: NaN, endSec: NaN }] = failures[0]!.where;
+    expect(startSec).toBeLessThanOrEqual(3.5);
+    expect(endSec).toBeGreaterThanOrEqual(3.5);
+    expect(endSec - startSec).toBeCloseTo(6 / 2000, 6);
+  });
+
+  test('the loudest 3 s are told', async () => {
+    const burst = soft.map((value, i) => (Math.abs(i / RATE_HZ - 4.5) < 1.5 ? 4 * value : value));
+    const { failures } = await judged(spec('  mix.shortTermLufsMax: { max: -60 }'), burst);
+    expect(failures[0]?.where).toEqual([{ startSec: 3, endSec: 6 }]);
+  });
+
+  test('clipping is told by its regions', async () => {
+    const clipped = times(soft, 40).map((value) => Math.max(-1, Math.min(1, value)));
+    const { failures } = await judged(spec('  signal.hasClipping: { is: false }'), clipped);
+    expect(failures[0]?.where.length).toBeGreaterThan(0);
+    expect(failures[0]?.fix.kind).toBe('source');
+  });
+});
+
+test('what has no value fails with its reason, or passes where it may be absent', async () => {
+  const short = soft.subarray(0, RATE_HZ);
+  const strict = await judged(spec('  mix.loudnessRange: { max: 10 }'), short);
+  expect(strict.failures[0]).toMatchObject({
+    value: undefined,
+    reason: expect.any(String) as string,
+  });
+  const lenient = await judged(spec('  mix.loudnessRange: { max: 10, mayBeAbsent: true }'), short);
+  expect(lenient.failures).toEqual([]);
+});
+
+test('a bound is met at its end, as it is shown', async () => {
+  const { failures } = await judged(spec('  mix.durationSec: { min: 6, max: 6 }'), soft);
+  expect(failures).toEqual([]);
+});
+
+test('a lens of a profile is judged as the field is', async () => {
+  const lens = await judged(spec('  profile.master.true-peak: { max: -90 }'), soft);
+  const field = await judged(spec('  mix.truePeakDb: { max: -90 }'), soft);
+  expect(lens.failures[0]?.value).toBe(field.failures[0]?.value);
+  expect(lens.failures[0]?.where).toEqual(field.failures[0]?.where);
+});

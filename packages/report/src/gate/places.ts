@@ -1,0 +1,123 @@
+import { type Field, valueIn } from '../questions/selection.js';
+import { warningsIn } from './file-warnings.js';
+
+/** A part of a recording, seconds. */
+export interface Span {
+  readonly startSec: number;
+  readonly endSec: number;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Locator {
+  /** Fields that are measured besides, to know where. */
+  readonly needs: readonly string[];
+  find(body: Body, durationSec: number): readonly Span[];
+}
+
+const MOST_SPANS = 20;
+const SHORT_TERM_SEC = 3;
+
+/** Where the loudest sample lies: one of 2000 equal parts of the file. */
+const loudestPart: Locator = {
+  needs: ['timeseries.waveformOverTime'],
+  find(body) {
+    const { samples = [], intervalSec = 0 } = (valueIn(body, 'timeseries.waveformOverTime') ??
+      {}) as { samples?: readonly number[]; intervalSec?: number };
+    const at = indexOfLargest(samples);
+    return at < 0 ? [] : [{ startSec: at * intervalSec, endSec: (at + 1) * intervalSec }];
+  },
+};
+
+/** Where the loudest 3 s lie. */
+const loudestWindow: Locator = {
+  needs: ['mix.shortTermLufs', 'mix.seriesIntervalSec'],
+  find(body, durationSec) {
+    const points = (valueIn(body, 'mix.shortTermLufs') ?? []) as readonly number[];
+    const intervalSec = Number(valueIn(body, 'mix.seriesIntervalSec') ?? 0);
+    const at = indexOfLargest(points);
+    if (at < 0) return [];
+    const startSec = at * intervalSec;
+    return [{ startSec, endSec: Math.min(durationSec, startSec + SHORT_TERM_SEC) }];
+  },
+};
+
+const regionsOf = (kind: string): Locator => ({
+  needs: ['signal.regions'],
+  find: (body) =>
+    ((valueIn(body, 'signal.regions') ?? []) as unknown as readonly (Span & { kind: string })[])
+      .filter((region) => region.kind === kind)
+      .sort((a, b) => a.startSec - b.startSec)
+      .slice(0, MOST_SPANS)
+      .map(({ startSec, endSec }) => ({ startSec, endSec })),
+});
+
+const atStart: Locator = {
+  needs: [],
+  find: (body) => spanOf(0, Number(valueIn(body, 'signal.edgeSilenceStartMs') ?? 0) / 1000),
+};
+
+const atEnd: Locator = {
+  needs: [],
+  find: (body, durationSec) => {
+    const lengthSec = Number(valueIn(body, 'signal.edgeSilenceEndMs') ?? 0) / 1000;
+    return spanOf(durationSec - lengthSec, durationSec);
+  },
+};
+
+/** The phrase that stands out least from its background. */
+const worstPhrase: Locator = {
+  needs: ['voice.segments', 'voice.segmentalSnrPerSegmentDb'],
+  find(body) {
+    const segments = (valueIn(body, 'voice.segments') ?? []) as unknown as readonly Span[];
+    const snrs = (valueIn(body, 'voice.segmentalSnrPerSegmentDb') ?? []) as readonly number[];
+    const worst = segments[indexOfLargest(snrs.map((snr) => -snr))];
+    return worst ? spanOf(worst.startSec, worst.endSec) : [];
+  },
+};
+
+/** What is damaged, where its place is known. */
+const damagedParts: Locator = {
+  needs: [],
+  find: (body) =>
+    warningsIn(body)
+      .flatMap(({ startSec, endSec }) =>
+        startSec === undefined || endSec === undefined ? [] : spanOf(startSec, endSec),
+      )
+      .slice(0, MOST_SPANS),
+};
+
+/** By the id of the measure: a lens of a profile is found as the field is. */
+const LOCATORS: Readonly<Record<string, Locator>> = {
+  truePeakDb: loudestPart,
+  peakDb: loudestPart,
+  shortTermLufsMax: loudestWindow,
+  momentaryLufsMax: loudestWindow,
+  psrDb: loudestWindow,
+  hasClipping: regionsOf('clipping'),
+  clippingRegions: regionsOf('clipping'),
+  'clipping.count': regionsOf('clipping'),
+  'clipping.severity': regionsOf('clipping'),
+  silenceRegions: regionsOf('silence'),
+  silenceTotalSec: regionsOf('silence'),
+  edgeSilenceStartMs: atStart,
+  edgeSilenceEndMs: atEnd,
+  warnings: damagedParts,
+  worstPhraseSnrDb: worstPhrase,
+  segmentalSnrDb: worstPhrase,
+};
+
+/** What has to be measured besides the fields themselves, to say where. */
+export const needsOf = (fields: readonly Field[]): readonly string[] => [
+  ...new Set(fields.flatMap(({ measure }) => LOCATORS[measure.id]?.needs ?? [])),
+];
+
+/** Where in the recording a field has its value; empty for one that is of the whole. */
+export const placesOf = ({ measure }: Field, body: Body, durationSec: number): readonly Span[] =>
+  LOCATORS[measure.id]?.find(body, durationSec) ?? [];
+
+const spanOf = (startSec: number, endSec: number): readonly Span[] =>
+  endSec > startSec ? [{ startSec, endSec }] : [];
+
+const indexOfLargest = (values: readonly number[]): number =>
+  values.reduce((best, value, i) => (value > (values[best] ?? -Infinity) ? i : best), -1);

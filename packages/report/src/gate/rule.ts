@@ -1,0 +1,73 @@
+import picomatch from 'picomatch';
+import type { Field } from '../questions/selection.js';
+import { fileWarnings } from './file-warnings.js';
+
+/** What a value may be. */
+export interface Bounds {
+  /** Of a number, the ends included. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Of a text, a number or yes and no: any of these. */
+  readonly oneOf?: readonly (string | number | boolean)[];
+  /** Of a list: none of these may be in it. */
+  readonly excludes?: readonly string[];
+  /** Of a list: all of these must be in it. */
+  readonly includes?: readonly string[];
+}
+
+/** One field and what it has to be. */
+export interface Rule extends Bounds {
+  readonly field: Field;
+  /** A recording that cannot have the value, such as speech levels without speech, passes. */
+  readonly mayBeAbsent: boolean;
+  /** Where the bound comes from, or what to know of it. */
+  readonly note?: string;
+}
+
+/** Rules for files whose path matches. */
+export interface Override {
+  /** `*` within a folder, `**` across folders. */
+  readonly match: string;
+  readonly rules: readonly Rule[];
+  /** Fields whose rule does not hold for these files. */
+  readonly off: readonly string[];
+}
+
+/** What a file has to be to pass. */
+export interface Spec {
+  readonly name: string;
+  readonly title: string;
+  /** The document that says so, or whose rules they are. */
+  readonly source: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly rules: readonly Rule[];
+  readonly overrides: readonly Override[];
+}
+
+/** The rules that hold for one file: an override takes the place of a rule of the same field. */
+export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rule[] {
+  const byField = new Map(rules.map((rule) => [rule.field.name, rule]));
+  for (const { match, rules: own, off } of overrides) {
+    if (!matches(match, path)) continue;
+    for (const rule of own) byField.set(rule.field.name, rule);
+    for (const name of off) byField.delete(name);
+  }
+  return [...byField.values()];
+}
+
+/** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */
+export function fieldsIn({ rules, overrides }: Spec): readonly string[] {
+  const all = [...rules, ...overrides.flatMap((one) => one.rules)].map(({ field }) => field);
+  const names = new Set(all.flatMap(({ name, measure }) => (measure === fileWarnings ? [] : name)));
+  return names.size > 0 ? [...names] : [ANY_FIELD];
+}
+
+/** An answer has at least one field. */
+const ANY_FIELD = 'mix.durationSec';
+
+/** A pattern is of the end of a path: it may match in any folder, hidden ones as well. */
+const matches = (pattern: string, path: string): boolean =>
+  picomatch.isMatch(path, `**/${pattern}`, { dot: true, format: withoutDots });
+
+/** `**` stands for folders with names, which `.` and `..` before a path are not. */
+const withoutDots = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '');

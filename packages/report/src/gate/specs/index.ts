@@ -1,0 +1,209 @@
+import { deliveryTargets } from '@sonometer/engine';
+import { selectable } from '../../questions/selection.js';
+import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
+import type { Bounds, Rule, Spec } from '../rule.js';
+
+/** What the rule book calls an offset is one for every spec. */
+const MOST_DC = dcOffset.thresholds.audible.value;
+
+interface Written extends Bounds {
+  readonly note?: string;
+  readonly mayBeAbsent?: true;
+}
+
+const specOf = (
+  name: string,
+  title: string,
+  source: string,
+  rules: Readonly<Record<string, Written>>,
+): Spec => ({
+  name,
+  title,
+  source,
+  options: {},
+  overrides: [],
+  rules: Object.entries(rules).map(([path, { mayBeAbsent = false, ...bounds }]): Rule => {
+    const field = selectable.get(path);
+    if (!field) throw new Error(`no field is named ${path}`);
+    return { field, mayBeAbsent, ...bounds };
+  }),
+});
+
+/** Tolerances of /v1/mix/check-target (docs/interface.md#checktargetresult): the same verdict at both doors. */
+const TARGET_LU = 0.5;
+const TARGET_TP_DB = 0.5;
+
+/** The delivery presets, under the names that `--target` has. */
+const presets = Object.entries(deliveryTargets).map(([name, target]) => {
+  const { label, lufs, tp, evidence, verifiedOn } = target;
+  const url = 'sourceUrl' in target ? ` ${target.sourceUrl}` : '';
+  return specOf(name, label, `${evidence}${url} (${target.source}, verified on ${verifiedOn})`, {
+    'mix.integratedLufs': {
+      min: lufs - TARGET_LU,
+      max: lufs + TARGET_LU,
+      ...('measurementCaveat' in target && { note: target.measurementCaveat }),
+    },
+    'mix.truePeakDb': { max: tp + TARGET_TP_DB },
+  });
+});
+
+const TD_1008 =
+  'AES TD1008 (2021), Recommendations for Loudness of Internet Audio Streaming and On-Demand Distribution, table 1 (read in reviews of it, 2026-11-22)';
+const R_128 =
+  'EBU R 128 v4.0 (August 2020), kept by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (its summary of versions, read 2026-11-22)';
+const TRUE_PEAK_NOTE =
+  'Since v4.0 R 128 allows the meter a tolerance on the true peak (±0.3 dB, as secondary sources tell it). It is not added here: a file that passes, passes with any meter within it.';
+
+/** Specs of broadcasters, shops and users of audio, each with the document behind it. */
+const others = [
+  specOf(
+    'ebu-r128',
+    'EBU R 128: programmes in production',
+    `${R_128}: −23.0 LUFS, ±1.0 LU in production, at most −1 dBTP`,
+    {
+      'mix.integratedLufs': {
+        min: -24,
+        max: -22,
+        note: '±1.0 LU is for production (v3.0 of 2014 had ±0.5); a finished file is checked at ±0.2: ebu-r128-qc.',
+      },
+      'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+    },
+  ),
+  specOf(
+    'ebu-r128-qc',
+    'EBU R 128: quality control of finished files',
+    `${R_128}: −23.0 LUFS, ±0.2 LU for the measurement of a file in QC, at most −1 dBTP`,
+    {
+      'mix.integratedLufs': { min: -23.2, max: -22.8 },
+      'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+    },
+  ),
+  specOf(
+    'ebu-r128-s1',
+    'EBU R 128 s1: advertisements and trailers',
+    'EBU R 128 s1 (2014), as told on https://tech.ebu.ch/news/2014/12/10/ebu-helps-measure-the-loudness-o (read 2026-11-22): −23 LUFS ±0.5 LU, at most −1 dBTP, and a maximum short-term loudness of −18 LUFS or a maximum momentary loudness of −15 LUFS. Later versions of the supplement were not at hand: theirs may be the tolerances of R 128 v4.0',
+    {
+      'mix.integratedLufs': { min: -23.5, max: -22.5 },
+      'mix.truePeakDb': { max: -1 },
+      'mix.shortTermLufsMax': {
+        max: -18,
+        note: 'For spots too short for a short-term loudness, write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
+      },
+    },
+  ),
+  specOf(
+    'atsc-a85',
+    'ATSC A/85',
+    `${deliveryTargets['atsc-broadcast'].evidence} ${deliveryTargets['atsc-broadcast'].sourceUrl}; programmes within about 2 LU`,
+    {
+      'mix.integratedLufs': {
+        min: -26,
+        max: -22,
+        note: deliveryTargets['atsc-broadcast'].measurementCaveat,
+      },
+      'mix.truePeakDb': { max: -2 },
+    },
+  ),
+  specOf(
+    'acx-audiobook',
+    'ACX audiobook',
+    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements (its beginning and copies of the rest, read 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after, 120 minutes at most, all files mono or all stereo. Not held to here: the bit rate, the room tone, and that all files have one layout',
+    {
+      'mix.rmsDb': { min: -23, max: -18 },
+      'mix.peakDb': { max: -3 },
+      'voice.noiseFloorDb': {
+        max: -60,
+        note: 'ACX names no method: this is the 10th percentile of 20 ms levels.',
+      },
+      'mix.sampleRate': { oneOf: [44_100] },
+      'mix.durationSec': { max: 7200 },
+      'signal.format': {
+        oneOf: ['mp3'],
+        note: 'Look at the bit rate in the encoder: at least 192 kbit/s, constant.',
+      },
+      'mix.channels': { max: 2, note: 'All files of a book have to be mono, or all stereo.' },
+    },
+  ),
+  specOf(
+    'netflix',
+    'Netflix, stereo or 5.1',
+    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, at most −2 dBTP, 48 kHz',
+    {
+      'mix.integratedLufs': {
+        min: -29,
+        max: -25,
+        note: 'Netflix gates on dialogue (BS.1770-1); this is the programme loudness of BS.1770-4, and the two can differ by several LU. With under 15 % of dialogue its rule is −24 ±2 of the programme.',
+      },
+      'mix.truePeakDb': { max: -2 },
+      'mix.sampleRate': { oneOf: [48_000] },
+      'signal.format': { oneOf: ['wav'] },
+    },
+  ),
+  specOf(
+    'aes-td1008',
+    'AES TD1008: streamed speech and assorted content',
+    `${TD_1008}: −18 LUFS ±2 LU, at most −1 dBTP`,
+    {
+      'mix.integratedLufs': {
+        min: -20,
+        max: -16,
+        note: 'For speech TD1008 measures the dialogue; this is the loudness of the whole. Music has a spec of its own: aes-td1008-music.',
+      },
+      'mix.truePeakDb': { max: -1 },
+    },
+  ),
+  specOf(
+    'aes-td1008-music',
+    'AES TD1008: streamed music, track by track',
+    `${TD_1008}: −16 LUFS for a track, the loudest track of an album up to −14, at most −1 dBTP; the tolerance of ±0.2 LU is told by one of the reviews`,
+    {
+      'mix.integratedLufs': {
+        min: -16.2,
+        max: -15.8,
+        note: 'An album keeps the steps between its tracks: its loudest may have −14 LUFS, and the others follow; write { max: -13.8 } for those.',
+      },
+      'mix.truePeakDb': { max: -1 },
+    },
+  ),
+  specOf(
+    'sample-pack',
+    'One-shots and loops for a sample library',
+    'Sonometer’s own, after what libraries ask of their authors; no standard covers it',
+    {
+      'signal.format': { oneOf: ['wav', 'flac'] },
+      'mix.sampleRate': { min: 44_100 },
+      'mix.peakDb': { min: -12, max: 0 },
+      'signal.hasClipping': { oneOf: [false] },
+      'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
+      'signal.edgeSilenceStartMs': { max: 10 },
+      'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },
+      'mix.stereoLayout': { oneOf: ['mono', 'stereo', 'dual-mono'] },
+    },
+  ),
+  specOf(
+    'speech-dataset',
+    'Clips of speech to train on',
+    'Sonometer’s own: the thresholds of the profile dataset (docs/profiles/dataset.md); no standard covers it',
+    {
+      'mix.durationSec': { min: 1 },
+      'signal.contentTypeGuess': { oneOf: ['voice'] },
+      'signal.hasClipping': { oneOf: [false] },
+      'voice.signalToNoiseDb': { min: 20 },
+      'signal.bandwidthHz': { min: 7000 },
+      'signal.upsampledFromHz': {
+        max: 0,
+        mayBeAbsent: true,
+        note: 'Absent is well: nothing was upsampled.',
+      },
+      'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },
+      'voice.startsInSpeech': { oneOf: [false] },
+      'voice.endsInSpeech': { oneOf: [false] },
+      'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
+    },
+  ),
+];
+
+/** Every spec that the program has, by name. */
+export const specs: ReadonlyMap<string, Spec> = new Map(
+  [...presets, ...others].map((spec) => [spec.name, spec]),
+);

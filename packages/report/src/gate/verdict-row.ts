@@ -1,0 +1,98 @@
+import { answerColumn, type Column, columnsOf, tableOf } from '../dataset/columns.js';
+import type { Row } from '../dataset/row.js';
+import { storedFailure } from '../errors/failure.js';
+import { selectionOf, valueIn } from '../questions/selection.js';
+import type { Fix } from './fix.js';
+import { failureAsJson } from './formats/json.js';
+import type { Verdict } from './formats/report.js';
+import type { Judged } from './judge.js';
+import type { Span } from './places.js';
+import { fieldsIn, rulesFor, type Spec } from './rule.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The columns of a table of verdicts: how it went, then every value that any file may be asked for. */
+export function verdictColumns(spec: Spec): readonly Column[] {
+  const measured = columnsOf(selectionOf(fieldsIn(spec)), false).filter(({ measure }) => measure);
+  return tableOf([
+    answerColumn('pass', 'flag'),
+    answerColumn('missed', 'texts'),
+    answerColumn('rules', 'integer'),
+    answerColumn('judgedSec', 'number'),
+    answerColumn('failures', 'json'),
+    ...measured,
+  ]);
+}
+
+/** What a row keeps of a verdict; the curves that say where are not kept, but where they say is. */
+export function verdictData(spec: Spec, judged: Judged, body: Body): Body {
+  const data: Record<string, unknown> = {
+    pass: judged.failures.length === 0,
+    missed: judged.failures.map(({ rule }) => rule.field.name),
+    rules: judged.rules,
+    judgedSec: judged.durationSec,
+    failures: judged.failures.map(failureAsJson),
+  };
+  for (const name of fieldsIn(spec)) {
+    const value = valueIn(body, name);
+    if (value !== undefined) put(data, name.split('.'), value);
+  }
+  return data;
+}
+
+function put(target: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown) {
+  if (rest.length === 0) target[first] = value;
+  else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
+}
+
+interface Kept {
+  readonly field: string;
+  readonly measured: unknown;
+  readonly reason?: string;
+  readonly limit: string;
+  readonly by?: number;
+  readonly where: readonly Span[];
+  readonly fix: Fix;
+}
+
+/** The verdict that a row has kept; the spec has to be the one that it was judged by. */
+export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }: Row): Verdict {
+  if (!ok) return { file, error: storedFailure(error) };
+  const rules = rulesFor(spec, file);
+  const failures = ((data['failures'] ?? []) as readonly Kept[]).flatMap((kept) => {
+    const rule = rules.find(({ field }) => field.name === kept.field);
+    if (!rule) return [];
+    const { measured, reason, limit, by, where, fix } = kept;
+    return [
+      {
+        rule,
+        value: measured ?? undefined,
+        limit,
+        where,
+        fix,
+        ...(reason !== undefined && { reason }),
+        ...(by !== undefined && { by }),
+      },
+    ];
+  });
+  return {
+    file,
+    durationSec: Number(data['judgedSec'] ?? 0),
+    rules: Number(data['rules'] ?? 0),
+    failures,
+  };
+}
+
+/** All of a spec that decides, as text: two of the same name may differ. */
+export const specText = ({ rules, overrides, options }: Spec): string =>
+  JSON.stringify({
+    options,
+    rules: rules.map(ruleText),
+    overrides: overrides.map((one) => ({ ...one, rules: one.rules.map(ruleText) })),
+  });
+
+const ruleText = ({ field, ...bounds }: Spec['rules'][number]) => ({
+  ...bounds,
+  field: field.name,
+  note: undefined, // words, which decide nothing
+});

@@ -1,0 +1,135 @@
+import { marginText, unitWord } from '../reading/quantity.js';
+import { type Html, html } from './html.js';
+import { isList, isNothing, isRecord } from '../reading/value-at.js';
+import { type Fact, type Facts } from './facts.js';
+import { sectionOf } from './sections.js';
+import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
+
+/** They tell of the list in the answer, not of the recording, or stand above the tables. */
+const OF_THE_ANSWER = new Set([
+  'returnedRegions',
+  'returnedSegments',
+  'truncated',
+  'ffmpegFix',
+  'profile',
+]);
+
+/** Every number with unit, margin and status, folded; what has none, by its reason. */
+export function numberTables({ asked }: Facts): Html {
+  const groups = new Map<string, Fact[]>();
+  const shown = asked.filter(
+    ({ measure, value }, at) =>
+      !OF_THE_ANSWER.has(measure.id) &&
+      // a profile has the length of the file twice: as its own field, and as a lens
+      !asked.slice(0, at).some((one) => one.measure.title === measure.title && one.value === value),
+  );
+  const isAbsent = ({ value }: Fact) => isNothing(value);
+  const measured = shown.filter((fact) => !isAbsent(fact) && !isCurve(fact));
+  for (const fact of measured) {
+    const name = sectionOf(fact);
+    groups.set(name, [...(groups.get(name) ?? []), fact]);
+  }
+  return html`<details class="all-numbers">
+    <summary>All numbers: ${measured.length}</summary>
+    <div class="tables">${[...groups].map(([name, facts]) => table(name, facts))}</div>
+    ${measured.flatMap((fact) => {
+      const objects = objectsIn(fact.value);
+      return objects.length === 0
+        ? []
+        : html`<details ${objects.length <= MOST_OPEN ? html`open` : undefined}>
+            <summary>${fact.measure.title}: ${objects.length}</summary>
+            ${objectTable(objects, fact.measure.title)}
+          </details>`;
+    })}
+    ${unmeasured(shown.filter(isAbsent))} ${curvesLine(shown.filter(isCurve))}
+  </details>`;
+}
+
+/** Longer lists are folded. */
+const MOST_OPEN = 8;
+
+/** Drawn above, or too long to be read. */
+const isCurve = ({ value }: Fact): boolean =>
+  isList(value) ? isLong(value) && !value.some(isRecord) : isSeries(value);
+
+const linkTo = ({ path, measure: { id, title } }: Fact): Html =>
+  html`<a href="/docs/measures#${id}" title="${path}">${title}</a>`;
+
+/** A reason once, and what it is the reason of. */
+function unmeasured(facts: readonly Fact[]): Html | undefined {
+  if (facts.length === 0) return undefined;
+  const byReason = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const reason = fact.reason ?? 'none was found';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), fact]);
+  }
+  return html`<section class="absent">
+    <h3>Not measured</h3>
+    <dl>
+      ${[...byReason].map(
+        ([reason, some]) =>
+          html`<dt>${reason}</dt>
+            <dd>
+              ${some.flatMap((fact, i) => (i === 0 ? [linkTo(fact)] : [', ', linkTo(fact)]))}
+            </dd>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+const curvesLine = (facts: readonly Fact[]): Html | undefined =>
+  facts.length === 0
+    ? undefined
+    : html`<p class="quiet curves-line">
+        In the JSON as curves:
+        ${facts.flatMap((fact, i) => (i === 0 ? [linkTo(fact)] : [', ', linkTo(fact)]))}.
+      </p>`;
+
+const table = (name: string, facts: readonly Fact[]): Html =>
+  html`<table class="numbers">
+    <caption>
+      ${name}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Measure</th>
+        <th scope="col" class="value">Value</th>
+        <th scope="col">Margin</th>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    ${facts.map(
+      (fact) =>
+        html`<tbody>
+          ${row(fact)}
+        </tbody>`,
+    )}
+  </table>`;
+
+function row(fact: Fact): Html {
+  const { measure, value } = fact;
+  const { status, margin, unit } = measure;
+  const isShare = margin !== null && typeof margin === 'object' && 'percent' in margin;
+  const written = marginText(margin).replace('/-', '/−');
+  return html`<tr>
+      <th scope="row">${linkTo(fact)}</th>
+      ${
+        isNothing(value)
+          ? undefined
+          : isBroad(value)
+            ? html`<td colspan="2"></td>`
+            : html`<td class="value">${valueHtml(value, measure)}</td>
+                <td class="margin">
+                  ${written === '' ? '' : `${written} ${isShare ? '' : unitWord(unit)}`}
+                </td>`
+      }
+      <td><span class="status ${status}">${status}</span></td>
+    </tr>
+    ${
+      !isNothing(value) && isBroad(value)
+        ? html`<tr>
+            <td class="broad" colspan="4">${valueHtml(value, measure)}</td>
+          </tr>`
+        : undefined
+    }`;
+}

@@ -1,0 +1,136 @@
+import { type Html, html } from '../html.js';
+import type { Facts } from '../facts.js';
+import { isRecord, numbersOf } from '../../reading/value-at.js';
+import { areaPath, linear, linePath } from './curve.js';
+import { type Mark, percent, plot } from './plot.js';
+import { evenTicks, timeTicks } from './ticks.js';
+import { pointsInTime, secondOf, type TimeCurve, windowsInTime } from './time-curve.js';
+
+export const FLOOR_LUFS = -60;
+
+/** A sound of a few seconds, and a question that is not of level, have no use for this curve. */
+const OTHER_QUESTIONS = /^(sample|segments|profile\.(chain|loop|provenance|room|pitch))$/;
+
+/** What a mix is usually delivered at, where no target was asked for. */
+const USUAL: readonly LevelMark[] = [
+  { level: -14, kind: 'usual', label: '−14 most streaming' },
+  { level: -23, kind: 'usual', label: '−23 EBU R 128' },
+];
+
+/** Short-term and momentary loudness over time, how often each level is met, and what they are held against. */
+export function loudnessPlot(facts: Facts): Html | undefined {
+  const durationSec = facts.number('durationSec');
+  const curve = shortTermOf(facts);
+  if (OTHER_QUESTIONS.test(facts.report.answer)) return undefined;
+  if (!curve || durationSec === undefined) return undefined;
+  const { values } = curve;
+  const integrated = facts.number('integratedLufs');
+  const heard = values.filter((value) => value > FLOOR_LUFS);
+  if (heard.length === 0) return undefined;
+  const momentary = momentaryOf(facts);
+  const marks = marksOf(facts);
+  const lines = marks.filter(({ kind }) => kind !== 'usual').map(({ level }) => level);
+  const loudest = Math.max(...heard, ...lines, ...(momentary?.values ?? []));
+  const top = 6 * Math.ceil((loudest + 1) / 6);
+  const sorted = [...heard].sort((a, b) => a - b);
+  const low = Math.min(sorted[Math.floor(sorted.length / 20)] ?? top, ...lines);
+  const bottom = Math.max(FLOOR_LUFS, Math.min(top - 18, 6 * Math.floor((low - 2) / 6)));
+  const height = linear(bottom, top);
+  const points = pointsInTime(curve, durationSec, height);
+  const [firstSec, lastSec] = [secondOf(curve, 0), secondOf(curve, values.length - 1)];
+  return plot({
+    title: 'Loudness over time',
+    subtitle:
+      (momentary
+        ? 'short-term (3 s) and, thin, momentary (0.4 s), LUFS'
+        : 'short-term (3 s), LUFS') +
+      '; a value stands at the end of its window; bars at the right: how often each level is met',
+    description:
+      `Short-term loudness over ${Math.round(durationSec)} s, between ` +
+      `${Math.min(...heard).toFixed(1)} and ${Math.max(...heard).toFixed(1)} LUFS, the first value at ${firstSec.toFixed(0)} s` +
+      (integrated === undefined ? '' : `; integrated ${integrated.toFixed(1)} LUFS`),
+    xTicks: timeTicks(durationSec),
+    yTicks: evenTicks(bottom, top, top - bottom > 36 ? 12 : 6),
+    marks: marks
+      .filter(({ level }) => level > bottom && level < top)
+      .map(({ level, ...mark }) => ({ ...mark, at: height(level) })),
+    isWide: true,
+    endSec: durationSec,
+    shapes: html`<path class="fill" d="${areaPath(points)}"></path>
+      ${
+        momentary &&
+        html`<path
+          class="curve thin"
+          d="${linePath(pointsInTime(momentary, durationSec, height))}"
+        ></path>`
+      }
+      <path class="curve" d="${linePath(points)}"></path>`,
+    side: histogram(heard, bottom, top),
+    readout: {
+      ...{ values, unit: 'LUFS', decimals: 1, from: 0, to: durationSec, xUnit: 's' },
+      first: firstSec / durationSec,
+      last: lastSec / durationSec,
+    },
+  });
+}
+
+/** A mix has a bare list; the time series and the lanes of profiles carry their time-base. */
+export function shortTermOf({ numbers, value, number }: Facts): TimeCurve | undefined {
+  const series = value('loudnessOverTime');
+  const [values, stepSec] = isRecord(series)
+    ? [numbersOf(series['samples']), series['intervalSec']]
+    : [numbers('shortTermLufs'), number('seriesIntervalSec')];
+  // of less than 3 s there is one value, for the whole file
+  if (values.length < 2 || typeof stepSec !== 'number') return undefined;
+  return windowsInTime(values, stepSec, 'shortTerm');
+}
+
+function momentaryOf({ value }: Facts): TimeCurve | undefined {
+  const series = value('momentary-over-time');
+  if (!isRecord(series) || typeof series['intervalSec'] !== 'number') return undefined;
+  return windowsInTime(numbersOf(series['samples']), series['intervalSec'], 'momentary');
+}
+
+/** Share of the plot's width that the most frequent level takes. */
+const SIDE_WIDTH = 0.12;
+
+/** How often each level is met, a bar for each LU. */
+function histogram(levels: readonly number[], bottom: number, top: number): Html {
+  const counts = Array.from({ length: top - bottom }, () => 0);
+  for (const level of levels) {
+    const bar = Math.floor(level - bottom);
+    if (bar >= 0 && bar < counts.length) counts[bar] = (counts[bar] ?? 0) + 1;
+  }
+  const most = Math.max(1, ...counts);
+  return html`<g class="histogram">
+    ${counts.map((count, bar) => {
+      const width = (count / most) * SIDE_WIDTH;
+      return count === 0
+        ? undefined
+        : html`<rect
+            x="${percent(1 - width)}"
+            width="${percent(width)}"
+            y="${percent(1 - (bar + 1) / counts.length)}"
+            height="${percent(1 / counts.length)}"
+          ></rect>`;
+    })}
+  </g>`;
+}
+
+type LevelMark = Omit<Mark, 'at'> & { readonly level: number };
+
+function marksOf({ number, value }: Facts): readonly LevelMark[] {
+  const marks: LevelMark[] = [];
+  const minus = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
+  const integrated = number('integratedLufs');
+  const target = value('target.lufs');
+  const gate = value('gating.relativeThresholdLufs');
+  if (typeof target === 'number')
+    marks.push({ level: target, kind: 'target', label: `target ${minus(target, 0)}` });
+  else marks.push(...USUAL);
+  if (integrated !== undefined && integrated > FLOOR_LUFS)
+    marks.push({ level: integrated, kind: 'level', label: `integrated ${minus(integrated, 1)}` });
+  if (typeof gate === 'number' && gate > FLOOR_LUFS)
+    marks.push({ level: gate, kind: 'gate', label: `gate ${minus(gate, 1)}` });
+  return marks;
+}

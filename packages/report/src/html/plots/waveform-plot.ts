@@ -1,0 +1,138 @@
+import { type Html, html } from '../html.js';
+import { clock } from '../../reading/quantity.js';
+import { isRecord, numbersOf } from '../../reading/value-at.js';
+import { type Facts } from '../facts.js';
+import { linear } from './curve.js';
+import { plot, type Tick, type Upright } from './plot.js';
+import { evenTicks, timeTicks } from './ticks.js';
+import { partsOfTime, secondOf, type TimeCurve } from './time-curve.js';
+
+/** Peaks over time, mirrored; what reaches full scale stands out. */
+export function waveformPlot(facts: Facts): Html | undefined {
+  const { number, objects } = facts;
+  const all = peaksOf(facts);
+  const durationSec = number('durationSec');
+  if (all.length < 2 || durationSec === undefined) return undefined;
+  const bars = barsOf(number('loop.bars') ?? number('bars'));
+  const stepSec = durationSec / all.length;
+  // of one hit in a long silence, the hit is what one wants to see
+  const shown = facts.report.answer === 'sample' && bars === undefined ? heardOf(all) : all.length;
+  const peaks = all.slice(0, shown);
+  const endSec = shown === all.length ? durationSec : shown * stepSec;
+  const curve = partsOfTime(peaks, stepSec);
+  const most = Math.max(1, ...peaks);
+  const height = linear(-most, most);
+  const gaps = objects('dropout-list');
+  const gapMark = (startSec: number, sec: number) =>
+    html`<rect
+      class="gap-mark"
+      x="${((startSec / endSec) * 1000).toFixed(1)}"
+      y="0"
+      width="${Math.max(2, (sec / endSec) * 1000).toFixed(1)}"
+      height="1000"
+    ></rect>`;
+  const over = peaks.filter((peak) => peak >= 1).length;
+  return plot({
+    title: 'Waveform',
+    subtitle: [
+      'peak magnitude, full scale 1',
+      ...(bars === undefined ? [] : ['lines at the beats and the bars']),
+      ...(over > 0 ? ['red where it reaches full scale'] : []),
+      ...(gaps.length > 0 ? ['gaps marked'] : []),
+      ...(endSec < durationSec
+        ? [`the first ${clock(endSec)} of ${clock(durationSec)}: the rest is silent`]
+        : []),
+    ].join('; '),
+    description:
+      `Waveform of ${durationSec.toFixed(durationSec < 10 ? 2 : 0)} s; ` +
+      `largest peak ${Math.max(...peaks).toFixed(3)} of full scale` +
+      (bars === undefined ? '' : `; a grid of ${bars} bars`) +
+      (gaps.length > 0 ? `; ${gaps.length} gaps` : ''),
+    xTicks: bars === undefined ? timeTicks(endSec) : barTicks(bars),
+    yTicks: evenTicks(-most, most, most > 2 ? most / 2 : 1).slice(0, 9),
+    uprights: bars === undefined ? [] : gridOf(bars),
+    shapes: html`${outline('fill solid', curve, endSec, height)}
+    ${over > 0 ? clips(curve, endSec, height) : undefined}
+    ${gaps.map(({ startSec, durationMs }) => gapMark(Number(startSec), Number(durationMs) / 1000))}`,
+    isWide: true,
+    endSec,
+    ...(bars === undefined && { size: 'flat' as const }),
+    readout: {
+      ...{ values: peaks, unit: '', decimals: 3, from: 0, to: endSec, xUnit: 's' },
+      first: secondOf(curve, 0) / endSec,
+      last: secondOf(curve, peaks.length - 1) / endSec,
+    },
+  });
+}
+
+function peaksOf({ numbers, value }: Facts): readonly number[] {
+  const bare = ['waveform', 'waveform-curve'].map(numbers).find((one) => one.length > 0);
+  const series = value('waveformOverTime');
+  return bare ?? (isRecord(series) ? numbersOf(series['samples']) : []);
+}
+
+/** 60 dB under the peak nothing is seen, nor heard after it. */
+const UNHEARD = 0.001;
+
+/** Parts up to the end of the sound, where a quarter or more of the file follows in silence; else all. */
+function heardOf(peaks: readonly number[]): number {
+  const most = Math.max(...peaks);
+  const last = peaks.findLastIndex((peak) => peak > UNHEARD * most) + 1;
+  const shown = Math.ceil(1.1 * last);
+  return last > 0 && shown <= 0.75 * peaks.length ? Math.max(2, shown) : peaks.length;
+}
+
+const MOST_BARS = 32;
+
+const BEATS_PER_BAR = 4;
+
+/** More would be a grey field. */
+const barsOf = (bars: number | undefined) =>
+  bars !== undefined && bars >= 1 && bars <= MOST_BARS ? bars : undefined;
+
+const barTicks = (bars: number): readonly Tick[] => {
+  const every = bars > 8 ? 4 : 1;
+  return Array.from({ length: bars }, (_, i) => ({
+    at: i / bars,
+    label: i % every === 0 ? `bar ${i + 1}` : '',
+  }));
+};
+
+/** The grid of a loop: its bars, and the beats where there is room for them. */
+const gridOf = (bars: number): readonly Upright[] => {
+  const perBar = bars > MOST_BARS / 2 ? 1 : BEATS_PER_BAR;
+  return Array.from({ length: bars * perBar }, (_, i) => ({
+    at: i / (bars * perBar),
+    kind: i % perBar === 0 ? 'bar' : 'beat',
+  }));
+};
+
+type Place = (index: number) => number;
+
+const placeIn =
+  (curve: TimeCurve, endSec: number): Place =>
+  (index) =>
+    Number(((secondOf(curve, index) / endSec) * 1000).toFixed(1));
+
+function outline(
+  kind: string,
+  curve: TimeCurve,
+  endSec: number,
+  height: (value: number) => number,
+): Html {
+  const x = placeIn(curve, endSec);
+  const y = (peak: number) => Number(((1 - height(peak)) * 1000).toFixed(1));
+  const upper = curve.values.map((peak, i) => `${x(i)} ${y(Math.max(peak, 0.004))}`);
+  const lower = curve.values.map((peak, i) => `${x(i)} ${y(-Math.max(peak, 0.004))}`).reverse();
+  return html`<path class="${kind}" d="M${[...upper, ...lower].join('L')}Z"></path>`;
+}
+
+function clips(curve: TimeCurve, endSec: number, height: (value: number) => number): Html {
+  const x = placeIn(curve, endSec);
+  const path = curve.values.flatMap((peak, i) =>
+    peak < 1
+      ? []
+      : `M${x(i)} ${((1 - height(peak)) * 1000).toFixed(1)}V${((1 - height(-peak)) * 1000).toFixed(1)}`,
+  );
+  return html`<path class="clip" d="${path.join('')}"></path>`;
+}

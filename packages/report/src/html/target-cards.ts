@@ -1,0 +1,76 @@
+import { type Standing, deliveryStandings } from '../verdicts/delivery.js';
+import { type Html, html } from './html.js';
+import type { Facts } from './facts.js';
+
+/** Reports of which delivery is a question; the profile broadcast has its two standards in the verdict. */
+const ASKED = /^(mix|target|timeseries|profile\.(master|basic))$/;
+
+const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
+const WORDS = { bad: 'To mend', warn: 'Look at this', good: 'Met', info: 'Nothing to do' } as const;
+
+/** Less than this is heard by nobody. */
+const HEARD_LU = 0.5;
+
+/** Every delivery preset as a card: what happens to the file there, what it sounds like, and what is to be done. */
+export function targetCards(facts: Facts): Html | undefined {
+  const standings = deliveryStandings(facts);
+  if (!ASKED.test(facts.report.answer) || standings.length === 0) return undefined;
+  const peak = facts.number('truePeakDb') ?? 0;
+  return html`<section class="targets" aria-label="Delivery targets" tabindex="0">
+    <h3>Where it is delivered</h3>
+    <ul>
+      ${standings.map((standing) => card(standing, peak, facts.report.fileName))}
+    </ul>
+  </section>`;
+}
+
+function card(
+  { target, gainDb, isDocument, severity, text }: Standing,
+  peak: number,
+  fileName: string | null,
+): Html {
+  const fix =
+    isDocument && severity !== 'good' ? fixOf(gainDb, peak, target.tp, fileName) : undefined;
+  return html`<li
+    class="${severity}"
+    data-target="${target.label}"
+    data-gain-db="${gainDb.toFixed(2)}"
+  >
+    <b
+      ><span class="mark" role="img" aria-label="${WORDS[severity]}">${MARKS[severity]}</span>
+      ${target.label}</b
+    >
+    <span class="quiet">${minus(target.lufs)} LUFS, ${minus(target.tp)} dBTP</span>
+    <span class="what">${capital(text)}.</span>
+    ${
+      fix === undefined
+        ? undefined
+        : html`<details>
+            <summary>Command</summary>
+            <pre tabindex="0">${fix}</pre>
+          </details>`
+    }
+  </li>`;
+}
+
+/** One gain over the whole file, where that is all it takes: it changes nothing else, and clips nothing. */
+function fixOf(
+  gainDb: number,
+  peak: number,
+  mostDb: number,
+  fileName: string | null,
+): string | undefined {
+  if (Math.abs(gainDb) < HEARD_LU || peak + gainDb > mostDb) return undefined;
+  const name = fileName ?? 'recording.wav';
+  const stem = name.replace(/\.[^./]+$/, '');
+  return `ffmpeg -i ${quoted(name)} -af volume=${gainDb.toFixed(2)}dB -c:a pcm_s24le ${quoted(`${stem}-fixed.wav`)}`;
+}
+
+/** For a shell, whatever the file is called; a name with a dash before it is no option. */
+const quoted = (name: string): string => {
+  const safe = name.startsWith('-') ? `./${name}` : name;
+  return /^[\w./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", `'\\''`)}'`;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const minus = (value: number) => String(value).replace('-', '−');

@@ -1,0 +1,155 @@
+import { figure, unitWord } from '../reading/quantity.js';
+import { type Html, html } from './html.js';
+import type { Measure } from '../reading/reader.js';
+import { isList, isNothing, isRecord } from '../reading/value-at.js';
+import type { Body, Json } from '../reading/value-at.js';
+
+/** A list of numbers so long is a curve: it is drawn, not written. */
+const LONGEST_LIST = 12;
+const MOST_ROWS = 40;
+
+/** A value as it stands in a table. */
+export function valueHtml(value: Json, { unit, shape }: Measure): Html {
+  if (typeof value === 'number') {
+    const written = figure(value, unit).replace('-', '−');
+    return html`<b>${written}</b> <span class="unit">${unitWord(unit)}</span>`;
+  }
+  if (typeof value === 'boolean') return html`<b>${value ? 'yes' : 'no'}</b>`;
+  if (typeof value === 'string') return html`<b>${value}</b>`;
+  if (isList(value)) return html`<span>${listWords(value)}</span>`;
+  if (isSeries(value)) return html`<span>a curve</span>`;
+  if (isRecord(value)) return pairs(value, shape);
+  return html`none`;
+}
+
+function listWords(list: readonly Json[]): string {
+  if (list.length === 0) return 'none';
+  if (list.some(isRecord)) return `${list.length} below`;
+  if (list.length > LONGEST_LIST) return `${list.length} values`;
+  const words = list.map((one) => word(one));
+  return words.join(words.every((one) => one.endsWith('.')) ? ' ' : ', ');
+}
+
+/** The objects of a list of nothing else. */
+export function objectsIn(value: Json | undefined): readonly Body[] {
+  if (!isList(value)) return [];
+  const objects = value.filter(isRecord);
+  return objects.length === value.length ? objects : [];
+}
+
+/** Objects of one kind as a table that scrolls by itself where it is too wide. */
+export function objectTable(objects: readonly Body[], title: string): Html {
+  const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  const shown = objects.slice(0, MOST_ROWS);
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${title}">
+      <table class="inner">
+        <thead>
+          <tr>
+            ${keys.map((key) => html`<th scope="col">${words(key)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map(
+            (one) =>
+              html`<tr>
+                ${keys.map((key) => html`<td>${word(one[key])}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${
+      objects.length > shown.length
+        ? html`<p class="quiet">and ${objects.length - shown.length} more, in the JSON</p>`
+        : undefined
+    }`;
+}
+
+function pairs(value: Body, shape: Measure['shape']): Html {
+  const entries = Object.entries(value).filter(([, one]) => !isLong(one));
+  return html`<dl class="pairs">
+    ${entries.map(
+      ([key, one]) =>
+        html`<div>
+          <dt>${saidOf(shape, key) ?? words(key)}</dt>
+          <dd>${word(one)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** What fits the column of values. */
+const LONGEST_WORD = 12;
+
+/** What the declaration says of a part, where that is short enough for a label. */
+function saidOf(shape: Measure['shape'], key: string): string | undefined {
+  const said = (shape as Declared | undefined)?.properties?.[key]?.description;
+  return said === undefined || said.length > LONGEST_LABEL ? undefined : said.replace(/\.$/, '');
+}
+
+interface Declared {
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+const LONGEST_LABEL = 48;
+
+/** Needs the width of the table for itself. */
+export const isBroad = (value: Json | undefined): boolean =>
+  (isRecord(value) && !isSeries(value)) ||
+  (typeof value === 'string' && value.length > LONGEST_WORD) ||
+  (isList(value) && !value.some(isRecord) && listWords(value).length > LONGEST_WORD);
+
+/** A curve with its time-base (docs/interface.md, SeriesArray). */
+export const isSeries = (value: Json | undefined): boolean => isRecord(value) && 'samples' in value;
+
+/** A curve, or a list of objects. */
+export const isLong = (value: Json): boolean =>
+  isList(value) && (value.length > LONGEST_LIST || value.some((one) => isRecord(one)));
+
+export function word(value: Json | undefined): string {
+  if (isNothing(value)) return 'none';
+  if (typeof value === 'number') {
+    const short = Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
+    return String(Number(short)).replace('-', '−');
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (isList(value)) return value.length === 0 ? 'none' : value.map((one) => word(one)).join(', ');
+  return Object.entries(value)
+    .map(([key, one]) => `${words(key)} ${word(one)}`)
+    .join(', ');
+}
+
+/** Keys that are no words. */
+const NAMES: Readonly<Record<string, string>> = {
+  t20R2: 'straightness of T20, r²',
+  t30R2: 'straightness of T30, r²',
+  edtR2: 'straightness of EDT, r²',
+  t20Sec: 'T20, s',
+  t30Sec: 'T30, s',
+  edtSec: 'EDT, s',
+  lraAdvice: 'advice on the loudness range',
+  c50Db: 'C50, dB',
+  c80Db: 'C80, dB',
+  d50: 'D50',
+  tp: 'true peak, dBTP',
+  lufs: 'loudness, LUFS',
+  snrDb: 'signal to noise, dB',
+};
+
+/** `truePeakAfterDb` as `true peak after, dB`. */
+export function words(key: string): string {
+  const known = NAMES[key];
+  if (known !== undefined) return known;
+  const [, name = key, unit] = /^(.+?)(Db|Lufs|Sec|Ms|Hz)?$/.exec(key) ?? [];
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return unit === undefined ? spaced : `${spaced}, ${UNITS[unit] ?? unit}`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  Db: 'dB',
+  Lufs: 'LUFS',
+  Sec: 's',
+  Ms: 'ms',
+  Hz: 'Hz',
+};

@@ -1,0 +1,204 @@
+import { clock, figure, marginText, unitWord } from '../reading/quantity.js';
+import { type Html, html } from './html.js';
+import type { Facts } from './facts.js';
+import { answerOf } from '../questions/saved-report.js';
+import { contentWord } from '../verdicts/content-word.js';
+import { leftBy, verdictOn } from '../verdicts/index.js';
+import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
+
+/** The numbers that answer each question, large; the first four that there are. */
+const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];
+const SPEECH = ['signalToNoiseDb', 'speechRatio', 'averageSpeechRmsDb', 'truePeakDb', 'peakDb'];
+const FILE = ['contentTypeGuess', 'bandwidthHz', 'lossySource', 'effectiveBitDepth', 'rmsDb'];
+const LOOP = ['loop.bpm', 'loop.bars', 'loop.seamRatio', 'loop.durationSec'];
+const ONE_SOUND = [
+  'character.note',
+  'character.f0Hz',
+  'character.decayT20Ms',
+  'character.attackMs',
+];
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  voice: SPEECH,
+  'profile.voice': SPEECH,
+  'profile.dataset': ['signalToNoiseDb', 'speechRatio', 'bandwidthHz', 'contentTypeGuess'],
+  segments: ['speechRatio', 'speechSec', 'silenceSec'],
+  signal: FILE,
+  'profile.provenance': ['lossySource', 'bandwidthHz', 'effectiveBitDepth', 'bitDepthGuess'],
+  'profile.basic': ['integratedLufs', 'truePeakDb', 'contentTypeGuess', 'peakDb'],
+  sample: [...LOOP, ...ONE_SOUND, 'material.structure'],
+  'profile.loop': ['tempo.bpm', 'bars', 'loopSeamRatio', 'integratedLufs'],
+  'profile.room': ['room-summary.rtMidSec', 'room-summary.label'],
+  'profile.pitch': ['f0.medianHz', 'voiced-share', 'hnr'],
+  'profile.conversation': [
+    'turn-taking.changes',
+    'turn-taking.medianGapSec',
+    'turn-taking.overlapShare',
+  ],
+  'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
+  'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
+  spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  signalToNoiseDb: 'Signal to noise',
+  speechRatio: 'Speech',
+  averageSpeechRmsDb: 'Speech level',
+  integratedLufs: 'Integrated',
+  truePeakDb: 'True peak',
+  loudnessRange: 'Range',
+  shortTermLufsMax: 'Short-term max',
+  contentTypeGuess: 'Content',
+  'material.structure': 'Structure',
+  'character.note': 'Note',
+  'character.f0Hz': 'Pitch',
+  'loop.bpm': 'Tempo',
+  'tempo.bpm': 'Tempo',
+  'loop.bars': 'Bars',
+  'loop.seamRatio': 'Seam',
+  loopSeamRatio: 'Seam',
+  'character.decayT20Ms': 'Decay T20',
+  'character.attackMs': 'Attack',
+  bandwidthHz: 'Bandwidth',
+  lossySource: 'Codec history',
+  effectiveBitDepth: 'Bits in use',
+  bitDepthGuess: 'Bits declared',
+  spectralCentroidHz: 'Centroid',
+  spectralRolloffHz: 'Rolloff',
+  'room-summary.rtMidSec': 'Reverberation',
+  'room-summary.label': 'Character',
+  'turn-taking.changes': 'Changes of speaker',
+  'turn-taking.medianGapSec': 'Median pause',
+  'turn-taking.overlapShare': 'Both speak',
+  'f0.medianHz': 'Median pitch',
+  'level-percentiles.leqDb': 'Mean level',
+  'dropouts.count': 'Gaps',
+};
+/** Of a part of a value, whose unit the whole does not say. */
+const PART_UNITS: Readonly<Record<string, string>> = {
+  'dropouts.count': 'count',
+  'tempo.bpm': 'bpm',
+  'turn-taking.changes': 'count',
+  'turn-taking.medianGapSec': 's',
+  'turn-taking.overlapShare': '1',
+  'f0.medianHz': 'Hz',
+  'level-percentiles.leqDb': 'dBFS',
+};
+const MOST_KEYS = 4;
+
+const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
+const WORDS = { bad: 'Problem', warn: 'Look at this', info: 'Note', good: 'Good' } as const;
+
+/** What the file is worth, in a sentence; then why; then what to do; then what nobody looked at. */
+export function verdict(facts: Facts): Html | undefined {
+  const [part] = facts.report.parts;
+  const answer = part && answerOf(part);
+  const ruling = answer && verdictOn(answer, facts);
+  if (!answer || !ruling) return keyNumbers(facts);
+  const left = leftBy(answer);
+  const unjudged = [
+    ...unjudgedLines(ruling),
+    ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+  ];
+  return html`<div class="verdict ${ruling.level}">
+    <p class="headline">${minus(ruling.headline)}</p>
+    ${keyNumbers(facts)}
+    ${
+      ruling.findings.length === 0
+        ? undefined
+        : html`<ul class="findings">
+            ${ruling.findings.map(
+              (finding) =>
+                html`<li
+                  class="${finding.severity}"
+                  data-finding="${finding.id}"
+                  ${
+                    finding.places && finding.places.length > 0
+                      ? html`data-title="${finding.title}"
+                        data-places="${JSON.stringify(finding.places)}"`
+                      : undefined
+                  }
+                >
+                  <span class="mark" role="img" aria-label="${WORDS[finding.severity]}"
+                    >${MARKS[finding.severity]}</span
+                  >
+                  <span
+                    >${minus([finding.text, whereOf(finding)].filter(Boolean).join(' '))}${
+                      finding.advice === undefined
+                        ? undefined
+                        : html` <span class="todo">${minus(finding.advice)}</span>`
+                    }</span
+                  >
+                </li>`,
+            )}
+          </ul>`
+    }
+    ${
+      unjudged.length > 1
+        ? html`<details class="unjudged quiet">
+            <summary>Not judged: ${unjudged.length}</summary>
+            ${unjudged.map((line) => html`<p>Not judged: ${line}.</p>`)}
+          </details>`
+        : unjudged.map((line) => html`<p class="unjudged quiet">Not judged: ${line}.</p>`)
+    }
+  </div>`;
+}
+
+/** A page has the real sign; a terminal has the one that can be typed. */
+const minus = (text: string) => text.replace(/(^|[ (])-(?=\d)/g, '$1−');
+
+function keyNumbers(facts: Facts): Html | undefined {
+  const wanted = KEYS[facts.report.answer] ?? LOUDNESS;
+  const keys = wanted.filter((id) => {
+    const found = facts.value(id);
+    return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'
+      ? facts.has(id)
+      : false;
+  });
+  if (keys.length === 0) return undefined;
+  return html`<dl class="keys">${keys.slice(0, MOST_KEYS).map((id) => keyNumber(facts, id))}</dl>`;
+}
+
+function keyNumber(facts: Facts, id: string): Html {
+  const found = facts.value(id);
+  const whole = facts.measure(id);
+  const measure = whole ?? facts.measure(id.slice(0, id.lastIndexOf('.')));
+  const part = id.endsWith('Sec') ? 's' : PART_UNITS[id];
+  const unit = whole?.unit ?? (part === undefined ? '1' : (part as 's'));
+  const isShare = id === 'speechRatio' || id === 'voiced-share';
+  const margin = whole && !isShare ? marginText(whole.margin).replace('/-', '/−') : '';
+  const written =
+    typeof found === 'number'
+      ? isShare
+        ? String(Math.round(found * 100))
+        : figure(found, unit).replace('-', '−')
+      : id === 'contentTypeGuess'
+        ? (contentWord(facts) ?? '')
+        : typeof found === 'string'
+          ? found
+          : '';
+  return html`<div>
+    <dt>${LABELS[id] ?? measure?.title ?? id}</dt>
+    <dd>
+      <b class="${typeof found === 'number' ? '' : 'word'}">${written}</b>
+      ${isShare ? '%' : unitWord(unit)}
+      ${margin === '' ? undefined : html`<span class="margin">${margin}</span>`}
+    </dd>
+  </div>`;
+}
+
+/** Length, rate and channels in one line. */
+export function aboutLine({ number, text, value }: Facts): string {
+  const channels = number('channels');
+  const rate = number('sampleRate');
+  const length = number('durationSec');
+  return [
+    length === undefined ? undefined : clock(length),
+    rate === undefined ? undefined : `${rate / 1000} kHz`,
+    channels === undefined
+      ? undefined
+      : (['', 'mono', 'stereo'][channels] ?? `${channels} channels`),
+    text('format') ?? (typeof value('file') === 'string' ? text('file') : undefined),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

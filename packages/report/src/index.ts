@@ -1,0 +1,11 @@
+/** What the pages run in the browser themselves: nothing of it needs Node. */
+export { bodyText } from './questions/body-text.js';
+export { LEVEL_MATCH, levelMatch } from './compare/comparable.js';
+export { compare } from './compare/compare.js';
+export { apiErrorOf } from './errors/api-error-of.js';
+export { answerById } from './questions/families.js';
+export { reportAnswers, type SavedReport } from './questions/saved-report.js';
+export { comparisonView } from './html/comparison-view.js';
+export { reportView } from './html/report-view.js';
+export { type FileRow, fileRow } from './html/file-row.js';
+export { type Suggestion, suggestionFor } from './questions/suggestion.js';

@@ -1,0 +1,69 @@
+import {
+  type Answer,
+  mix,
+  profiles,
+  sample,
+  segments,
+  signal,
+  spectrum,
+  target,
+  timeseries,
+  voice,
+} from '@sonometer/engine';
+import { comparable, plainId } from '../compare/comparable.js';
+
+/** One kind of question about a recording: the same at every door. */
+export interface Family {
+  /** `POST` it over HTTP. */
+  readonly route: `/v1/${string}`;
+  readonly answer: Answer;
+  /** Name of its answer's schema at the HTTP door. */
+  readonly result: string;
+  /** What the HTTP door calls a job of it; a family without a name always answers inline. */
+  readonly job?: 'mix' | 'voice' | 'signal';
+  /** Its calls use up the voice minutes of a plan. */
+  readonly isVoice?: true;
+}
+
+/**
+ * Every family, under its command on the command line. To offer one at every door is one line here;
+ * the profiles have a list of their own, since they share a route.
+ */
+export const families = {
+  mix: { route: '/v1/mix/analyze', answer: mix, result: 'AnalysisResult', job: 'mix' },
+  check: { route: '/v1/mix/check-target', answer: target, result: 'CheckTargetResult' },
+  timeseries: { route: '/v1/mix/timeseries', answer: timeseries, result: 'TimeseriesResult' },
+  voice: {
+    route: '/v1/voice/qa',
+    answer: voice,
+    result: 'VoiceAnalysis',
+    job: 'voice',
+    isVoice: true,
+  },
+  segments: {
+    route: '/v1/voice/segments',
+    answer: segments,
+    result: 'SpeechSegmentsResult',
+    isVoice: true,
+  },
+  signal: { route: '/v1/signal', answer: signal, result: 'SignalIndex', job: 'signal' },
+  sample: { route: '/v1/signal/sample', answer: sample, result: 'SampleDescription' },
+  spectrum: { route: '/v1/mix/spectrum', answer: spectrum, result: 'SpectrumResult' },
+} as const satisfies Readonly<Record<string, Family>>;
+
+/** Where a profile is asked for, by the key `profile`. */
+export const PROFILE_ROUTE = '/v1/analyze/profile';
+
+/** The profiles by their names. */
+export const profileByName: ReadonlyMap<string, Answer> = new Map(
+  profiles.map((answer) => [answer.id.replace(/^profile\./, ''), answer]),
+);
+
+/** The answer of that id: a task names it so, since functions do not travel between threads. */
+export function answerById(id: string): Answer {
+  const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
+  const plain = plainId(id);
+  const answer = answers.find((known) => known.id === plain);
+  if (!answer) throw new Error(`no answer is named ${id}`);
+  return plain === id ? answer : comparable(answer);
+}

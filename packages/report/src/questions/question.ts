@@ -1,0 +1,9 @@
+import type { Answer } from '@sonometer/engine';
+
+/** What is asked of a recording. */
+export interface Question {
+  readonly answer: Answer;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Wants the hash of the decoded samples as well. */
+  readonly withHash?: true;
+}

@@ -1,0 +1,43 @@
+import { sample, signal } from '@sonometer/engine';
+import { expect, test } from 'vitest';
+import { suggestionFor } from './suggestion.js';
+
+const parts = (
+  ofSignal: Readonly<Record<string, string | number>>,
+  structure?: string,
+  character: Readonly<Record<string, string | number>> = {},
+) => [
+  { answer: signal, body: { contentConfidence: 0.9, ...ofSignal } },
+  { answer: sample, body: structure === undefined ? {} : { material: { structure }, character } },
+];
+
+const hit = { durationSec: 0.4, contentTypeGuess: 'music' };
+
+test.each([
+  { what: 'speech', given: parts({ durationSec: 9, contentTypeGuess: 'voice' }), answer: 'voice' },
+  { what: 'a drum', given: parts(hit, 'single-event', { decayT20Ms: 120 }), answer: 'sample' },
+  {
+    what: 'a note that rings',
+    given: parts(hit, 'single-event', { decayT20Ms: 900, note: 'A2' }),
+    answer: 'sample',
+  },
+  {
+    what: 'an impulse in a room',
+    given: parts({ durationSec: 3, contentTypeGuess: 'noise' }, 'single-event', {
+      decayT20Ms: 600,
+    }),
+    answer: 'profile.room',
+  },
+])('$what: ask $answer', ({ given, answer }) => {
+  expect(suggestionFor(given, 'mixed')?.answer).toBe(answer);
+  expect(suggestionFor(given, answer)).toBeUndefined();
+});
+
+test('of a guess that is none, nothing', () => {
+  expect(
+    suggestionFor(
+      parts({ durationSec: 9, contentTypeGuess: 'voice', contentConfidence: 0.3 }),
+      'mix',
+    ),
+  ).toBeUndefined();
+});

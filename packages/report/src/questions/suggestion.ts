@@ -1,0 +1,42 @@
+import { isSureOfContent } from '../reading/is-sure-of-content.js';
+import { openReader, type Part } from '../reading/reader.js';
+
+/** Another question that the recording calls for. */
+export interface Suggestion {
+  /** Id of the answer. */
+  readonly answer: string;
+  /** `It is speech`. */
+  readonly because: string;
+}
+
+/** A drum is over sooner; a room rings on. */
+const ROOM_DECAY_MS = 250;
+const LONGEST_IMPULSE_SEC = 12;
+
+/**
+ * The question that fits what the recording is, read from the answers of `signal` and `sample`; nothing where it was asked
+ * already, or nobody can tell.
+ */
+export function suggestionFor(parts: readonly Part[], asked: string): Suggestion | undefined {
+  const reader = openReader(parts);
+  const { text, number } = reader;
+  const fits = (suggestion: Suggestion) =>
+    asked === suggestion.answer || asked === `profile.${suggestion.answer}`
+      ? undefined
+      : suggestion;
+  const seconds = number('durationSec') ?? 0;
+  const isOneSound = text('material.structure') === 'single-event';
+  const decayMs = number('character.decayT20Ms') ?? 0;
+  const isPitched = text('character.note') !== undefined;
+  const content = isSureOfContent(reader) ? text('contentTypeGuess') : undefined;
+  if (isOneSound && seconds <= LONGEST_IMPULSE_SEC && content !== 'voice' && content !== 'speech')
+    return decayMs >= ROOM_DECAY_MS && !isPitched
+      ? fits({ answer: 'profile.room', because: 'It is one impulse that rings on' })
+      : fits({ answer: 'sample', because: 'It is one sound' });
+  if (content === 'voice' || content === 'speech')
+    return fits({ answer: 'voice', because: 'It is speech' });
+  if (number('loop.bars') !== undefined && number('loop.bpm') !== undefined)
+    return fits({ answer: 'profile.loop', because: 'It is whole bars long' });
+  if (content === 'music') return fits({ answer: 'mix', because: 'It is music' });
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import type { Answer } from '@sonometer/engine';
+import {
+  type Body,
+  isNothing,
+  isRecord,
+  type Json,
+  listOf,
+  numbersOf,
+  reasonAt,
+  valueAt,
+} from './value-at.js';
+
+export type Measure = Answer['fields'][string];
+
+/** An answer and what it says of one recording. */
+export interface Part {
+  readonly answer: Answer;
+  readonly body: Body;
+}
+
+/**
+ * What was measured of one recording, whichever answers it came in. A value is named by the id of its measure, which
+ * is the same in every answer, or by its path in the first answer.
+ */
+export interface Reader {
+  /** `undefined` where there is no such value, or none was measured. */
+  readonly value: (name: string) => Json | undefined;
+  readonly number: (name: string) => number | undefined;
+  readonly text: (name: string) => string | undefined;
+  readonly flag: (name: string) => boolean | undefined;
+  readonly numbers: (name: string) => readonly number[];
+  readonly texts: (name: string) => readonly string[];
+  readonly objects: (name: string) => readonly Body[];
+  readonly has: (name: string) => boolean;
+  /** Whether any of the answers has a place for it, measured or not. */
+  readonly asks: (name: string) => boolean;
+  /** Why there is no value; empty for one that is there. */
+  readonly reason: (name: string) => string;
+  /** Its declaration. */
+  readonly measure: (name: string) => Measure | undefined;
+}
+
+/** What is said of a number that no answer has a place for. */
+export const NOT_ASKED = 'it is not part of this question';
+
+/** Reads what the parts hold; of a value that several have, the first that is there. */
+export function openReader(parts: readonly Part[]): Reader {
+  const places = parts.map(({ answer, body }) => {
+    const fields: Readonly<Record<string, Measure>> = { ...answer.fields, ...answer.series };
+    const pathById = new Map(Object.entries(fields).map(([path, { id }]) => [id, path]));
+    /** The path of a name in this part; a part of a value, `f0.medianHz`, goes by the name of the whole. */
+    const pathOf = (name: string): string | undefined => {
+      if (name in fields) return name;
+      const known = pathById.get(name);
+      if (known !== undefined) return known;
+      const cut = name.lastIndexOf('.');
+      if (cut < 0) return undefined;
+      const whole = pathOf(name.slice(0, cut));
+      return whole === undefined ? undefined : whole + name.slice(cut);
+    };
+    return { fields, body, pathOf };
+  });
+
+  const value = (name: string): Json | undefined => {
+    for (const { body, pathOf } of places) {
+      const found = valueAt(body, pathOf(name) ?? name);
+      if (!isNothing(found)) return found;
+    }
+    return undefined;
+  };
+
+  return {
+    value,
+    number: (name) => ofType(value(name), 'number'),
+    text: (name) => ofType(value(name), 'string'),
+    flag: (name) => ofType(value(name), 'boolean'),
+    numbers: (name) => numbersOf(value(name)),
+    texts: (name) => listOf(value(name)).filter((one) => typeof one === 'string'),
+    objects: (name) => listOf(value(name)).filter(isRecord),
+    has: (name) => value(name) !== undefined,
+    asks: (name) => places.some(({ pathOf }) => pathOf(name) !== undefined),
+    reason(name) {
+      if (value(name) !== undefined) return '';
+      for (const { body, pathOf } of places) {
+        const path = pathOf(name);
+        const reason = path === undefined ? undefined : reasonAt(body, path);
+        if (reason !== undefined) return reason;
+      }
+      return places.some(({ pathOf }) => pathOf(name) !== undefined)
+        ? 'nothing of it was found in this file'
+        : NOT_ASKED;
+    },
+    measure(name) {
+      for (const { fields, pathOf } of places) {
+        const found = fields[pathOf(name) ?? name];
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+interface Types {
+  number: number;
+  string: string;
+  boolean: boolean;
+}
+
+const ofType = <T extends keyof Types>(value: Json | undefined, type: T): Types[T] | undefined =>
+  typeof value === type ? (value as Types[T]) : undefined;

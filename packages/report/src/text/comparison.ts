@@ -1,0 +1,132 @@
+import { alignmentSection } from './alignment.js';
+import type { Comparison, Delta } from '../compare/comparison.js';
+import { printable } from './terminal/printable.js';
+import { shortened } from './terminal/shortened.js';
+import type { View } from './terminal/view.js';
+import { wrapped } from './terminal/wrapped.js';
+import { clock, figure, signed, unitWord } from '../reading/quantity.js';
+import { pageOf, section } from './section.js';
+import { whatChanged } from './what-changed.js';
+
+interface Side {
+  readonly input: string;
+  readonly durationSec: number;
+}
+
+const TITLE_COLUMNS = 24;
+const NUMBER_COLUMNS = 9;
+/** A difference of this many dB fills one side of the spectrum. */
+const SPAN_DB = 12;
+
+/** A comparison on a page: what differs beyond its margin, what within, the spectra, the labels. */
+export function comparisonPage(
+  comparison: Comparison,
+  {
+    a,
+    b,
+    alignment,
+  }: {
+    readonly a: Side;
+    readonly b: Side;
+    readonly alignment?: Parameters<typeof alignmentSection>[0];
+  },
+  view: View,
+): string {
+  const { deltas, labels, absent, spectrum } = comparison;
+  const { paint, width } = view;
+  const numbers = deltas.filter(({ unit }) => unit !== null); // parts of objects are in the JSON
+  const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
+  const unknown = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0);
+  const within = numbers.filter(({ againstMargin }) => againstMargin === 'smaller');
+  const changed = labels.filter(({ isSame }) => !isSame);
+  const head = (name: string, { input, durationSec }: Side) =>
+    `${paint.strong(name)}  ${printable(input)}  ${paint.faint(clock(durationSec))}`;
+  const reasons = absent.flatMap(({ title, a: inA, b: inB }) =>
+    wrapped(
+      [inA && `${title}, A: ${inA}`, inB && `${title}, B: ${inB}`].filter(Boolean).join('; '),
+      width,
+    ),
+  );
+  return pageOf(
+    [head('A', a), head('B', b)],
+    wrapped(whatChanged(comparison), width),
+    alignment === undefined ? [] : alignmentSection(alignment, view),
+    section('Larger than the margin', rows(beyond, view), paint),
+    section('Without a margin', rows(unknown, view), paint),
+    spectrum === null
+      ? []
+      : section(
+          `B minus A in third octaves, B at ${signed(spectrum.gainDb, 'dB')} dB to be as loud`,
+          spectrumRows(spectrum, view),
+          paint,
+        ),
+    section(
+      'Other values that differ',
+      changed.map((label) => {
+        const isAlone = labels.filter(({ title }) => title === label.title).length === 1;
+        return `${labelOf(label, isAlone)}: ${word(label.a)} → ${word(label.b)}`;
+      }),
+      paint,
+    ),
+    within.length === 0
+      ? []
+      : wrapped(
+          `Within the margin: ${within.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+          width,
+        ),
+    section('Not in both', reasons, paint),
+  );
+}
+
+const word = (value: string | boolean) =>
+  typeof value === 'string' ? printable(value) : value ? 'yes' : 'no';
+
+function rows(deltas: readonly Delta[], { paint }: View): readonly string[] {
+  if (deltas.length === 0) return [];
+  const head = ['A', 'B', 'B - A'].map((name) => name.padStart(NUMBER_COLUMNS)).join('');
+  return [
+    paint.faint(' '.repeat(TITLE_COLUMNS) + head),
+    ...deltas.map(({ title, unit: given, a, b, delta, margin }) => {
+      const unit = given as Parameters<typeof figure>[1];
+      const cells = [figure(a, unit), figure(b, unit), signed(delta, unit)];
+      const numbers = cells.map((cell) => cell.padStart(NUMBER_COLUMNS)).join('');
+      const claimed = margin === null ? '' : `  margin ${figureOrMore(margin, unit)}`;
+      return `${shortened(title, TITLE_COLUMNS - 1).padEnd(TITLE_COLUMNS)}${numbers} ${unitWord(unit)}${paint.faint(claimed)}`.trimEnd();
+    }),
+  ];
+}
+
+/** A margin under what is printed of the number still says how small it is. */
+const figureOrMore = (value: number, unit: Parameters<typeof figure>[1]): string => {
+  const text = figure(value, unit);
+  return value !== 0 && Number(text) === 0 ? String(Number(value.toPrecision(2))) : text;
+};
+
+/** `Platform normalisation, spotify: clears ceiling`, of a part of what is measured. */
+function labelOf({ path, title }: Comparison['labels'][number], isAlone: boolean): string {
+  if (isAlone) return title;
+  const parts = path
+    .split('.')
+    .slice(1)
+    .map((part) => part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  return parts.length === 0 ? title : [title, ...parts].join(', ');
+}
+
+/** One line for each band: to the right where B has more, to the left where it has less. */
+function spectrumRows(
+  { centresHz, differenceDb, margin }: NonNullable<Comparison['spectrum']>,
+  { paint, width }: View,
+): readonly string[] {
+  const half = Math.floor((width - 20) / 2);
+  return centresHz.map((hz, band) => {
+    const name = (hz < 1000 ? String(hz) : `${hz / 1000}k`).padStart(5);
+    const db = differenceDb[band] ?? null;
+    if (db === null) return paint.faint(`${name}  nothing in one of them`);
+    const length = Math.min(half, Math.round((Math.abs(db) / SPAN_DB) * half));
+    const left = (db < 0 ? '█'.repeat(length) : '').padStart(half);
+    const right = (db > 0 ? '█'.repeat(length) : '').padEnd(half);
+    const ink =
+      Math.abs(db) > margin ? paint.plot(`${left}│${right}`) : paint.faint(`${left}│${right}`);
+    return `${paint.faint(name)} ${ink} ${signed(db, 'dB').padStart(6)} dB`;
+  });
+}

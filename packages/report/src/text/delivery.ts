@@ -1,0 +1,33 @@
+import type { Sheet } from './sheet.js';
+import { wrapped } from './terminal/wrapped.js';
+import { deliveryStandings, type Standing } from '../verdicts/delivery.js';
+
+/** Every preset with what is to be done for it; presets that say the same share a line. */
+export function deliveryLines(sheet: Sheet): readonly string[] {
+  const { paint, width } = sheet.view;
+  const groups = new Map<string, { readonly standing: Standing; readonly labels: string[] }>();
+  for (const standing of deliveryStandings(sheet)) {
+    const { target, text } = standing;
+    const key = `${target.lufs}/${target.tp}/${text}`;
+    const group = groups.get(key) ?? { standing, labels: [] };
+    group.labels.push(target.label.replace(/ \(.*/, ''));
+    groups.set(key, group);
+  }
+  const inks = {
+    bad: (text: string) => paint.bad(text),
+    warn: (text: string) => paint.warning(text),
+    good: (text: string) => paint.good(text),
+    info: (text: string) => text,
+  };
+  const marks = { bad: '✗', warn: '!', good: '✓', info: '·' };
+  return [...groups.values()].flatMap(({ standing: { target, severity, text }, labels }) => {
+    const mark = inks[severity](marks[severity]);
+    const name = labels.join(', ').padEnd(25);
+    const figures = `${target.lufs} / ${target.tp}`.padEnd(10);
+    const head = `${mark} ${name}${paint.faint(figures)}`;
+    const fits = 2 + name.length + figures.length + text.length <= width;
+    return fits
+      ? [head + text]
+      : [head.trimEnd(), ...wrapped(text, width - 2).map((line) => `  ${line}`)];
+  });
+}

@@ -1,0 +1,83 @@
+import { type Digest, DIGEST_TITLES, farthestOf } from '../dataset/digest.js';
+import { short } from '../reading/quantity.js';
+import { printable } from './terminal/printable.js';
+import { shortened } from './terminal/shortened.js';
+import type { View } from './terminal/view.js';
+import { wrapped } from './terminal/wrapped.js';
+import { pageOf, section } from './section.js';
+
+const LEAST_NAME_COLUMNS = 20;
+const MOST_NAME_COLUMNS = 40;
+const MOST_LINES = 12;
+const GAP = '  ';
+
+/** A set of files on a page: its distributions, and the files to look at. */
+export function digestPage(digest: Digest, { paint, width }: View): string {
+  const { distributions, outliers, duplicates, mismatches, errors, failures } = digest;
+  const some = (lines: readonly string[]) => [
+    ...lines.slice(0, MOST_LINES),
+    ...(lines.length > MOST_LINES
+      ? [paint.faint(`and ${lines.length - MOST_LINES} more: --json has them all`)]
+      : []),
+  ];
+  const name = (input: string) => printable(shortened(input, Math.floor(width / 2)));
+  const [head, ...rows] = tableOf(distributions, width);
+  return pageOf(
+    section(
+      DIGEST_TITLES.distributions,
+      head === undefined || rows.length === 0 ? [] : [paint.faint(head), ...rows],
+      paint,
+    ),
+    section(
+      DIGEST_TITLES.outliers,
+      some(
+        farthestOf(outliers).map(({ input, field, value, score, more }) => {
+          const sign = score > 0 ? '+' : '';
+          const others = more > 0 ? `, and in ${more} more` : '';
+          return `${name(input)}  ${field} ${short(value)} (${sign}${score.toFixed(1)})${others}`;
+        }),
+      ),
+      paint,
+    ),
+    section(
+      DIGEST_TITLES.duplicates,
+      some(duplicates.map((inputs) => inputs.map(name).join('  =  '))),
+      paint,
+    ),
+    section(
+      DIGEST_TITLES.mismatches,
+      some(mismatches.map(({ input, what }) => `${name(input)}  ${what}`)),
+      paint,
+    ),
+    section(
+      DIGEST_TITLES.failures,
+      [
+        ...Object.entries(errors).flatMap(([code, count]) => wrapped(`${count} × ${code}`, width)),
+        ...some(failures.map(({ input, message }) => `${name(input)}  ${printable(message)}`)),
+      ],
+      paint,
+    ),
+  );
+}
+
+/** The distributions in lines: each column as wide as its widest cell, and never without a gap before it. */
+function tableOf(distributions: Digest['distributions'], width: number): readonly string[] {
+  const cells = [
+    ['files', 'p5', 'median', 'p95', 'min', 'max'],
+    ...distributions.map(({ count, p5, median, p95, min, max }) => [
+      String(count),
+      ...[p5, median, p95, min, max].map(short),
+    ]),
+  ];
+  const widths = (cells[0] ?? []).map((_, i) =>
+    cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0),
+  );
+  const numbers = cells.map((row) =>
+    row.map((cell, i) => GAP + cell.padStart(widths[i] ?? 0)).join(''),
+  );
+  const room = width - (numbers[0]?.length ?? 0);
+  const longest = distributions.reduce((most, { field }) => Math.max(most, field.length), 0);
+  const columns = Math.min(longest, MOST_NAME_COLUMNS, Math.max(LEAST_NAME_COLUMNS, room));
+  const names = ['', ...distributions.map(({ field }) => shortened(field, columns))];
+  return names.map((name, i) => name.padEnd(columns) + (numbers[i] ?? ''));
+}

@@ -1,0 +1,88 @@
+import type { Answer } from '@sonometer/engine';
+import { families } from '../questions/families.js';
+import { bandBars } from './plots/band-bars.js';
+import { wrapped } from './terminal/wrapped.js';
+import { gapTimeline } from './plots/gap-timeline.js';
+import { heading } from './heading.js';
+import { loudnessCurve } from './plots/loudness-curve.js';
+import { roomBands } from './plots/room-bands.js';
+import { pageOf, section } from './section.js';
+import { openSheet, type Sheet } from './sheet.js';
+import { speakerLines } from './speaker-lines.js';
+import { speechTimeline } from './plots/speech-timeline.js';
+import type { Summary } from './summary.js';
+import { turnTimeline } from './plots/turn-timeline.js';
+import { verdictLines, verdictLine } from './verdict-lines.js';
+
+type Fields = Answer['fields'];
+
+/** The answer of one profile: its verdict in words, the curve, and its numbers. */
+export function profileSummary(answer: Answer): Summary {
+  const ids = new Set(Object.values(answer.fields).map(({ id }) => id));
+  const isSpoken = ids.has('speechRatio');
+  return {
+    curves: curvesFor(ids),
+
+    page(measured, view) {
+      const { paint } = view;
+      const sheet = openSheet(answer, measured, view);
+      const note = sheet.text('note');
+      const verdict = [
+        ...verdictLines(answer, sheet),
+        ...(note === undefined ? [] : wrapped(note, view.width)),
+      ];
+      const curve = sheet.numbers('shortTermLufs');
+      return pageOf(
+        heading(measured, paint),
+        section(answer.title, verdict, paint),
+        section('Speech over time, dBFS', isSpoken ? speechTimeline(sheet) : [], paint),
+        isSpoken ? [] : loudnessCurve(curve, measured.durationSec, view),
+        section('Octave bands, s and dB', roomBands(sheet), paint),
+        section('Speakers', speakerLines(sheet), paint),
+        section('Turns by channel', turnTimeline(sheet), paint),
+        section('Gaps', gapTimeline(sheet), paint),
+        section('Bands', bandBars(sheet, 'tonal-balance'), paint),
+        section('Lenses', lenses(answer, sheet), paint),
+        section('Not measured', sheet.absences(), paint),
+      );
+    },
+
+    line(measured, view) {
+      const sheet = openSheet(answer, measured, view);
+      return verdictLine(answer, sheet);
+    },
+  };
+}
+
+/** What tells where in time a problem lies, of what the profile looks at. */
+function curvesFor(ids: ReadonlySet<string>): Fields {
+  const { mix, signal, voice } = families;
+  const curves: [path: string, isWanted: boolean, from: Fields][] = [
+    ['shortTermLufs', ids.has('integratedLufs'), mix.answer.series],
+    ['seriesIntervalSec', ids.has('integratedLufs'), mix.answer.series],
+    ['regions', ids.has('clippingRegions'), signal.answer.series],
+    ['segments', ids.has('speechRatio'), voice.answer.series],
+    ['segmentalSnrPerSegmentDb', ids.has('segmentalSnrDb'), voice.answer.series],
+    ['rmsEnvelope', ids.has('speechRatio'), voice.answer.series],
+  ];
+  return Object.fromEntries(
+    curves.flatMap(([path, isWanted, from]) => {
+      const measure = from[path];
+      return isWanted && measure ? [[path, measure] as const] : [];
+    }),
+  );
+}
+
+/** Each lens under its title. The bands have their bars, and what is no single value has no line. */
+function lenses(answer: Answer, sheet: Sheet): readonly string[] {
+  const isDouble = 'duration' in answer.fields;
+  return Object.entries(answer.fields).flatMap(([path, { title }]) => {
+    if (path === 'profile' || path === 'note' || path.startsWith('tonal-balance.')) return [];
+    if (path === 'durationSec' && isDouble) return [];
+    const value = sheet.value(path) ?? null;
+    if (value !== null && typeof value === 'object') return [];
+    return sheet.row(path, title, TITLE_COLUMNS) ?? [];
+  });
+}
+
+const TITLE_COLUMNS = 37;

@@ -1,0 +1,46 @@
+import type { Answer } from '@sonometer/engine';
+import type { Cell } from '../dataset/columns.js';
+import type { FlatRow } from '../dataset/condition.js';
+import { figure } from '../reading/quantity.js';
+import { printable } from './terminal/printable.js';
+import { shortened } from './terminal/shortened.js';
+import type { View } from './terminal/view.js';
+
+const GAP = '  ';
+const MOST_CELL_COLUMNS = 40;
+/** Digits of a number whose unit is not known. */
+const DIGITS = 5;
+
+/** Rows of a finished table, a line each: numbers to the right, as many digits as their unit is read with. */
+export function rowsPage(
+  rows: readonly FlatRow[],
+  columns: readonly string[],
+  fields: Answer['fields'],
+  { paint, width }: View,
+): string {
+  const texts = rows.map((row) => columns.map((name) => cellText(row[name] ?? null, fields[name])));
+  const widest = Math.max(MOST_CELL_COLUMNS, Math.floor(width / 2));
+  const widths = columns.map((name, i) =>
+    Math.min(
+      widest,
+      texts.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),
+    ),
+  );
+  const isNumber = columns.map((name) => rows.some((row) => typeof row[name] === 'number'));
+  const lineOf = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => {
+        const text = shortened(cell, widths[i] ?? 0);
+        return isNumber[i] === true ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0);
+      })
+      .join(GAP)
+      .trimEnd();
+  return [paint.faint(lineOf(columns)), ...texts.map(lineOf)].join('\n');
+}
+
+function cellText(cell: Cell, measure: Answer['fields'][string] | undefined): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'number')
+    return measure ? figure(cell, measure.unit) : String(Number(cell.toPrecision(DIGITS)));
+  return printable(typeof cell === 'object' ? cell.map(String).join(', ') : String(cell));
+}

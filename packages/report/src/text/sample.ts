@@ -1,0 +1,172 @@
+import { families } from '../questions/families.js';
+import { bandBars } from './plots/band-bars.js';
+import { heading } from './heading.js';
+import { labelLine } from './label-line.js';
+import { clock, figure, signed } from '../reading/quantity.js';
+import { pageOf, section } from './section.js';
+import { seamWord } from '../verdicts/findings/music/loop-seam.js';
+import { openSheet, type Sheet } from './sheet.js';
+import { spectrumCurve } from './plots/spectrum-curve.js';
+import type { Summary } from './summary.js';
+import { verdictLines } from './verdict-lines.js';
+import { waveformCurve } from './plots/waveform-curve.js';
+
+const { answer } = families.sample;
+const { series } = families.mix.answer;
+
+export const sampleSummary: Summary = {
+  curves: series,
+
+  page(measured, view) {
+    const { paint } = view;
+    const sheet = openSheet(answer, measured, view);
+    const { numbers } = sheet;
+    return pageOf(
+      heading(measured, paint),
+      section('In a word', verdictLines(answer, sheet), paint),
+      section('What it is', material(sheet), paint),
+      section('Waveform', waveformCurve(numbers('waveform'), measured.durationSec, view), paint),
+      section('Character', character(sheet), paint),
+      section('Bands', bandBars(sheet, 'character.band'), paint),
+      section('Loop', loop(sheet), paint),
+      section(
+        'Mean spectrum, dBFS over Hz',
+        spectrumCurve(numbers('spectrum.freqs'), numbers('spectrum.mags'), view),
+        paint,
+      ),
+    );
+  },
+
+  line(measured, view) {
+    const { number, text } = openSheet(answer, measured, view);
+    const bpm = number('loop.bpm');
+    const note = text('character.note');
+    const decay = number('character.decayT20Ms');
+    return [
+      (text('material.structure') ?? '').padEnd(12),
+      clock(measured.durationSec).padStart(7),
+      bpm === undefined ? '' : `${figure(bpm, 'bpm')} bpm, ${barWord(number('loop.bars') ?? 0)}`,
+      note === undefined ? '' : `${note} ${signed(number('character.cents') ?? 0, 'cent')} cents`,
+      decay === undefined ? '' : view.paint.faint(`decays in ${clock(decay / 1000)}`),
+    ]
+      .filter((part) => part !== '')
+      .join('  ');
+  },
+};
+
+function material(sheet: Sheet): readonly string[] {
+  const { number, text, texts, view } = sheet;
+  const strength = number('material.attackStrength') ?? 0;
+  return [
+    ...labelLine('Structure', text('material.structure') ?? '', '', view),
+    ...labelLine('Length', text('material.durationClass') ?? '', '', view),
+    ...labelLine(
+      'Onsets',
+      figure(number('material.onsetCount') ?? 0, 'count'),
+      `the strongest stands out by ${figure(strength, '1')} of 1`,
+      view,
+    ),
+    ...texts('material.evidence').map((sentence) => view.paint.faint(sentence)),
+  ];
+}
+
+function character(sheet: Sheet): readonly string[] {
+  const { number, text, reason, value, view } = sheet;
+  if ((value('character') ?? null) === null) return [];
+  const line = (label: string, path: string, show: (value: number) => string, more = '') => {
+    const found = number(`character.${path}`);
+    return found === undefined
+      ? labelLine(label, 'n/a', reason(`character.${path}`), view)
+      : labelLine(label, show(found), more, view);
+  };
+  const share = (found: number) => figure(found, '1');
+  const ms = (found: number) => clock(found / 1000);
+  const f0 = number('character.f0Hz');
+  const cents = signed(number('character.cents') ?? 0, 'cent');
+  const clarity = number('character.pitchDefiniteness');
+  return [
+    ...labelLine(
+      'Pitch',
+      f0 === undefined ? 'n/a' : `${text('character.note') ?? ''} ${cents} cents`,
+      f0 === undefined
+        ? reason('character.f0Hz')
+        : `${f0.toFixed(1)} Hz, definiteness ${share(clarity ?? 0)}`,
+      view,
+    ),
+    ...line('Glide', 'glideSt', (found) => `${signed(found, 'semitone')} st`, 'over 180 ms'),
+    ...line('Sounds for', 'durationMs', ms),
+    ...line('Attack', 'attackMs', ms),
+    ...line('Decay to -60 dB', 'decayT20Ms', ms, decayEvidence(sheet)),
+    ...line('Click', 'clickRatio', (found) => `${(found * 100).toFixed(1)} %`, 'of it in 5 ms'),
+    ...line('Tilt', 'bodyTilt', (found) => `${figure(found, 'dB')} dB/oct`),
+    ...line('One resonance', 'bodyResonance', share, '1: a single one, 0: none dominates'),
+    ...line('Crest', 'crestDb', (found) => `${figure(found, 'dB')} dB`),
+    ...(sheet.measured.file?.format.channels === 1
+      ? []
+      : line('Left to right', 'channelCorrelation', share, 'correlation')),
+    ...(value('character.decayTruncated') === true
+      ? labelLine('Cut off', 'yes', 'the file ends before the sound does', view)
+      : []),
+  ];
+}
+
+function decayEvidence({ number }: Sheet): string {
+  const fit = number('character.decayFitR2');
+  const range = number('character.decayRangeDb');
+  if (fit === undefined || range === undefined) return '';
+  const trust = fit < 0.9 ? ', unreliable' : '';
+  return `R² ${fit.toFixed(3)}${trust}, falls ${figure(range, 'dB')} dB in all`;
+}
+
+const barWord = (bars: number) => `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+
+/** A smaller lead of the winner over the runner-up is no more than a guess. */
+const COIN_FLIP = 0.1;
+
+function loop(sheet: Sheet): readonly string[] {
+  const { objects, number, reason, value, view } = sheet;
+  if ((value('loop') ?? null) === null) return [];
+  const bpm = number('loop.bpm');
+  const margin = number('loop.candidateMargin') ?? 0;
+  const strength = number('loop.tempoStrength') ?? 0;
+  const seam = number('loop.seamRatio');
+  const octaves = objects('loop.octaveCandidates').flatMap((one) =>
+    typeof one['bpm'] === 'number' && typeof one['strength'] === 'number'
+      ? [`${figure(one['bpm'], 'bpm')} bpm (${figure(one['strength'], '1')})`]
+      : [],
+  );
+  const lead = margin < COIN_FLIP ? 'a coin flip against' : 'clear of';
+  const start = number('loop.edgeSilence.startMs') ?? 0;
+  const end = number('loop.edgeSilence.endMs') ?? 0;
+  return [
+    ...labelLine(
+      'Tempo',
+      bpm === undefined ? 'n/a' : `${figure(bpm, 'bpm')} bpm`,
+      bpm === undefined
+        ? reason('loop.bpm')
+        : `strength ${figure(strength, '1')}, ${lead} the next by ${figure(margin, '1')}; heard as ${figure(number('loop.bpmRaw') ?? bpm, 'bpm')}`,
+      view,
+    ),
+    ...(octaves.length === 0 ? [] : labelLine('Its octaves', '', octaves.join(', '), view)),
+    ...labelLine(
+      'Bars of 4/4',
+      bpm === undefined ? 'n/a' : figure(number('loop.bars') ?? 0, 'count'),
+      bpm === undefined ? reason('loop.bars') : `in ${clock(number('loop.durationSec') ?? 0)}`,
+      view,
+    ),
+    ...labelLine(
+      'Seam',
+      seam === undefined ? 'n/a' : seamWord(seam),
+      seam === undefined
+        ? reason('loop.seamRatio')
+        : `its step is ${figure(seam, '1')} times the usual one`,
+      view,
+    ),
+    ...labelLine(
+      'Silent edges',
+      '',
+      `${clock(start / 1000)} before, ${clock(end / 1000)} after`,
+      view,
+    ),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '@sonometer/engine';
+import type { Measured } from '../reading/measured.js';
+import type { View } from './terminal/view.js';
+import { wrapped } from './terminal/wrapped.js';
+import { figure, marginText, unitWord } from '../reading/quantity.js';
+import { type Measure, openReader, type Reader } from '../reading/reader.js';
+import type { Json } from '../reading/value-at.js';
+
+/**
+ * A page in the making: reads the answer, and remembers what had no value, and why. A value is named
+ * by its path in the answer, or by the id of its measure.
+ */
+export interface Sheet extends Reader {
+  readonly measured: Measured;
+  readonly view: View;
+  /** One line: label, value, unit, margin. A path that the answer does not have gives none. */
+  readonly row: (path: string, label: string, labelColumns?: number) => string | undefined;
+  /** The rows in as many columns as fit. */
+  readonly rows: (paths: Readonly<Record<string, string>>) => readonly string[];
+  /** What was asked for and has no value, each with its reason. */
+  readonly absences: () => readonly string[];
+}
+
+const LABEL_COLUMNS = 18;
+const VALUE_COLUMNS = 7;
+const UNIT_COLUMNS = 5;
+const MARGIN_COLUMNS = 8;
+const CELL_COLUMNS = LABEL_COLUMNS + VALUE_COLUMNS + UNIT_COLUMNS + MARGIN_COLUMNS;
+
+export function openSheet(answer: Answer, measured: Measured, view: View): Sheet {
+  const { body } = measured;
+  const { paint, width } = view;
+  const fields: Readonly<Record<string, Measure>> = { ...answer.fields, ...answer.series };
+  const withStatus = 'measureStatus' in body;
+  const reasons = new Map<string, string[]>();
+
+  const reader = openReader([{ answer, body }]);
+  const row = (path: string, label: string, columns = LABEL_COLUMNS): string | undefined => {
+    const measure = fields[path];
+    if (!measure) return undefined;
+    const found = reader.value(path);
+    const name = paint.faint(label.padEnd(columns));
+    if (found === undefined) {
+      const reason = reader.reason(path);
+      reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
+      return name + paint.faint('n/a'.padStart(VALUE_COLUMNS));
+    }
+    const status = withStatus ? `  ${measure.status}` : '';
+    if (typeof found !== 'number')
+      return name + wordOf(found).padStart(VALUE_COLUMNS) + paint.faint(status);
+    const unit = unitWord(measure.unit).padEnd(UNIT_COLUMNS - 1);
+    const margin = marginText(measure.margin).padEnd(withStatus ? MARGIN_COLUMNS : 0);
+    return (
+      `${name}${figure(found, measure.unit).padStart(VALUE_COLUMNS)} ` +
+      `${unit} ${paint.faint(`${margin}${status}`)}`
+    ).trimEnd();
+  };
+
+  return {
+    measured,
+    view,
+    ...reader,
+    row,
+    rows(paths) {
+      const cells = Object.entries(paths)
+        .map(([path, label]) => row(path, label))
+        .filter((cell) => cell !== undefined);
+      const columns = withStatus ? 1 : Math.max(1, Math.floor(width / CELL_COLUMNS));
+      const height = Math.ceil(cells.length / columns);
+      return Array.from({ length: height }, (_, line) =>
+        Array.from({ length: columns }, (__, column) => cells[column * height + line] ?? '')
+          .map((cell) => cell + ' '.repeat(Math.max(0, CELL_COLUMNS - printedLength(cell))))
+          .join('  ')
+          .trimEnd(),
+      );
+    },
+    absences: () =>
+      [...reasons].flatMap(([reason, labels]) => wrapped(`${labels.join(', ')}: ${reason}`, width)),
+  };
+}
+
+/** Columns that a text takes, its colours left out. */
+export const printedLength = (text: string): number => text.replace(/\u001b\[\d+m/g, '').length;
+
+const wordOf = (value: Json): string =>
+  value === true
+    ? 'yes'
+    : value === false
+      ? 'no'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value);

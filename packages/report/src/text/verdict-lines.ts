@@ -1,0 +1,59 @@
+import type { Answer } from '@sonometer/engine';
+import type { Sheet } from './sheet.js';
+import type { Severity } from '../verdicts/finding.js';
+import { leftBy, verdictOn } from '../verdicts/index.js';
+import { type Level, lineOf, sentenceOf, unjudgedLines } from '../verdicts/verdict.js';
+import type { Paint } from './terminal/paint.js';
+import { wrapped } from './terminal/wrapped.js';
+
+type Mark = Level | Severity;
+
+const MARKS: Readonly<Record<Mark, string>> = {
+  good: '✓',
+  info: '·',
+  open: '?',
+  warn: '!',
+  bad: '✗',
+};
+
+/** The verdict, each finding behind it, worst first, and what was not judged. */
+export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
+  const verdict = verdictOn(answer, sheet);
+  if (!verdict) return [];
+  const { paint, width } = sheet.view;
+  const ink = inkOf(paint);
+  const left = leftBy(answer);
+  const unjudged = [
+    ...unjudgedLines(verdict),
+    ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+  ];
+  return [
+    ...wrapped(verdict.headline, width).map(ink[verdict.level]),
+    ...verdict.findings.flatMap((finding) => {
+      const [first = '', ...rest] = wrapped(sentenceOf(finding), width - 2);
+      const mark = ink[finding.severity](MARKS[finding.severity]);
+      return [`${mark} ${first}`, ...rest.map((line) => `  ${line}`)];
+    }),
+    ...unjudged
+      .flatMap((line) => wrapped(`Not judged: ${line}.`, width))
+      .map((line) => paint.faint(line)),
+  ];
+}
+
+const inkOf = (paint: Paint): Readonly<Record<Mark, (text: string) => string>> => ({
+  good: (text) => paint.good(text),
+  info: (text) => text,
+  open: (text) => paint.warning(text),
+  warn: (text) => paint.warning(text),
+  bad: (text) => paint.bad(text),
+});
+
+/** The worst finding alone, for a list; the headline where there is nothing to say against it. */
+export function verdictLine(answer: Answer, sheet: Sheet): string {
+  const verdict = verdictOn(answer, sheet);
+  if (!verdict) return '';
+  const text = lineOf(verdict);
+  const [clause = text] = text.split(/[:.;] | \(/); // what to do about it, the page tells
+  const said = `${MARKS[verdict.level]} ${clause.replace(/\.$/, '')}`;
+  return inkOf(sheet.view.paint)[verdict.level](said);
+}

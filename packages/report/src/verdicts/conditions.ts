@@ -1,0 +1,35 @@
+import { isSureOfContent } from '../reading/is-sure-of-content.js';
+import type { Reader } from '../reading/reader.js';
+
+/** Of a file without sound nothing else is worth telling. */
+export const isSilent = ({ number, text }: Reader): boolean =>
+  text('stereoLayout') === 'silent' ||
+  ((number('integratedLufs') ?? 0) <= -70 && (number('peakDb') ?? number('truePeakDb') ?? 0) < -80);
+
+/** What the recording holds, as far as it was found out with some confidence; `undefined` where nobody knows. */
+export function contentOf(reader: Reader): string | undefined {
+  const guess = reader.text('contentTypeGuess');
+  return guess !== undefined && guess !== 'unknown' && isSureOfContent(reader)
+    ? guess
+    : reader.text('activeKind');
+}
+
+/** Less of the sound than this is no voice that could be judged. */
+const SOME_VOICE = 0.1;
+
+/** Why nothing can be said about speech; for findings that are about a voice and its pauses. */
+export function notSpeech(reader: Reader): string | undefined {
+  const { number } = reader;
+  if (number('speechSec') === 0 || number('speechRatio') === 0) return 'no speech was found';
+  const content = contentOf(reader);
+  if (content === 'music' || content === 'noise' || content === 'silence')
+    return `the content is ${content}, not speech`;
+  const voice = number('activeVoiceShare');
+  return voice !== undefined && voice < SOME_VOICE ? 'hardly any of it is voice' : undefined;
+}
+
+/** Why nothing can be said about two channels. */
+export const notStereo = ({ number, text }: Reader): string | undefined =>
+  number('channels') === 1 || text('stereoLayout') === 'mono'
+    ? 'the file has one channel'
+    : undefined;

@@ -1,0 +1,11 @@
+import { isSureOfContent } from '../reading/is-sure-of-content.js';
+import type { Reader } from '../reading/reader.js';
+
+/** What the recording holds, `voice?` where the guess is weak; `undefined` where the answer has no such thing. */
+export function contentWord(reader: Reader): string | undefined {
+  const { text, asks } = reader;
+  const guess = text('contentTypeGuess');
+  if (guess === undefined) return asks('contentTypeGuess') ? 'unknown' : undefined;
+  if (guess === 'unknown') return guess;
+  return isSureOfContent(reader) ? guess : `${guess}?`;
+}

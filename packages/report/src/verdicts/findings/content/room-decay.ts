@@ -1,0 +1,45 @@
+import { defineFinding, OURS } from '../../finding.js';
+import { counted, figure } from '../../../reading/quantity.js';
+
+export const roomDecay = defineFinding({
+  id: 'room-decay',
+  title: 'Decay of the room',
+  needs: ['room-summary'],
+  thresholds: {
+    straight: {
+      value: 0.95,
+      unit: 'R²',
+      source: `a decay that fits worse is no straight line: ${OURS}`,
+    },
+    bend: {
+      value: 10,
+      unit: '%',
+      source: 'ISO 3382-2:2008 B.3: more curvature is no single slope',
+    },
+  },
+  find({ number }, { thresholds }) {
+    const rt = number('room-summary.rtMidSec');
+    if (rt === undefined) return undefined;
+    const from = number('room-quality.events');
+    const range = number('room-quality.peakToNoiseDb');
+    const fit = number('room-quality.minR2');
+    const bend = number('room-quality.curvature');
+    const { straight, bend: most } = thresholds;
+    const evidence =
+      from === undefined || range === undefined
+        ? ''
+        : `, read from ${counted(from, 'event')} ${figure(range, 'dB')} dB above the noise`;
+    const doubts = [
+      ...(fit !== undefined && fit < straight.value
+        ? [`the decay is not straight (R² ${figure(fit, '1')})`]
+        : []),
+      ...(bend !== undefined && Math.abs(bend) > most.value
+        ? [`it bends by ${figure(bend, 'count')} % (coupled rooms, or noise in it)`]
+        : []),
+    ];
+    return {
+      severity: doubts.length > 0 ? 'warn' : 'info',
+      text: `It rings for ${figure(rt, 's')} s at middle frequencies, the time to fall by 60 dB${evidence}${doubts.length > 0 ? `; ${doubts.join(', ')}` : ''}.`,
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import { defineFinding } from '../../finding.js';
+import { figure } from '../../../reading/quantity.js';
+
+export const crosstalk = defineFinding({
+  id: 'crosstalk',
+  title: 'Crosstalk',
+  needs: ['crosstalk'],
+  thresholds: {
+    audible: {
+      value: -20,
+      unit: 'dB',
+      source:
+        'ours: a voice 20 dB under its own channel is still followed in the pauses of the other',
+    },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Record on headphones, or gate each channel before editing.',
+    of: ['crosstalk'],
+  },
+  find({ number }, { thresholds: { audible }, advice }) {
+    const first = number('crosstalk.firstInSecondDb');
+    const second = number('crosstalk.secondInFirstDb');
+    const most = Math.max(first ?? -Infinity, second ?? -Infinity);
+    if (most <= audible.value) return undefined;
+    const [who, where] = most === first ? ['first', 'second'] : ['second', 'first'];
+    return {
+      severity: 'warn',
+      text: `While the voice of the ${who} channel speaks, the ${where} holds ${figure(most, 'dB')} dB of its level: crosstalk, or noise of its own.`,
+      advice,
+    };
+  },
+});

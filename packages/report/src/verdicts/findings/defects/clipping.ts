@@ -1,0 +1,32 @@
+import { defineFinding } from '../../finding.js';
+import { counted } from '../../../reading/quantity.js';
+import { stretchesOf } from '../../places.js';
+
+export const clipping = defineFinding({
+  id: 'clipping',
+  title: 'Clipping',
+  needs: ['clippingRegions', 'clipping.count'],
+  thresholds: {
+    few: {
+      value: 3,
+      unit: 'places',
+      source: 'clipping.severity reads Low up to here: an accident, not a habit',
+    },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Go back to the take or the mix before the overload; clipped peaks do not come back, and a gain does not mend them.',
+    of: ['clippingRegions', 'hasClipping', 'clipping.count', 'clipping.severity'],
+  },
+  find(reader, { thresholds, advice }) {
+    const count = reader.number('clippingRegions') ?? reader.number('clipping.count');
+    if (count === undefined) return undefined;
+    if (count === 0) return { severity: 'good', text: 'No clipping.' };
+    return {
+      severity: count > thresholds.few.value ? 'bad' : 'warn',
+      text: `Clipped in ${counted(count, 'place')}.`,
+      advice,
+      places: stretchesOf(reader, 'regions', 'clipping'),
+    };
+  },
+});

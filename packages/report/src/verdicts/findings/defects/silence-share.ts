@@ -1,0 +1,28 @@
+import { defineFinding, OURS } from '../../finding.js';
+import { clock, percent } from '../../../reading/quantity.js';
+import { stretchesOf } from '../../places.js';
+
+export const silenceShare = defineFinding({
+  id: 'silence-share',
+  title: 'Silence',
+  needs: ['silenceTotalSec'],
+  thresholds: { most: { value: 0.5, unit: 'of the file', source: OURS } },
+  remedy: {
+    kind: 'edit',
+    text: 'Trim it, where it is not wanted.',
+    of: ['silenceTotalSec', 'silenceRegions', 'silenceSec', 'longSilences'],
+  },
+  find(reader, { thresholds, advice }) {
+    const total = reader.number('silenceTotalSec');
+    const length = reader.number('durationSec');
+    if (total === undefined || length === undefined || length <= 0) return undefined;
+    const share = total / length;
+    if (share <= thresholds.most.value) return undefined;
+    return {
+      severity: 'warn',
+      text: `${percent(share)} of it is silence, ${clock(total)} in all.`,
+      advice,
+      places: stretchesOf(reader, 'regions', 'silence'),
+    };
+  },
+});

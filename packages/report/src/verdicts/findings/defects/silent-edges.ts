@@ -1,0 +1,38 @@
+import { defineFinding, OURS } from '../../finding.js';
+import { isSilent } from '../../conditions.js';
+import { clock } from '../../../reading/quantity.js';
+
+export const silentEdges = defineFinding({
+  id: 'silent-edges',
+  title: 'Silence at the edges',
+  needs: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
+  thresholds: { long: { value: 500, unit: 'ms', source: `shorter edges are customary: ${OURS}` } },
+  remedy: {
+    kind: 'edit',
+    text: 'Trim it, where it is not wanted.',
+    of: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
+  },
+  unless: (reader) => (isSilent(reader) ? 'the file is silent' : undefined),
+  find({ number }, { thresholds, advice }) {
+    const start = number('edgeSilenceStartMs') ?? number('loop.edgeSilence.startMs') ?? 0;
+    const end = number('edgeSilenceEndMs') ?? number('loop.edgeSilence.endMs') ?? 0;
+    const length = number('durationSec');
+    const { long } = thresholds;
+    const edges = [
+      ...(start > long.value ? [`${clock(start / 1000)} at the start`] : []),
+      ...(end > long.value ? [`${clock(end / 1000)} at the end`] : []),
+    ];
+    if (edges.length === 0) return undefined;
+    return {
+      severity: 'warn',
+      text: `Silence: ${edges.join(' and ')}.`,
+      advice,
+      places: [
+        ...(start > long.value ? [{ startSec: 0, endSec: start / 1000 }] : []),
+        ...(end > long.value && length !== undefined
+          ? [{ startSec: length - end / 1000, endSec: length }]
+          : []),
+      ],
+    };
+  },
+});

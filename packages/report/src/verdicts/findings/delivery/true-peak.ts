@@ -1,0 +1,47 @@
+import { defineFinding } from '../../finding.js';
+import { figure } from '../../../reading/quantity.js';
+
+export const truePeak = defineFinding({
+  id: 'true-peak',
+  title: 'True peak',
+  needs: ['truePeakDb'],
+  thresholds: {
+    clips: { value: 0, unit: 'dBTP', source: 'full scale of the converter' },
+    sure: { value: 0.2, unit: 'dBTP', source: 'a reading may lie 0.2 dB too high: its margin' },
+    safe: {
+      value: -1,
+      unit: 'dBTP',
+      source: 'EBU R 128 v5.0 and AES TD1008: room for the overshoot of encoders and converters',
+    },
+  },
+  remedy: {
+    kind: 'dynamics',
+    text: 'Turn the file down, or limit it with a true-peak limiter at -1 dBTP.',
+    of: ['truePeakDb', 'peakDb'],
+  },
+  find({ number }, { thresholds, advice }) {
+    const peak = number('truePeakDb');
+    if (peak === undefined) return undefined;
+    const { clips, safe, sure } = thresholds;
+    const said = `True peak ${figure(peak, 'dBTP')} dBTP`;
+    if (peak > clips.value && peak <= sure.value)
+      return {
+        severity: 'warn',
+        text: `${said}: at full scale, as far as its margin tells.`,
+        advice,
+      };
+    if (peak > clips.value)
+      return {
+        severity: 'bad',
+        text: `${said}: over full scale, players clip it between the samples.`,
+        advice,
+      };
+    if (peak > safe.value)
+      return {
+        severity: 'warn',
+        text: `${said}: a lossy encoder may push it over full scale.`,
+        advice,
+      };
+    return { severity: 'good', text: `${said}: room for encoders.` };
+  },
+});

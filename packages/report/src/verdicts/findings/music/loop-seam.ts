@@ -1,0 +1,41 @@
+import { defineFinding } from '../../finding.js';
+import { figure } from '../../../reading/quantity.js';
+
+export const loopSeam = defineFinding({
+  id: 'loop-seam',
+  title: 'Seam of the loop',
+  needs: ['loopSeamRatio', 'loop.seamRatio'],
+  thresholds: {
+    inaudible: { value: 3, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
+    clicks: { value: 10, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
+  },
+  remedy: {
+    kind: 'edit',
+    text: 'Cut at a zero crossing, or cross-fade the end into the start.',
+    of: ['loopSeamRatio', 'loop.seamRatio'],
+  },
+  find({ number }, { advice }) {
+    const ratio = number('loopSeamRatio') ?? number('loop.seamRatio');
+    if (ratio === undefined) return undefined;
+    const said = `the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
+    const word = seamWord(ratio);
+    if (word === 'clicks')
+      return {
+        severity: 'bad',
+        text: `It clicks where it wraps: ${said}.`,
+        advice,
+      };
+    if (word === 'seamless') return { severity: 'good', text: `Seamless: ${said}.` };
+    return {
+      severity: 'warn',
+      text: `The seam may be heard: ${said}.`,
+      advice,
+    };
+  },
+});
+
+/** What a seam of this ratio sounds like. */
+export function seamWord(ratio: number): 'seamless' | 'audible' | 'clicks' {
+  const { inaudible, clicks } = loopSeam.thresholds;
+  return ratio < inaudible.value ? 'seamless' : ratio > clicks.value ? 'clicks' : 'audible';
+}

@@ -1,0 +1,23 @@
+import { defineFinding } from '../../finding.js';
+import { figure } from '../../../reading/quantity.js';
+
+export const muddiness = defineFinding({
+  id: 'muddiness',
+  title: 'Muddiness',
+  needs: ['muddiness.score'],
+  thresholds: {},
+  remedy: {
+    kind: 'dynamics',
+    text: 'Compare it with a reference track at the same level; make room between 160 and 400 Hz.',
+    of: ['muddiness.score', 'muddiness.label'],
+  },
+  find({ number, text }, { advice }) {
+    const score = number('muddiness.score');
+    if (score === undefined || text('muddiness.label') !== 'High') return undefined;
+    return {
+      severity: 'warn',
+      text: `Muddy (${figure(score, '1')} of 1), between 160 and 400 Hz.`,
+      advice,
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { defineFinding } from '../../finding.js';
+import { notSpeech } from '../../conditions.js';
+import { figure } from '../../../reading/quantity.js';
+
+const WORDS: Readonly<Record<string, string>> = {
+  stationary: 'A steady background, such as a fan: noise reduction works on it.',
+  program: 'Music or other voices in the background: hard to take away.',
+  unsteady: 'A restless background.',
+};
+
+export const background = defineFinding({
+  id: 'background',
+  title: 'Background',
+  needs: ['sceneBackground'],
+  thresholds: {
+    heard: { value: 30, unit: 'dB', source: 'as for the noise under the speech' },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Record it again in a quieter place, if it disturbs.',
+    of: ['sceneBackground', 'speechToBackgroundDb'],
+  },
+  unless: notSpeech,
+  find({ number, text }, { thresholds, advice }) {
+    const kind = text('sceneBackground');
+    const words = kind === undefined ? undefined : WORDS[kind];
+    // a background that nobody hears under the words needs no advice
+    if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.heard.value)
+      return undefined;
+    const level = number('gapLevelDb');
+    const at = level === undefined ? '' : ` It lies at ${figure(level, 'dBFS')} dBFS.`;
+    return { severity: 'warn', text: words + at, advice };
+  },
+});

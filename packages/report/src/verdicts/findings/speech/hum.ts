@@ -1,0 +1,27 @@
+import { defineFinding } from '../../finding.js';
+import { notSpeech } from '../../conditions.js';
+import { figure } from '../../../reading/quantity.js';
+
+export const hum = defineFinding({
+  id: 'hum',
+  title: 'Mains hum in the pauses',
+  needs: ['humLevelDb'],
+  thresholds: {},
+  remedy: {
+    kind: 'filter',
+    text: 'Notch the mains frequency and its multiples; check the grounding.',
+    of: ['humMainsHz', 'humLevelDb'],
+  },
+  unless: notSpeech,
+  find({ number }, { advice }) {
+    const mains = number('humMainsHz');
+    if (mains === undefined) return undefined;
+    const level = number('humLevelDb');
+    const over = level === undefined ? '' : `, ${figure(level, 'dB')} dB over the floor`;
+    return {
+      severity: 'warn',
+      text: `Mains hum of ${figure(mains, 'Hz')} Hz in the pauses${over}.`,
+      advice,
+    };
+  },
+});

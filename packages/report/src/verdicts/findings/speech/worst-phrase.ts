@@ -1,0 +1,44 @@
+import { defineFinding, OURS } from '../../finding.js';
+import { notSpeech } from '../../conditions.js';
+import { figure } from '../../../reading/quantity.js';
+import type { Reader } from '../../../reading/reader.js';
+
+export const worstPhrase = defineFinding({
+  id: 'worst-phrase',
+  title: 'Worst phrase',
+  needs: ['worstPhraseSnrDb'],
+  thresholds: {
+    worse: { value: 6, unit: 'dB under the mean', source: OURS },
+    clean: { value: 30, unit: 'dB', source: 'as for the noise under the speech' },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Record the worst phrase again, or lift it.',
+    of: ['segmentalSnrPerSegmentDb', 'segmentalSnrSpreadDb'],
+  },
+  unless: notSpeech,
+  find(reader, { thresholds, advice }) {
+    const snrDb = reader.number('worstPhraseSnrDb');
+    const mean = reader.number('segmentalSnrDb');
+    if (snrDb === undefined || mean === undefined) return undefined;
+    const worst = worstPhraseOf(reader);
+    const places = worst ? [{ startSec: worst.startSec, endSec: worst.endSec }] : [];
+    const text = `Its worst phrases stand ${figure(snrDb, 'dB')} dB over the noise, all of them ${figure(mean, 'dB')} dB on average.`;
+    const { worse, clean } = thresholds;
+    return mean - snrDb > worse.value && snrDb < clean.value
+      ? { severity: 'warn', text, advice, places }
+      : { severity: 'info', text, places };
+  },
+});
+
+/** The phrase of the lowest signal-to-noise ratio, where the curves tell. */
+export function worstPhraseOf({ objects, numbers }: Reader) {
+  const phrases = objects('segments');
+  const ratios = numbers('segmentalSnrPerSegmentDb');
+  if (ratios.length === 0 || ratios.length !== phrases.length) return undefined;
+  const snrDb = Math.min(...ratios);
+  const phrase = phrases[ratios.indexOf(snrDb)];
+  const [startSec, endSec] = [phrase?.['startSec'], phrase?.['endSec']];
+  if (typeof startSec !== 'number' || typeof endSec !== 'number') return undefined;
+  return { startSec, endSec, snrDb };
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '@sonometer/engine';
+import { openReader, type Reader } from '../reading/reader.js';
+import { judges } from './questions.js';
+import { judge, type Verdict } from './verdict.js';
+
+/** What an answer means, the same at every door; `undefined` for an answer that asks nothing, such as chosen fields. */
+export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
+  const by = judges[answer.id];
+  return by && judge(by, onlyOf(answer, reader));
+}
+
+/** What the question never looks at. */
+export const leftBy = ({ id }: Pick<Answer, 'id'>): string | undefined => judges[id]?.leaves;
+
+/** How far apart the points of a curve are. */
+const INTERVAL = 'seriesIntervalSec';
+
+/**
+ * Only what the question asks for decides. A report has other answers beside it, whose curves tell where; their numbers
+ * must not make its verdict another one than that of the same question elsewhere.
+ */
+function onlyOf(answer: Answer, reader: Reader): Reader {
+  const { asks, reason } = openReader([{ answer, body: {} }]);
+  const isAsked = (name: string) => asks(name) || name === INTERVAL;
+  const only =
+    <V>(read: (name: string) => V | undefined) =>
+    (name: string) =>
+      isAsked(name) ? read(name) : undefined;
+  return {
+    ...reader,
+    asks,
+    value: only(reader.value),
+    number: only(reader.number),
+    text: only(reader.text),
+    flag: only(reader.flag),
+    has: (name) => isAsked(name) && reader.has(name),
+    reason: (name) => (isAsked(name) ? reader.reason(name) : reason(name)),
+  };
+}

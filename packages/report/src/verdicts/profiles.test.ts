@@ -1,0 +1,140 @@
+import { judged } from '../../../../testing/judged.js';
+import { expect, test } from 'vitest';
+import { answerById } from '../questions/families.js';
+import { openReader } from '../reading/reader.js';
+import { contentWord } from './content-word.js';
+
+test('the chain says what was looked for', () => {
+  const none = judged('profile.chain', { dropouts: { count: 0 }, 'dropout-list': [] });
+  expect(none).toMatchObject({ level: 'good', headline: 'No gap of digital silence was found.' });
+  expect(none.texts[0]).toMatch(/filled or stretched over are not looked for/);
+  const some = judged('profile.chain', {
+    dropouts: { count: 3, totalMs: 60, share: 0.001, perMinute: 3 },
+    'dropout-list': [31, 2, 9].map((startSec) => ({ startSec, durationMs: 20 })),
+    'packet-size': 20,
+  });
+  expect(some.texts[0]).toMatch(
+    /^3 gaps of digital silence, 60 ms in all \(0\.1 %\)\. Packets of 20\.0 ms\. At 0:02\.0, 0:09\.0, 0:31\.0\./,
+  );
+  expect(judged('profile.chain', {}).level).toBe('open');
+});
+
+test('a file that is not what it claims to be', () => {
+  const { level, headline, texts } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'suspect', reasons: ['lossy-in-lossless', 'padded-bits'] },
+    lossySource: 'lossy ~128k',
+    bandwidthHz: 16_012,
+    format: 'flac',
+    effectiveBitDepth: 16,
+    bitDepthGuess: '24-bit',
+  });
+  expect({ level, headline }).toEqual({
+    level: 'bad',
+    headline: 'It is not what it claims to be.',
+  });
+  expect(texts.join(' ')).toMatch(
+    /lossy codec of about 128 kbit\/s, nothing above 16012 Hz, in a lossless flac/,
+  );
+  expect(texts.join(' ')).toMatch(/16 bits are in use, and the file declares 24-bit/);
+});
+
+test('an mp3 that is lossy is no news', () => {
+  const { findings } = judged('signal', {
+    clippingRegions: 0,
+    lossySource: 'lossy ~128k',
+    format: 'mp3',
+  });
+  expect(findings.find(({ id }) => id === 'lossy-source')?.severity).toBe('info');
+});
+
+test('a weak guess is shown as one', () => {
+  const answer = answerById('signal');
+  const word = (contentTypeGuess: string, contentConfidence: number) =>
+    contentWord(openReader([{ answer, body: { contentTypeGuess, contentConfidence } }]));
+  expect(word('voice', 0.087)).toBe('voice?');
+  expect(word('voice', 0.9)).toBe('voice');
+  expect(word('unknown', 0)).toBe('unknown');
+});
+
+test.each([
+  [2, 'A steady noise.'],
+  [6, 'A noise that moves.'],
+  [20, 'Sounds over a quieter background.'],
+])('an environment whose level spans %d dB: %s', (span, headline) => {
+  const levels = { l10Db: -40, l90Db: -40 - span };
+  expect(judged('profile.environment', { 'level-percentiles': levels }).headline).toBe(headline);
+});
+
+test('a room', () => {
+  const { headline, texts } = judged('profile.room', {
+    'room-summary': { rtMidSec: 0.42, label: 'dry' },
+    'room-quality': { events: 3, peakToNoiseDb: 55, minR2: 0.9, curvature: 14 },
+  });
+  expect(headline).toBe('The room is dry.');
+  expect(texts[0]).toMatch(
+    /rings for 0\.42 s .* 3 events 55\.0 dB .* not straight \(R² 0\.90\), it bends by 14 %/,
+  );
+});
+
+test('a voice, and none', () => {
+  const f0 = { medianHz: 121, p5Hz: 95, p95Hz: 160, rangeSt: 9 };
+  expect(judged('profile.pitch', { f0, 'voiced-share': 0.55, hnr: 14 })).toMatchObject({
+    headline: 'A voice around 121 Hz.',
+    texts: [
+      'Median 121 Hz, mostly between 95 and 160 Hz, 9.0 semitones; voiced 55 % of the time, harmonics 14.0 dB over the noise between.',
+    ],
+  });
+  const none = judged('profile.pitch', {
+    f0: null,
+    omitted: { f0: 'fewer than ten voiced frames' },
+  });
+  expect(none).toMatchObject({
+    level: 'open',
+    headline: 'No voice pitch: fewer than ten voiced frames.',
+  });
+});
+
+test('a conversation: who has the talk, and whose voice stands in the other channel', () => {
+  const speaker = {
+    speechSec: 30,
+    turns: 6,
+    longestTurnSec: 9,
+    responseSec: 0.4,
+    interruptions: 0,
+  };
+  const both = (first: number) => [
+    { ...speaker, channel: 1, share: first },
+    { ...speaker, channel: 2, share: 1 - first },
+  ];
+  const taking = {
+    changes: 11,
+    medianGapSec: 0.4,
+    longestGapSec: 2,
+    overlapSec: 3,
+    overlapShare: 0.05,
+    inside: 2,
+  };
+  const even = judged('profile.conversation', {
+    speakers: both(0.6),
+    'turn-taking': taking,
+    crosstalk: { firstInSecondDb: -48, secondInFirstDb: -50 },
+  });
+  expect(even).toMatchObject({
+    level: 'good',
+    headline: 'The first channel speaks 60 % of the talk, the second 40 %.',
+    texts: [
+      '11 changes of speaker, median pause 0.40 s, both speak in 5.0 % of the time that anybody does.',
+    ],
+  });
+  const near = judged('profile.conversation', {
+    speakers: both(0.95),
+    'turn-taking': { ...taking, overlapShare: 0 },
+    crosstalk: { firstInSecondDb: null, secondInFirstDb: -12.34 },
+  });
+  expect(near.level).toBe('warn');
+  expect(near.texts.join(' ')).toMatch(/The first channel has 95 % of the talk/);
+  expect(near.texts.join(' ')).toMatch(
+    /voice of the second channel speaks, the first holds −?-?12\.3 dB/,
+  );
+  expect(judged('profile.conversation', {}).level).toBe('open');
+});

@@ -1,0 +1,323 @@
+import { counted, figure, percent } from '../reading/quantity.js';
+import type { Reader } from '../reading/reader.js';
+import { events } from './findings/content/events.js';
+import { mixedContent } from './findings/content/mixed-content.js';
+import { narrowBand } from './findings/content/narrow-band.js';
+import { roomDecay } from './findings/content/room-decay.js';
+import { shortClip } from './findings/content/short-clip.js';
+import { crosstalk } from './findings/conversation/crosstalk.js';
+import { turnTaking } from './findings/conversation/turn-taking.js';
+import { clipping } from './findings/defects/clipping.js';
+import { dcOffset } from './findings/defects/dc-offset.js';
+import { dropouts } from './findings/defects/dropouts.js';
+import { oneChannelDead } from './findings/defects/one-channel-dead.js';
+import { silenceShare } from './findings/defects/silence-share.js';
+import { silentEdges } from './findings/defects/silent-edges.js';
+import { steadyTone } from './findings/defects/steady-tone.js';
+import { atscA85 } from './findings/delivery/atsc-a85.js';
+import { ebuR128 } from './findings/delivery/ebu-r128.js';
+import { loudnessLevel } from './findings/delivery/loudness-level.js';
+import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
+import { targetMet } from './findings/delivery/target-met.js';
+import { truePeak } from './findings/delivery/true-peak.js';
+import { harshness } from './findings/music/harshness.js';
+import { loopSeam } from './findings/music/loop-seam.js';
+import { muddiness } from './findings/music/muddiness.js';
+import { tempo } from './findings/music/tempo.js';
+import { lossySource } from './findings/origin/lossy-source.js';
+import { noCodecTold } from './findings/origin/no-codec-told.js';
+import { paddedBits } from './findings/origin/padded-bits.js';
+import { splices } from './findings/origin/splices.js';
+import { upsampled } from './findings/origin/upsampled.js';
+import { background } from './findings/speech/background.js';
+import { cutEnd } from './findings/speech/cut-end.js';
+import { cutStart } from './findings/speech/cut-start.js';
+import { hum } from './findings/speech/hum.js';
+import { intelligibility } from './findings/speech/intelligibility.js';
+import { sibilance } from './findings/speech/sibilance.js';
+import { speechNoise } from './findings/speech/speech-noise.js';
+import { speechPresent } from './findings/speech/speech-present.js';
+import { voicePitch } from './findings/speech/voice-pitch.js';
+import { worstPhrase } from './findings/speech/worst-phrase.js';
+import { balance } from './findings/stereo/balance.js';
+import { dualMono } from './findings/stereo/dual-mono.js';
+import { monoSum } from './findings/stereo/mono-sum.js';
+import { contentWord } from './content-word.js';
+import type { Judge } from './verdict.js';
+
+const SIGHT = {
+  good: 'Nothing is plainly wrong with it.',
+  warn: 'Usable, with something to look at.',
+  bad: 'Something is plainly wrong with it.',
+};
+
+const mix: Judge = {
+  essential: [truePeak, monoSum, oneChannelDead],
+  decides: [balance, harshness, muddiness],
+  beside: [loudnessLevel, dualMono],
+  leaves: 'clipping, DC offset and codec history, which the profile master judges',
+  headlines: {
+    good: 'Nothing to mend in its level, peaks, stereo and tone.',
+    warn: 'Something to look at before release.',
+    bad: 'Something to mend before release.',
+  },
+};
+
+const timeseries: Judge = {
+  essential: [truePeak],
+  beside: [loudnessLevel],
+  leaves: 'everything but level and peaks',
+  headlines: { good: 'Its peaks are in order.', warn: SIGHT.warn, bad: SIGHT.bad },
+};
+
+const check: Judge = {
+  essential: [targetMet],
+  leaves: 'everything but loudness and true peak',
+  headlines: {
+    good: 'It meets the target.',
+    warn: 'It meets the target.',
+    bad: 'It misses the target.',
+  },
+  headline: (reader) => {
+    const label = reader.text('target.label') ?? 'custom';
+    return `It ${reader.flag('pass') === true ? 'meets' : 'misses'} the ${label} target.`;
+  },
+};
+
+const voice: Judge = {
+  essential: [speechPresent, speechNoise, clipping],
+  decides: [worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
+  headlines: {
+    good: 'Usable as it is.',
+    warn: 'Usable, with something to look at.',
+    bad: 'Not usable as it is.',
+  },
+  headline: ({ number }) =>
+    number('speechSec') === 0 || number('speechRatio') === 0
+      ? 'No speech was found in it.'
+      : undefined,
+};
+
+const voiceProfile: Judge = { ...voice, decides: [truePeak, ...(voice.decides ?? [])] };
+
+const segments: Judge = {
+  essential: [speechPresent],
+  leaves: 'everything but when somebody speaks',
+  headlines: { good: 'Speech was found.', warn: 'Speech was found.', bad: 'No speech was found.' },
+  headline({ number, objects }) {
+    const phrases = objects('speechSegments').length;
+    const seconds = number('speechSec');
+    if (phrases === 0 || seconds === undefined) return 'No speech was found.';
+    return `${counted(phrases, 'phrase')}, ${figure(seconds, 's')} s of speech.`;
+  },
+};
+
+const signal: Judge = {
+  essential: [clipping],
+  decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
+  beside: [silentEdges],
+  leaves: 'true peak, loudness and dead channels, which the profile basic judges',
+  headlines: SIGHT,
+};
+
+const basic: Judge = {
+  essential: [clipping, truePeak, oneChannelDead],
+  decides: [silenceShare],
+  beside: [dualMono, silentEdges, loudnessLevel],
+  leaves: 'DC offset and codec history, which the profile master judges',
+  headlines: SIGHT,
+};
+
+const sample: Judge = {
+  essential: [],
+  beside: [tempo, loopSeam, silentEdges],
+  leaves: 'defects, which signal judges',
+  headlines: {
+    good: 'One sound, described.',
+    warn: 'One sound, described.',
+    bad: 'One sound, described.',
+  },
+  headline(reader) {
+    const { number, text } = reader;
+    const [bars, bpm] = [number('loop.bars'), number('loop.bpm')];
+    if (bars !== undefined && bpm !== undefined)
+      return `A loop of ${counted(bars, 'bar')} at ${figure(bpm, 'bpm')} bpm.`;
+    const structure = text('material.structure');
+    if (structure !== 'single-event')
+      return structure === undefined ? undefined : `${capital(structure)}.`;
+    const note = text('character.note');
+    return note === undefined ? 'One sound, without a pitch.' : `One sound, on ${note}.`;
+  },
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const master: Judge = {
+  essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
+  decides: [balance, harshness, muddiness],
+  beside: [loudnessLevel, dualMono, silentEdges],
+  headlines: {
+    good: 'Ready for release.',
+    warn: 'Ready, if what follows is meant to be.',
+    bad: 'Not ready yet.',
+  },
+};
+
+const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', string]>> = {
+  consistent: ['good', 'It is what it claims to be, as far as its sound tells.'],
+  undecided: ['warn', 'Its sound does not tell.'],
+  suspect: ['bad', 'It is not what it claims to be.'],
+};
+const provenanceOf = ({ text }: Reader) =>
+  PROVENANCE[text('provenance-verdict.verdict') ?? 'undecided'];
+
+const provenance: Judge = {
+  essential: [],
+  decides: [lossySource, upsampled, splices, paddedBits, noCodecTold],
+  headlines: { good: '', warn: '', bad: '' },
+  level: (reader) => provenanceOf(reader)?.[0],
+  headline: (reader) => provenanceOf(reader)?.[1],
+};
+
+const dataset: Judge = {
+  essential: [clipping, dcOffset, speechNoise],
+  decides: [
+    ...[lossySource, shortClip, narrowBand, upsampled, silenceShare, oneChannelDead, mixedContent],
+    ...[cutStart, cutEnd, hum, background],
+  ],
+  beside: [dualMono, silentEdges],
+  headlines: {
+    good: 'It belongs in the set.',
+    warn: 'It depends on the set.',
+    bad: 'Better left out.',
+  },
+};
+
+/** Less than this between the levels that 10 % and 90 % of the time exceed, and the ear hears one noise. */
+const STEADY_DB = 3;
+const MOVING_DB = 10;
+
+const environment: Judge = {
+  essential: [events],
+  beside: [steadyTone, hum],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ number }) {
+    const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
+    if (high === undefined || low === undefined) return 'Too short to tell.';
+    if (high - low < STEADY_DB) return 'A steady noise.';
+    return high - low < MOVING_DB ? 'A noise that moves.' : 'Sounds over a quieter background.';
+  },
+};
+
+const broadcast: Judge = {
+  essential: [ebuR128, atscA85],
+  beside: [loudnessRangeAdvice, loudnessLevel, clipping, oneChannelDead, dualMono, silenceShare],
+  headlines: { good: '', warn: '', bad: '' },
+  level: ({ flag }) => {
+    const [ebu, atsc] = [flag('ebu-r128.pass'), flag('atsc-a85.pass')];
+    if (ebu === undefined || atsc === undefined) return 'open';
+    return ebu && atsc ? 'good' : ebu || atsc ? 'warn' : 'bad';
+  },
+  headline({ flag }, level) {
+    if (level === 'open') return undefined;
+    const met = [
+      ...(flag('ebu-r128.pass') === true ? ['EBU R 128'] : []),
+      ...(flag('atsc-a85.pass') === true ? ['ATSC A/85'] : []),
+    ];
+    if (met.length === 0) return 'It meets neither EBU R 128 nor ATSC A/85.';
+    const other = flag('ebu-r128.pass') === true ? 'ATSC A/85' : 'EBU R 128';
+    return met.length === 2
+      ? `It meets ${met.join(' and ')}.`
+      : `It meets ${met[0] ?? ''}, not ${other}.`;
+  },
+};
+
+const loop: Judge = {
+  essential: [loopSeam, tempo],
+  decides: [silentEdges],
+  beside: [truePeak, dcOffset, loudnessLevel],
+  headlines: {
+    good: 'It loops.',
+    warn: 'It loops, with something to look at.',
+    bad: 'It does not loop cleanly.',
+  },
+};
+
+const room: Judge = {
+  essential: [roomDecay],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ text }) {
+    const label = text('room-summary.label');
+    if (label === undefined) return 'Its character was not measured.';
+    return label === 'medium' ? 'Neither dry nor live.' : `The room is ${label}.`;
+  },
+};
+
+const chain: Judge = {
+  essential: [dropouts],
+  beside: [clipping, lossySource],
+  headlines: {
+    good: 'No gap of digital silence was found.',
+    warn: 'No gap of digital silence was found.',
+    bad: 'Gaps of digital silence were found.',
+  },
+};
+
+const pitch: Judge = {
+  essential: [voicePitch],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ number, reason }) {
+    const median = number('f0.medianHz');
+    return median === undefined
+      ? `No voice pitch: ${reason('f0')}.`
+      : `A voice around ${figure(median, 'Hz')} Hz.`;
+  },
+};
+
+const conversation: Judge = {
+  essential: [turnTaking],
+  beside: [crosstalk],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ objects, reason }) {
+    const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));
+    return first === undefined || second === undefined
+      ? `No conversation: ${reason('speakers')}.`
+      : `The first channel speaks ${first} of the talk, the second ${second}.`;
+  },
+};
+
+/** The judge of each answer, under the answer's id; a bare spectrum asks nothing. */
+export const judges: Readonly<Record<string, Judge>> = {
+  mix,
+  target: check,
+  timeseries,
+  voice: { ...voice, leaves: 'true peak, which the profile voice judges' },
+  segments,
+  signal: { ...signal, headline: (reader, level) => described(reader, level) },
+  sample,
+  'profile.basic': basic,
+  'profile.voice': voiceProfile,
+  'profile.master': master,
+  'profile.provenance': provenance,
+  'profile.dataset': dataset,
+  'profile.environment': environment,
+  'profile.broadcast': broadcast,
+  'profile.loop': loop,
+  'profile.room': room,
+  'profile.chain': chain,
+  'profile.pitch': pitch,
+  'profile.conversation': conversation,
+};
+
+/** What the file is, before what is wrong with it. */
+function described(reader: Reader, level: string): string | undefined {
+  const content = contentWord(reader);
+  if (content === undefined || level === 'open') return undefined;
+  const said =
+    content === 'unknown'
+      ? 'Content unknown.'
+      : content.endsWith('?')
+        ? capital(content)
+        : `${capital(content)}.`;
+  return `${said} ${SIGHT[level as keyof typeof SIGHT]}`;
+}

@@ -1,0 +1,93 @@
+import type { FindingRule } from './finding.js';
+import { events } from './findings/content/events.js';
+import { mixedContent } from './findings/content/mixed-content.js';
+import { narrowBand } from './findings/content/narrow-band.js';
+import { roomDecay } from './findings/content/room-decay.js';
+import { shortClip } from './findings/content/short-clip.js';
+import { crosstalk } from './findings/conversation/crosstalk.js';
+import { turnTaking } from './findings/conversation/turn-taking.js';
+import { clipping } from './findings/defects/clipping.js';
+import { damage } from './findings/defects/damage.js';
+import { dcOffset } from './findings/defects/dc-offset.js';
+import { dropouts } from './findings/defects/dropouts.js';
+import { oneChannelDead } from './findings/defects/one-channel-dead.js';
+import { silenceShare } from './findings/defects/silence-share.js';
+import { silentEdges } from './findings/defects/silent-edges.js';
+import { silent } from './findings/defects/silent.js';
+import { steadyTone } from './findings/defects/steady-tone.js';
+import { atscA85 } from './findings/delivery/atsc-a85.js';
+import { ebuR128 } from './findings/delivery/ebu-r128.js';
+import { loudnessLevel } from './findings/delivery/loudness-level.js';
+import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
+import { targetMet } from './findings/delivery/target-met.js';
+import { truePeak } from './findings/delivery/true-peak.js';
+import { harshness } from './findings/music/harshness.js';
+import { loopSeam } from './findings/music/loop-seam.js';
+import { muddiness } from './findings/music/muddiness.js';
+import { tempo } from './findings/music/tempo.js';
+import { lossySource } from './findings/origin/lossy-source.js';
+import { noCodecTold } from './findings/origin/no-codec-told.js';
+import { paddedBits } from './findings/origin/padded-bits.js';
+import { splices } from './findings/origin/splices.js';
+import { upsampled } from './findings/origin/upsampled.js';
+import { background } from './findings/speech/background.js';
+import { cutEnd } from './findings/speech/cut-end.js';
+import { cutStart } from './findings/speech/cut-start.js';
+import { hum } from './findings/speech/hum.js';
+import { intelligibility } from './findings/speech/intelligibility.js';
+import { sibilance } from './findings/speech/sibilance.js';
+import { speechNoise } from './findings/speech/speech-noise.js';
+import { speechPresent } from './findings/speech/speech-present.js';
+import { voicePitch } from './findings/speech/voice-pitch.js';
+import { worstPhrase } from './findings/speech/worst-phrase.js';
+import { balance } from './findings/stereo/balance.js';
+import { dualMono } from './findings/stereo/dual-mono.js';
+import { monoSum } from './findings/stereo/mono-sum.js';
+
+/** Every rule. A meaning that a door tells stands here, or it is not told. */
+export const ruleBook = [
+  events,
+  mixedContent,
+  narrowBand,
+  roomDecay,
+  shortClip,
+  crosstalk,
+  turnTaking,
+  clipping,
+  damage,
+  dcOffset,
+  dropouts,
+  oneChannelDead,
+  silenceShare,
+  silentEdges,
+  silent,
+  steadyTone,
+  atscA85,
+  ebuR128,
+  loudnessLevel,
+  loudnessRangeAdvice,
+  targetMet,
+  truePeak,
+  harshness,
+  loopSeam,
+  muddiness,
+  tempo,
+  lossySource,
+  noCodecTold,
+  paddedBits,
+  splices,
+  upsampled,
+  background,
+  cutEnd,
+  cutStart,
+  hum,
+  intelligibility,
+  sibilance,
+  speechNoise,
+  speechPresent,
+  voicePitch,
+  worstPhrase,
+  balance,
+  dualMono,
+  monoSum,
+] as const satisfies readonly FindingRule[];

@@ -1,0 +1,133 @@
+import { momentsOf } from '../reading/moment.js';
+import type { Reader } from '../reading/reader.js';
+import { isSilent } from './conditions.js';
+import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
+import { damage } from './findings/defects/damage.js';
+import { silent } from './findings/defects/silent.js';
+
+/** `open`: nothing speaks against it, but what has to be known for a "good" was not measured. */
+export type Level = 'bad' | 'warn' | 'good' | 'open';
+
+/** A rule that said nothing, and why. */
+export interface Unjudged {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** The answer to a question. */
+export interface Verdict {
+  readonly level: Level;
+  /** One sentence. */
+  readonly headline: string;
+  /** Worst first. */
+  readonly findings: readonly Finding[];
+  readonly unjudged: readonly Unjudged[];
+}
+
+type Headlines = Readonly<Record<'bad' | 'warn' | 'good', string>>;
+
+/** How one question is judged. */
+export interface Judge {
+  /** A "good" needs every one of them judged, unless it does not apply to the recording. */
+  readonly essential: readonly FindingRule[];
+  /** They decide as well, where they can be judged. */
+  readonly decides?: readonly FindingRule[];
+  /** Told, but another question's to decide. */
+  readonly beside?: readonly FindingRule[];
+  /** What the question never looks at, so that nobody takes its "good" for more than it is. */
+  readonly leaves?: string;
+  readonly headlines: Headlines;
+  /** A sentence that says more than the level, where the numbers allow it. */
+  readonly headline?: (reader: Reader, level: Level) => string | undefined;
+  /** A level that does not follow from the findings. */
+  readonly level?: (reader: Reader) => Level | undefined;
+}
+
+interface Outcome {
+  readonly finding?: Finding;
+  readonly unjudged?: Unjudged;
+  /** It does apply to the recording, and could not be judged. */
+  readonly isOpen?: true;
+}
+
+function judgedBy(rule: FindingRule, reader: Reader): Outcome {
+  const { id, title, needs, nothing, unless, thresholds, remedy } = rule;
+  const out = unless?.(reader);
+  if (out !== undefined) return { unjudged: { id, title, reason: out } };
+  if (needs.length > 0 && !needs.some(reader.has)) {
+    const [asked = needs[0] ?? ''] = needs.filter(reader.asks);
+    const reason = reader.reason(asked);
+    return reason === nothing ? {} : { unjudged: { id, title, reason }, isOpen: true };
+  }
+  const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
+  if (found && 'untold' in found)
+    return { unjudged: { id, title, reason: found.untold }, isOpen: true };
+  return found ? { finding: { id, title, needs, ...found } } : {};
+}
+
+const OPEN = 'Nothing that decides speaks against it, but not everything could be judged.';
+
+/** Whatever else decides a level: a damaged file is not good. */
+const capped = (level: Level, findings: readonly Finding[]): Level =>
+  level === 'good' && findings.some(({ id }) => id === damage.id) ? 'warn' : level;
+
+/** Judges what was measured. Never good about a number that is not there. */
+export function judge(by: Judge, reader: Reader): Verdict {
+  if (isSilent(reader)) {
+    const findings = [silent, damage].flatMap((rule) => judgedBy(rule, reader).finding ?? []);
+    return { level: 'bad', headline: 'The file is silent.', findings, unjudged: [] };
+  }
+  const { essential, decides = [], beside = [] } = by;
+  const outcomesOf = (rules: readonly FindingRule[]) => rules.map((rule) => judgedBy(rule, reader));
+  const must = outcomesOf([damage, ...essential]);
+  const may = outcomesOf(decides);
+  const more = outcomesOf(beside);
+
+  const findingsOf = (outcomes: readonly Outcome[]) =>
+    outcomes.flatMap(({ finding }) => finding ?? []);
+  const deciding = findingsOf([...must, ...may]);
+  const has = (severity: Finding['severity']) =>
+    deciding.some((finding) => finding.severity === severity);
+  const isOpen = must.some((one) => one.isOpen);
+  const found: Level = has('bad') ? 'bad' : has('warn') ? 'warn' : isOpen ? 'open' : 'good';
+  const level = capped(by.level?.(reader) ?? found, deciding);
+
+  const findings = [...deciding, ...findingsOf(more)];
+  return {
+    level,
+    headline: by.headline?.(reader, level) ?? (level === 'open' ? OPEN : by.headlines[level]),
+    findings: SEVERITIES.flatMap((severity) =>
+      findings.filter((finding) => finding.severity === severity),
+    ),
+    unjudged: [...must, ...may].flatMap(({ unjudged }) => unjudged ?? []),
+  };
+}
+
+/** What was not judged, a clause for each reason: `Codec history, DC offset: it is not part of this question`. */
+export function unjudgedLines({ unjudged }: Verdict): readonly string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { title, reason } of unjudged)
+    byReason.set(reason, [...(byReason.get(reason) ?? []), title]);
+  return [...byReason].map(([reason, titles]) => `${titles.join(', ')}: ${reason}`);
+}
+
+/** A finding in full: what was found, where, and what to do. */
+export const sentenceOf = (
+  finding: Pick<Finding, 'text' | 'advice' | 'places' | 'placesAre'>,
+): string => [finding.text, whereOf(finding), finding.advice ?? ''].filter(Boolean).join(' ');
+
+/** `At 0:12.3, 0:45.1.`; empty where the answer has no places, or has not been asked for them. */
+export function whereOf({
+  places = [],
+  placesAre = 'At',
+}: Pick<Finding, 'places' | 'placesAre'>): string {
+  const where = momentsOf(places.map(({ startSec }) => startSec));
+  return where === '' ? '' : `${placesAre} ${where}.`;
+}
+
+/** The verdict in a line, for a list: the headline, or the worst finding where there is one. */
+export function lineOf({ level, headline, findings }: Verdict): string {
+  const worst = findings.find(({ severity }) => severity === level);
+  return level === 'good' || level === 'open' || !worst ? headline : worst.text;
+}

@@ -1,0 +1,145 @@
+/**
+ * Makes the program that people install: everything that it needs as a few files in `bundle/`, each part loaded when
+ * a command wants it. The decoders under the LGPL stay files of their own in `assets/decoders/`, which anybody may
+ * replace (docs/decisions/0001-decoders.md). It reads the compiled tree, `npm run build` first.
+ */
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { DECODER_PACKAGES, decodersApart } from '../web/decoder-files.mjs';
+import { noticesOf } from './bundle-notices.mjs';
+import { mergeChunks } from './merge-chunks.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** Where it goes; with `--into DIR` the whole package is laid there as it is installed. */
+const into = process.argv.includes('--into')
+  ? pathToFileURL(`${resolve(process.argv[process.argv.indexOf('--into') + 1])}/`)
+  : new URL('./', import.meta.url);
+const bundle = fileURLToPath(new URL('bundle', into));
+const packageOf = (name) => dirname(fileURLToPath(import.meta.resolve(name)));
+
+const { peerDependencies } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+
+/** Compiled for one machine. */
+const NATIVE = ['@photostructure/sqlite', 'pg-native', '@napi-rs/nice'];
+
+/** What only some have installed: drivers of databases and stores. With `--whole`, for an image, they are in it. */
+const NOT_BUNDLED = process.argv.includes('--whole')
+  ? NATIVE
+  : [...NATIVE, ...Object.keys(peerDependencies)];
+
+/** The decoders' files, from every part of the program: all lie side by side in one folder. */
+const DECODERS = '../assets/decoders';
+
+const libavApart = {
+  name: 'libav-apart',
+  setup({ onLoad }) {
+    onLoad({ filter: /new-libav\.js$/ }, ({ path }) => {
+      const parts = readFileSync(path, 'utf8').split(
+        /import\.meta\.resolve\('@libav\.js\/[\w-]+'\)/,
+      );
+      if (parts.length !== 3) throw new Error('new-libav.js finds its files in another way now');
+      return { contents: parts.join(`new URL('${DECODERS}/-', import.meta.url).href`) };
+    });
+  },
+};
+
+/**
+ * Node's own modules as they are: the facade that it makes for an import reads every name, which loads
+ * others (undici for http, all of webcrypto for crypto): a tenth of a short measurement.
+ */
+const sharedWeights = {
+  name: 'shared-weights',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import'
+        ? { path: '../assets/hearing-weights.js', external: true }
+        : undefined,
+    );
+  },
+};
+
+const withoutFacades = {
+  name: 'without-facades',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind }) =>
+      isBuiltin(path) && kind === 'import-statement' ? { path, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** What CommonJS modules among the dependencies expect of their surroundings; only where one does, since it takes time. */
+const COMMON_JS = [
+  "import { createRequire as createRequireHere } from 'node:module';",
+  'const require = createRequireHere(import.meta.url);',
+  'const __filename = import.meta.filename, __dirname = import.meta.dirname;',
+].join('');
+const WANTS_COMMON_JS = /\b(require|__filename|__dirname)\b/;
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  write: false,
+};
+
+rmSync(bundle, { recursive: true, force: true });
+mkdirSync(bundle, { recursive: true });
+
+const program = await build({
+  ...common,
+  splitting: true,
+  external: NOT_BUNDLED,
+  plugins: [libavApart, decodersApart(DECODERS), sharedWeights, withoutFacades],
+  entryPoints: {
+    main: here('dist/cli/main.js'),
+    'analysis-worker': here('dist/service/pool/analysis-worker.js'),
+    worker: `${packageOf('piscina')}/worker.js`, // as Piscina names it
+  },
+  chunkNames: '[name]-[hash]',
+  outdir: bundle,
+});
+
+/** What starting needs, and what every command needs that measures. */
+const GROUPS = { start: ['main'], core: ['run-command', 'measuring'] };
+const files = await mergeChunks(program, GROUPS, { ...common, outdir: bundle });
+
+for (const { path, text } of files)
+  writeFileSync(path, WANTS_COMMON_JS.test(text) ? COMMON_JS + text : text);
+
+// One of them is a classic script, which Node takes for CommonJS: the package around is of modules.
+writeFileSync(here('assets/decoders/package.json'), '{ "type": "commonjs" }\n');
+for (const name of ['README.md', 'LGPL-2.1.txt', 'BSD-3-Clause.txt'])
+  copyFileSync(here(`decoders/${name}`), here(`assets/decoders/${name}`));
+writeFileSync(
+  `${bundle}/THIRD-PARTY.txt`,
+  noticesOf([
+    ...Object.keys(program.metafile.inputs),
+    ...DECODER_PACKAGES.map((name) => `${packageOf(name)}/index.js`),
+  ]),
+);
+
+if (into.href !== new URL('./', import.meta.url).href)
+  for (const name of [
+    'accuracy.json',
+    'examples.json',
+    'assets',
+    'bin',
+    'package.json',
+    'README.md',
+    'LICENSE',
+  ])
+    cpSync(here(name), fileURLToPath(new URL(name, into)), { recursive: true });
+
+const characters = files.reduce((sum, { text }) => sum + text.length, 0);
+process.stdout.write(`bundle: ${files.length} files, ${(characters / 1e6).toFixed(1)} MB\n`);

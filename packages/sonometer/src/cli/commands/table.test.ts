@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../../../testing/run-program.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+
+let folder: string;
+const ENDINGS = ['ndjson', 'csv', 'parquet'] as const;
+const tableOf = (ending: string) => join(folder, `mix.${ending}`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-look-test-'));
+  const clips = join(folder, 'clips');
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(clips);
+  for (const [name, peak] of Object.entries({ loud: 0.5, soft: 0.125, middle: 0.25 }))
+    await writeFile(join(clips, `${name}.wav`), wavTone({ seconds: 1, peak, channels: 2 }));
+  await writeFile(join(clips, 'none.wav'), 'no sound');
+  for (const ending of ENDINGS) await runProgram(['mix', clips, '--out', tableOf(ending)]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const names = (out: string) => [...out.matchAll(/(\w+)\.wav/g)].map(([, name]) => name);
+
+describe.each(ENDINGS)('a table in %s', (ending) => {
+  test('is shown, as many rows as meet the condition, in order', async () => {
+    const { out, err, code } = await runProgram([
+      ...['table', tableOf(ending), '--where', 'integratedLufs<-8', '--sort', '-integratedLufs'],
+    ]);
+    expect(names(out)).toEqual(['middle', 'soft']);
+    expect(out).toMatch(/^input +integratedLufs\n/);
+    expect(err).toContain('2 of 4 rows');
+    expect(code).toBe(0);
+  });
+
+  test('has the numbers of its rows, and nothing where there is none', async () => {
+    const { out } = await runProgram([
+      ...[
+        'table',
+        tableOf(ending),
+        '--sort',
+        'truePeakDb',
+        '--json',
+        '--columns',
+        'input,truePeakDb',
+      ],
+    ]);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { truePeakDb: number | null });
+    expect(rows.map(({ truePeakDb }) => truePeakDb)).toEqual([
+      expect.closeTo(-18.06, 1),
+      expect.closeTo(-12.04, 1),
+      expect.closeTo(-6.02, 1),
+      null,
+    ]);
+  });
+
+  test('tells of what failed', async () => {
+    const { out } = await runProgram(['table', tableOf(ending), '--where', 'ok=false', '--csv']);
+    expect(out.split('\r\n')).toHaveLength(3);
+    expect(out).toContain('none.wav');
+  });
+});
+
+test.each([
+  [['table'], 'it needs one table'],
+  [['table', 'nowhere.csv'], 'there is no table nowhere.csv'],
+  [['table', 'package.json'], 'must end in .ndjson, .csv, .parquet'],
+  [['table', 'packages'], 'which is no part of a table'],
+])('%j is refused', async (args, reason) => {
+  const { err, code } = await runProgram(args);
+  expect(err).toContain(reason);
+  expect(code).toBe(2);
+});
+
+test('a file that is no table of ours, and a name that it has not', async () => {
+  const other = join(folder, 'other.csv');
+  await writeFile(other, 'name,value\r\na,1\r\n');
+  expect((await runProgram(['table', other])).err).toContain('it has no column input');
+  const { err } = await runProgram(['table', tableOf('csv'), '--where', 'lufs<1']);
+  expect(err).toContain('lufs may be');
+});

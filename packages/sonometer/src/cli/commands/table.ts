@@ -1,0 +1,138 @@
+import { aboutColumns, originColumns } from '@sonometer/report/dataset/columns.js';
+import {
+  ConditionRefused,
+  type FlatRow,
+  columnNamed,
+  readCondition,
+} from '@sonometer/report/dataset/condition.js';
+import { readOrder, sortedRows } from '@sonometer/report/dataset/sorted-rows.js';
+import { answerById } from '@sonometer/report/questions/families.js';
+import { rowsPage } from '@sonometer/report/text/rows.js';
+import { openTableFile, type Table } from '../../dataset/read-table.js';
+import { TableRefused } from '../../dataset/table-refused.js';
+import { csvLine } from '../../dataset/write-csv.js';
+import type { Given } from '../arguments/parse-arguments.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { exitCode } from '../exit-code.js';
+
+/** Rows on a page where nobody said how many. */
+const ON_A_PAGE = 40;
+/** Fields on a page where nobody said which. */
+const FIELDS_ON_A_PAGE = 4;
+const NOT_SHOWN = new Set([...aboutColumns, ...originColumns].map(({ name }) => name));
+
+export const tableCommand = defineCommand({
+  name: 'table',
+  title: 'Rows of a finished table that meet a condition, in the order of a column',
+  operands: 'TABLE',
+  flags: {
+    where: {
+      type: 'string',
+      placeholder: 'CONDITION',
+      description: 'NAME, one of < <= > >= = != ~ (contains), VALUE; several are joined by and.',
+    },
+    sort: {
+      type: 'string',
+      placeholder: 'NAME',
+      isSigned: true,
+      description: 'The smallest first; -NAME puts the largest first.',
+    },
+    top: { type: 'integer', minimum: 1, placeholder: 'N', description: 'The first N rows alone.' },
+    columns: { type: 'string', placeholder: 'NAME,NAME', description: 'These columns alone.' },
+    json: { type: 'boolean', description: 'Prints NDJSON: whole rows, or --columns of them.' },
+    csv: { type: 'boolean', description: 'Prints CSV.' },
+  },
+  examples: [
+    { line: 'sonometer table results.parquet', what: 'the first rows' },
+    {
+      line: "sonometer table results.parquet --where 'integratedLufs<-30' --sort truePeakDb",
+      what: 'what is too quiet, by its true peak',
+    },
+    {
+      line: 'sonometer table results.csv --sort -integratedLufs --top 10',
+      what: 'the ten loudest',
+    },
+    {
+      line: "sonometer table results.ndjson --where 'ok=false' --csv",
+      what: 'what failed, as CSV',
+    },
+  ],
+  notes: [
+    'TABLE is what --out has written: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column’s, as long as one column is meant.',
+    'A cell that holds nothing meets = none alone, and comes last in any order.',
+  ],
+
+  async run({ values, positionals }, { out, say, view }) {
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new UsageError('it needs one table');
+    try {
+      const table = await openTableFile(path);
+      const { rows, columns, count, all } = await chosen(table, values);
+      if (values['json'] === true)
+        for (const row of rows)
+          out(`${JSON.stringify(values['columns'] === undefined ? row : pick(row, columns))}\n`);
+      else if (values['csv'] === true) {
+        out(csvLine(columns));
+        for (const row of rows) out(csvLine(columns.map((name) => row[name] ?? null)));
+      } else {
+        const shown = rows.slice(0, Number(values['top'] ?? ON_A_PAGE));
+        if (shown.length > 0) out(`${rowsPage(shown, columns, fieldsOf(shown), view)}\n`);
+        const more = count - shown.length;
+        say(
+          `${count} of ${all} rows${more > 0 ? `, ${more} not shown: --top ${count} shows all` : ''}\n`,
+        );
+      }
+      return exitCode.ok;
+    } catch (error) {
+      if (error instanceof TableRefused || error instanceof ConditionRefused)
+        throw new UsageError(error.message, { cause: error });
+      throw error;
+    }
+  },
+});
+
+async function chosen(table: Table, values: Given['values']) {
+  const { where, sort, top, columns: listed } = values;
+  const condition = where === undefined ? undefined : readCondition(String(where), table.columns);
+  const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
+  const asked = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
+  const columns =
+    listed === undefined
+      ? columnsFor(table, asked, values['csv'] === true)
+      : String(listed)
+          .split(',')
+          .map((name) => columnNamed(name.trim(), table.columns));
+  const rows: FlatRow[] = [];
+  let all = 0;
+  for await (const row of table.rows()) {
+    all++;
+    if (condition?.holds(row) ?? true) rows.push(row);
+  }
+  const sorted = order ? sortedRows(rows, order) : rows;
+  return {
+    columns,
+    count: rows.length,
+    all,
+    rows: top === undefined ? sorted : sorted.slice(0, Number(top)),
+  };
+}
+
+function columnsFor({ columns }: Table, asked: ReadonlySet<string>, isWhole: boolean) {
+  if (isWhole) return columns;
+  if (asked.size > 0) return [...new Set(['input', ...asked])];
+  return ['input', ...columns.filter((name) => !NOT_SHOWN.has(name)).slice(0, FIELDS_ON_A_PAGE)];
+}
+
+const pick = (row: FlatRow, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
+
+/** The measures of a table's columns, where its question is one of ours. */
+function fieldsOf([row]: readonly FlatRow[]) {
+  const question = row?.['asked.question'] ?? row?.['question'];
+  try {
+    return typeof question === 'string' ? answerById(question).fields : {};
+  } catch {
+    return {}; // a gate's table, or one of another version
+  }
+}

@@ -1,0 +1,148 @@
+import { stat } from 'node:fs/promises';
+import { readOptions } from '@sonometer/engine';
+import type { Digest } from '@sonometer/report/dataset/digest.js';
+import { isPassed } from '@sonometer/report/gate/formats/report.js';
+import { verdictIn } from '@sonometer/report/gate/verdict-row.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import { digestPage } from '@sonometer/report/text/digest.js';
+import { verdictText } from '@sonometer/report/text/gate.js';
+import { summaries } from '@sonometer/report/text/summaries.js';
+import type { Input } from '../../source/input.js';
+import type { Given } from '../arguments/parse-arguments.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { collectRows, type Hearers, type Kept, wholeAnswers } from '../collect.js';
+import { defineCommand } from '../command.js';
+import { type ExitCode, exitCode } from '../exit-code.js';
+import { askingFor, verdictOf, verdictsKept } from '../gate-check.js';
+import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
+import { openPrinter } from '../printer.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { watch } from '../watch.js';
+
+export const watchCommand = defineCommand({
+  name: 'watch',
+  title: 'Measures what arrives in a folder, into a table',
+  operands: 'FOLDER --out TABLE',
+  flags: {
+    out: {
+      type: 'string',
+      placeholder: 'FILE',
+      description: 'The table: FILE.ndjson, .csv or .parquet. One that is there is gone on with.',
+    },
+    ...plainAnswerFlags,
+    spec: {
+      type: 'string',
+      placeholder: 'NAME|FILE',
+      description: 'Holds each file to a spec, as check does; the exit code says whether all pass.',
+    },
+    settle: {
+      type: 'number',
+      minimum: 0.5,
+      maximum: 3600,
+      default: 2,
+      placeholder: 'SEC',
+      description: 'A file is whole when nothing was written to it for so long.',
+    },
+    jobs: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 256,
+      placeholder: 'N',
+      description: 'Measures N files side by side; by default one per processor.',
+    },
+  },
+  examples: [
+    { line: 'sonometer watch takes/ --out takes.csv', what: 'a row for each new take' },
+    {
+      line: 'sonometer watch inbox/ --out inbox.ndjson --spec podcast',
+      what: 'what misses the spec is told as it comes',
+    },
+    {
+      line: 'sonometer watch calls/ --out calls.parquet --profile voice --settle 30',
+      what: 'slow uploads: whole after 30 s without a write',
+    },
+  ],
+  notes: [
+    'Ctrl-C ends it after the files under way, and prints what the set is. Whatever else ends it: the next run goes on, and measures what has no row, has changed or failed.',
+    'Exit code: 0 all is well, 1 a file of the table misses the spec, 2 a file could not be measured.',
+  ],
+
+  async run({ values, positionals }, terminal) {
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new UsageError('it needs one folder');
+    const facts = await stat(folder).catch(() => undefined);
+    if (!facts?.isDirectory()) throw new UsageError(`${folder} is no folder`);
+    const { out, jobs, settle = 2 } = values;
+    if (typeof out !== 'string') throw new UsageError('--out is needed: where the rows go');
+    const task = await taskOf(values, terminal);
+    const call = { question: task.question, out, isResumed: true, isJson: false };
+
+    let last: Digest | undefined;
+    await watch(folder, {
+      settleSec: Number(settle),
+      async measure(inputs, stop) {
+        const how = { ...call, stop, ...(typeof jobs === 'number' && { jobs }) };
+        const { digest } = await collectRows(inputs, how, task.kept, terminal, task.hear(inputs));
+        last = digest;
+      },
+    });
+    terminal.say(`${last?.files ?? 0} in ${out}\n`);
+    if (!last) return exitCode.ok;
+    terminal.out(`${digestPage(last, terminal.view)}\n`);
+    return last.failed > 0 ? exitCode.failed : task.code();
+  },
+});
+
+interface Task {
+  readonly question: Question;
+  readonly kept: Kept;
+  /** Who hears of one round's rows. */
+  readonly hear: (inputs: readonly Input[]) => Hearers;
+  /** What the table is like after the last round. */
+  readonly code: () => ExitCode;
+}
+
+async function taskOf(values: Given['values'], terminal: Terminal): Promise<Task> {
+  const { family, profile, spec } = values;
+  if ([family, profile, spec].filter((one) => one !== undefined).length > 1)
+    throw new UsageError('give --family, --profile or --spec, not two of them');
+  return typeof spec === 'string' ? gateTask(spec, terminal) : answerTask(values, terminal);
+}
+
+function answerTask(values: Given['values'], terminal: Terminal): Task {
+  const answer = plainAnswer(values);
+  readOptions({}, answer.accepts, new Date());
+  const question = { answer, options: {}, withHash: true } as const;
+  const summary = summaries[answer.id];
+  if (!summary) throw new UsageError(`${answer.id} has no line to print`);
+  return {
+    question,
+    kept: wholeAnswers(question),
+    hear: (inputs) => ({
+      onOutcome: openPrinter({ isList: true, isJson: false, summary, inputs }, terminal),
+    }),
+    code: () => exitCode.ok,
+  };
+}
+
+async function gateTask(name: string, terminal: Terminal): Promise<Task> {
+  const { spec, question } = await askingFor(name);
+  const whole = { ...question, withHash: true } as const;
+  let missed = 0;
+  return {
+    question: whole,
+    kept: verdictsKept({ spec, question: whole }),
+    hear() {
+      missed = 0;
+      return {
+        onRow(row) {
+          if (!isPassed(verdictIn(spec, row))) missed++;
+        },
+        onOutcome(outcome) {
+          terminal.out(verdictText(verdictOf(spec, outcome), terminal.view));
+        },
+      };
+    },
+    code: () => (missed > 0 ? exitCode.missed : exitCode.ok),
+  };
+}

@@ -1,0 +1,39 @@
+import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
+import { nearest } from '@sonometer/report/questions/nearest.js';
+import { parseArguments } from './arguments/parse-arguments.js';
+import { UsageError } from './arguments/usage-error.js';
+import { commandNames, loadCommand } from './commands/index.js';
+import { type ExitCode, exitCode } from './exit-code.js';
+import { commandHelp, commonFlags } from './help.js';
+import { DriverMissing } from '../service/load-driver.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** Loads the command of that name and runs it; whatever goes wrong is a sentence and an exit code. */
+export async function runCommand(
+  name: string,
+  rest: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const isKnown = commandNames.includes(name);
+  try {
+    const command = await loadCommand(name);
+    if (!command) {
+      const meant = nearest(name, commandNames);
+      throw new UsageError(`there is no command ${name}${meant ? `; did you mean ${meant}?` : ''}`);
+    }
+    const given = parseArguments(rest, { ...command.flags, ...commonFlags });
+    if (given.values['help'] === true) {
+      terminal.out(commandHelp(command));
+      return exitCode.ok;
+    }
+    return await command.run(given, terminal);
+  } catch (error) {
+    const said = isKnown ? `sonometer ${name}` : 'sonometer';
+    if (error instanceof UsageError || error instanceof DriverMissing) {
+      terminal.say(`${said}: ${error.message}\nSee ${said} --help.\n`);
+      return exitCode.failed;
+    }
+    terminal.say(`${said}: ${sentenceOf(failureOf(error))}\n`);
+    return exitCode.failed;
+  }
+}

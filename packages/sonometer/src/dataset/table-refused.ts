@@ -1,0 +1,31 @@
+import type { Column } from '@sonometer/report/dataset/columns.js';
+
+/** A table that a run may not write into, and what to do instead. */
+export class TableRefused extends Error {
+  override readonly name = 'TableRefused';
+}
+
+/**
+ * Looks whether a table has exactly the columns of a question.
+ *
+ * @throws TableRefused that says which differ.
+ */
+export function checkColumns(
+  path: string,
+  there: readonly string[],
+  columns: readonly Column[],
+): void {
+  const wanted = columns.map(({ name }) => name);
+  if (there.length === wanted.length && wanted.every((name, i) => name === there[i])) return;
+  const few = (names: readonly string[]) =>
+    names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
+  const lacking = wanted.filter((name) => !there.includes(name));
+  const strange = there.filter((name) => !wanted.includes(name));
+  const said = [
+    ...(lacking.length > 0 ? [`it lacks ${few(lacking)}`] : []),
+    ...(strange.length > 0 ? [`it has ${few(strange)}`] : []),
+  ];
+  throw new TableRefused(
+    `${path} is no table of this question: ${said.join('; ') || 'its columns are in another order'}`,
+  );
+}

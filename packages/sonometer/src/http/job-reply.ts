@@ -1,0 +1,27 @@
+import type { Services } from '../service/services.js';
+import { jobBody } from './job-body.js';
+import type { Reply } from './route.js';
+
+/** `Prefer: respond-async` (RFC 7240), alone or among other wishes. */
+export const prefersJob = (prefer: string | string[] | undefined): boolean =>
+  /(^|[\s,;])respond-async($|[\s,;])/i.test(String(prefer ?? ''));
+
+/** Tells the workers of a job that was made, and its maker where it is. */
+export async function accepted(
+  owner: string,
+  jobId: string,
+  { jobs, runner, settings }: Services,
+): Promise<Reply> {
+  runner.nudge(jobId);
+  const job = await jobs.read(owner, jobId);
+  if (!job) throw new Error('a job that was just made is there');
+  const { publicUrl } = settings;
+  return {
+    status: 202,
+    body: jobBody(job, publicUrl),
+    headers: {
+      location: `${publicUrl}/v1/jobs/${job.id}`,
+      'preference-applied': 'respond-async',
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { PageRequest } from '../../service/store/page.js';
+import type { RouteRequest } from '../route.js';
+
+const MOST = 100;
+const USUAL = 50;
+
+/** The query of a list. */
+export const PAGE_QUERY = {
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST,
+    default: USUAL,
+    description: 'Most entries of the page.',
+  },
+  after: { type: 'string', description: 'next of the page before.' },
+} as const;
+
+/** @throws ApiError `invalid_parameter`. */
+export function pageIn({ query }: RouteRequest): PageRequest {
+  const { limit = String(USUAL), after } = query;
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 1 || most > MOST)
+    throw new ApiError('invalid_parameter', `limit must be a whole number from 1 to ${MOST}`, {
+      param: 'limit',
+    });
+  if (after !== undefined && typeof after !== 'string')
+    throw new ApiError('invalid_parameter', 'after is given more than once', { param: 'after' });
+  return { limit: most, ...(after !== undefined && { after }) };
+}
+
+/** The shape of a page. */
+export const pageShape = (items: Parameters<typeof Type.Array>[0], description: string) =>
+  Type.Object(
+    {
+      items: Type.Array(items, { description }),
+      next: Type.Union([Type.String(), Type.Null()], {
+        description: 'What to give as after for the next page; null on the last.',
+      }),
+    },
+    { additionalProperties: false },
+  );
+
+/** Of a time in a list. */
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const moment = (description: string) => Type.String({ format: 'date-time', description });

@@ -1,0 +1,90 @@
+import { failureAsJson } from '@sonometer/report/gate/formats/json.js';
+import { judge } from '@sonometer/report/gate/judge.js';
+import { needsOf } from '@sonometer/report/gate/places.js';
+import { readSpec, SpecError } from '@sonometer/report/gate/read-spec.js';
+import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
+import { specs } from '@sonometer/report/gate/specs/index.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
+import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
+import { verdictText } from '@sonometer/report/text/gate.js';
+import { openPaint } from '@sonometer/report/text/terminal/paint.js';
+import { FAILS } from './ask-tool.js';
+import type { Folder } from './door.js';
+import { type Arguments, objectShape, type Tool } from './tool.js';
+
+const VIEW = { width: 1000, paint: openPaint(false) };
+
+/** One recording against the rules of a broadcaster, a shop or the caller's own. */
+export const checkSpecTool = (folder: Folder): Tool => ({
+  name: 'check_spec',
+  title: 'Check a delivery spec',
+  description: `Whether a file meets every rule of a spec: one by name, or rules of your own in YAML; each rule that is missed with its place and its fix. ${FAILS}`,
+  input: (door) =>
+    objectShape(
+      {
+        ...door.audio,
+        spec: { type: 'string', enum: [...specs.keys()] },
+        rules: {
+          type: 'string',
+          description: 'YAML in the place of spec: rules: { mix.truePeakDb: { max: -1 } }',
+        },
+      },
+      Object.keys(door.audio),
+    ),
+  output: objectShape(
+    {
+      pass: { type: 'boolean' },
+      spec: { type: 'object' },
+      rules: { type: 'integer' },
+      failures: { type: 'array', items: { type: 'object' } },
+    },
+    ['pass', 'spec', 'rules', 'failures'],
+  ),
+
+  async call(args, _door, hearing) {
+    const spec = specOf(args);
+    const fields = fieldsIn(spec);
+    const needed = needsOf(fields.flatMap((name) => selectable.get(name) ?? []));
+    const { accepts } = selectionOf([...fields, ...needed]);
+    const options = Object.fromEntries(
+      Object.entries({ ...spec.options, round: true, waveformPoints: 2000 }).filter(([name]) =>
+        accepts.some((one) => one === name),
+      ),
+    );
+    const path = String(args['path']);
+    const measured = await folder.measureFields(path, [...fields, ...needed], options, hearing);
+    const judged = judge(spec, path, measured);
+    const { name, title, source } = spec;
+    return {
+      structured: {
+        pass: judged.failures.length === 0,
+        spec: { name, title, source },
+        rules: judged.rules,
+        failures: judged.failures.map(failureAsJson),
+      },
+      text: `${verdictText(judged, VIEW)}${judged.rules} rules of ${title}. Source: ${source}`,
+    };
+  },
+});
+
+function specOf({ spec, rules }: Arguments): Spec {
+  if ((spec === undefined) === (rules === undefined))
+    throw wrong('exactly one of spec and rules is needed');
+  const known = specs.get(String(spec));
+  if (known) return known;
+  try {
+    return readSpec(String(rules), 'rules');
+  } catch (error) {
+    if (error instanceof SpecError)
+      throw wrong(`rules:${error.line}:${error.column}: ${error.message}`);
+    throw error;
+  }
+}
+
+const wrong = (message: string) =>
+  new InputError({
+    type: 'invalid_request',
+    code: 'invalid_parameter',
+    message,
+    whatToDo: `Specs are ${[...specs.keys()].join(', ')}.`,
+  });

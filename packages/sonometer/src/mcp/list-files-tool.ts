@@ -1,0 +1,72 @@
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { matchesGlob } from './glob.js';
+import type { Folder } from './door.js';
+import { objectShape, type Tool } from './tool.js';
+
+const MOST_FILES = 200;
+const USUAL_FILES = 50;
+
+/** What is there to be measured: the way to a file whose name nobody has told. */
+export const listFilesTool = (folder: Folder): Tool => ({
+  name: 'list_files',
+  title: 'List the audio files',
+  description:
+    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails never: an empty list says that nothing matches.',
+  input: () =>
+    objectShape({
+      match: {
+        type: 'string',
+        description: 'A glob: * within a folder, ** across; or a part of the name.',
+      },
+      from: { type: 'integer', minimum: 0, description: 'Files to pass over.' },
+      most: { type: 'integer', minimum: 1, maximum: MOST_FILES, default: USUAL_FILES },
+    }),
+  output: objectShape(
+    {
+      total: { type: 'integer' },
+      folders: { type: 'array', items: { type: 'object' } },
+      files: { type: 'array', items: { type: 'object' } },
+    },
+    ['total', 'folders', 'files'],
+  ),
+
+  async call({ match, from = 0, most = USUAL_FILES }) {
+    const all = (await folder.files()).filter(
+      ({ path }) => typeof match !== 'string' || matchesGlob(path, match),
+    );
+    const first = Number(from);
+    const files = await Promise.all(
+      all
+        .slice(first, first + Number(most))
+        .map(async (file) => ({ ...file, ...(await folder.header(file.path)) })),
+    );
+    const counts = new Map<string, number>();
+    for (const { path } of all) {
+      const name = path.slice(0, path.lastIndexOf('/') + 1) || './';
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const folders = [...counts]
+      .map(([path, count]) => ({ path, files: count }))
+      .slice(0, MOST_FILES);
+    const more = all.length - first - files.length;
+    return {
+      structured: { total: all.length, folders, files },
+      text: [
+        `${all.length} audio files${typeof match === 'string' ? ` match ${match}` : ''}.`,
+        ...(folders.length > 1 ? folders.map(({ path, files: n }) => `${path} holds ${n}`) : []),
+        ...files.map(lineOf),
+        ...(more > 0 ? [`and ${more} more: ask with from ${first + files.length}`] : []),
+      ].join('\n'),
+    };
+  },
+});
+
+function lineOf(file: Readonly<Record<string, unknown>>): string {
+  const { path, sizeBytes, format, durationSec, sampleRate, channels, unreadable } = file;
+  const size = `${(Number(sizeBytes) / 1000).toFixed(0)} kB`;
+  if (typeof unreadable === 'string')
+    return `${printable(String(path))}  ${size}, cannot be read: ${unreadable}`;
+  const length =
+    typeof durationSec === 'number' ? `${durationSec} s` : 'duration not in the header';
+  return `${printable(String(path))}  ${length}, ${String(format)}, ${Number(sampleRate) / 1000} kHz, ${String(channels)} ch, ${size}`;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { HeldBody } from '../intake/hold.js';
+import type { SpooledFile } from '../intake/spool.js';
+import { version } from '../../version.js';
+import type { CallerQuestion } from './question.js';
+
+/** What decides an answer. */
+interface Deciding {
+  /** The key that asks: what another has sent shows nowhere, not even in how soon an answer comes. */
+  readonly owner: string;
+  readonly question: CallerQuestion;
+  readonly file: SpooledFile | HeldBody;
+  readonly fileName: string | undefined;
+  /** Of defaults that change on a date. */
+  readonly at: Date;
+}
+
+/** Names an answer by all that decides it: another engine, another day, option or name is another answer. */
+export async function answerIdOf({ owner, question, file, fileName, at }: Deciding) {
+  const { answer, options, reportDays } = question;
+  const given = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const day = at.toISOString().slice(0, 10);
+  const asked = [owner, version, day, answer.id, given, fileName ?? null, reportDays];
+  return createHash('sha256')
+    .update(JSON.stringify(asked))
+    .update(await contentHash(file))
+    .digest('base64url');
+}
+
+async function contentHash(file: SpooledFile | HeldBody): Promise<Buffer> {
+  const hash = createHash('sha256');
+  if ('bytes' in file) return hash.update(file.bytes).digest();
+  for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
+  return hash.digest();
+}

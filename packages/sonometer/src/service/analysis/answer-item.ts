@@ -1,0 +1,65 @@
+import { type ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
+import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import type { Caller } from '../metering/caller.js';
+import type { BatchInput } from '../batches/batch-items.js';
+import { type Given, sourceOf } from './asked.js';
+import type { QuestionKind } from './question.js';
+import { type CacheWish, type CallTools, runAnalysis } from './run-analysis.js';
+
+/** One item of a batch. */
+export interface ItemCall extends BatchInput {
+  /** Place of the item in the batch. */
+  readonly index: number;
+  readonly asking: QuestionKind;
+  readonly args: Given;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+  /** The id to reserve under, where the item may come again. */
+  readonly chargeId: string | undefined;
+  readonly cache: CacheWish | undefined;
+  /** In the log, and in what is told of a failure of ours. */
+  readonly requestId?: string;
+  /** Of a job. */
+  readonly isBehind?: boolean;
+}
+
+/** What came of it: what is told of it is JSON text, since an answer may be large, and has been written already. */
+export type ItemOutcome =
+  | { readonly isOk: true; readonly line: string }
+  | { readonly isOk: false; readonly line: string; readonly error: ApiError };
+
+/** Measures one item, which is charged as one call, and fails alone. */
+export async function answerItem(call: ItemCall, tools: CallTools): Promise<ItemOutcome> {
+  const { index, kind, input, asking, args, caller, signal, isBehind = false, cache } = call;
+  const { chargeId: id } = call;
+  try {
+    const asked = {
+      source: sourceOf(kind === 'url' ? { url: input } : { objectPath: input }),
+      given: args,
+    };
+    const { profile, isVoice } = asking.questionOf(args);
+    const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
+    const reservation = await tools.metering.reserve(caller, want);
+    const admitted = { asking, asked, caller, reservation, signal, isBehind, cache };
+    const outcome = await runAnalysis({ ...admitted, isPatient: true }, tools);
+    if (!('analysed' in outcome)) throw new Error('an item of a batch is no job');
+    const head = JSON.stringify({ index, input, ok: true, status: 200 });
+    const line = `${head.slice(0, -1)},"data":${outcome.analysed.json.trimEnd()}}`;
+    return { isOk: true, line };
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    if (error.status >= 500) tools.onError(thrown);
+    return failedItem(call, error, tools);
+  }
+}
+
+/** What is told of an item that failed. */
+export function failedItem(
+  { index, input, requestId }: Pick<ItemCall, 'index' | 'input' | 'requestId'>,
+  error: ApiError,
+  { settings: { publicUrl } }: Pick<CallTools, 'settings'>,
+): ItemOutcome {
+  const { error: told } = errorBody(error, { publicUrl, ...(requestId && { requestId }) });
+  const line = JSON.stringify({ index, input, ok: false, status: error.status, error: told });
+  return { isOk: false, line, error };
+}

@@ -1,0 +1,102 @@
+import type { Question } from '@sonometer/report/questions/question.js';
+
+import { MOST_REPORT_DAYS } from '../reports/reports.js';
+import { refuseManyFields } from './asked.js';
+import { costsVoice } from './voice-cost.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import {
+  families,
+  type Family,
+  PROFILE_ROUTE,
+  profileByName,
+} from '@sonometer/report/questions/families.js';
+
+/** What one request asks of its audio. */
+export interface CallerQuestion extends Question {
+  /** As the caller wants it called. */
+  readonly fileName: string | undefined;
+  /** Where the end of the job is to be told; asks for a job. */
+  readonly callbackUrl: string | undefined;
+  /** How long the report is kept; 0 where none is wanted. */
+  readonly reportDays: number;
+  readonly profile?: string;
+  /** Uses up voice minutes. */
+  readonly isVoice: boolean;
+}
+
+/** An analysis route: which question its requests ask. */
+export interface QuestionKind {
+  readonly route: string;
+  /** Set when very long audio, or a wish of the caller, makes it a job. */
+  readonly job: Family['job'];
+  /** Whatever is asked here uses up voice minutes; of a profile, its question says so. */
+  readonly isVoice: boolean;
+  /**
+   * @throws ApiError `invalid_parameter` for an unknown profile or a file name that is no text; the
+   * options are checked by `checkOptions`.
+   */
+  questionOf(given: Readonly<Record<string, unknown>>): CallerQuestion;
+}
+
+const profileAsking: QuestionKind = {
+  route: PROFILE_ROUTE,
+  job: undefined,
+  isVoice: false,
+  questionOf(asked) {
+    refuseManyFields(asked, 'args');
+    const { profile, ...given } = asked;
+    const names = [...profileByName.keys()].join(', ');
+    if (profile === undefined) throw invalid('profile', `is needed: ${names}`);
+    const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
+    if (typeof profile !== 'string' || !answer) throw invalid('profile', `must be one of ${names}`);
+    return { answer, ...named(given), profile, isVoice: costsVoice(answer) };
+  },
+};
+
+/** Every analysis route, in the order of the documentation. */
+export const questionKinds: readonly QuestionKind[] = [
+  ...Object.values(families).map(({ route, answer, job, isVoice }: Family): QuestionKind => ({
+    route,
+    job,
+    isVoice: isVoice === true,
+    questionOf: (given) => ({ answer, ...named(given), isVoice: isVoice === true }),
+  })),
+  profileAsking,
+];
+
+/**
+ * The analysis route that a body names, with or without `/v1/`.
+ *
+ * @throws ApiError `invalid_parameter`.
+ */
+export function questionKindNamed(endpoint: string): QuestionKind {
+  const path = `/v1/${endpoint.replace(/^\/?(v1\/)?/, '')}`;
+  const asking = questionKinds.find(({ route }) => route === path);
+  if (asking) return asking;
+  const known = questionKinds.map(({ route }) => route.replace('/v1/', '')).join(', ');
+  throw invalid('endpoint', `must be one of ${known}`);
+}
+
+/** Takes the file name out of the options: it is no matter of the engine's choices. */
+function named(given: Readonly<Record<string, unknown>>) {
+  refuseManyFields(given, 'args');
+  const { fileName, callbackUrl, report, reportDays, ...options } = given;
+  if (fileName !== undefined && typeof fileName !== 'string')
+    throw invalid('fileName', 'must be a string');
+  if (callbackUrl !== undefined && typeof callbackUrl !== 'string')
+    throw invalid('callbackUrl', 'must be a string');
+  return { options, fileName, callbackUrl, reportDays: daysOf(report, reportDays) };
+}
+
+/** Both may come as text, from a query or a form. */
+function daysOf(report: unknown = true, days: unknown = MOST_REPORT_DAYS): number {
+  if (!['true', 'false'].includes(String(report))) throw invalid('report', 'must be true or false');
+  const kept = typeof days === 'string' && /^\d{1,3}$/.test(days) ? Number(days) : days;
+  const isDays = typeof kept === 'number' && Number.isInteger(kept);
+  if (!isDays || kept < 1 || kept > MOST_REPORT_DAYS)
+    throw invalid('reportDays', `must be a whole number from 1 to ${MOST_REPORT_DAYS}`);
+  return String(report) === 'true' ? kept : 0;
+}
+
+const invalid = (param: string, what: string) =>
+  new ApiError('invalid_parameter', `${param} ${what}`, { param });

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { BatchInput } from '../batches/batch-items.js';
+import { tooLarge } from '../intake/spool.js';
+import type { Caller } from '../metering/caller.js';
+import type { CallTools } from './run-analysis.js';
+
+/** Ten thousand long URLs. */
+const MAX_BYTES = 5_000_000;
+
+/**
+ * The items that a text file names, one on each line; empty lines and those that begin with # say nothing. The
+ * file is itself behind a URL, or was uploaded.
+ *
+ * @throws ApiError of the file; `file_too_large`, `invalid_parameter`, `batch_too_large`, `service_overloaded`.
+ */
+export async function readManifest(
+  manifest: string,
+  {
+    caller,
+    signal,
+    most,
+  }: { readonly caller: Caller; readonly signal: AbortSignal; readonly most: number },
+  { fetchUrl, fetchObject, intake }: Pick<CallTools, 'fetchUrl' | 'fetchObject' | 'intake'>,
+): Promise<readonly BatchInput[]> {
+  const { kind, input } = inputNamed(manifest);
+  const leave = intake.enter(caller);
+  try {
+    const file = await (kind === 'url'
+      ? fetchUrl(input, signal, MAX_BYTES)
+      : fetchObject(input, caller.owner, MAX_BYTES));
+    try {
+      if (file.sizeBytes > MAX_BYTES) throw tooLarge(MAX_BYTES, 'manifest');
+      return itemsOf(await readFile(file.path, 'utf8'), most);
+    } finally {
+      await file.dispose();
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Line by line: what has too many is not read to its end. */
+function itemsOf(text: string, most: number): readonly BatchInput[] {
+  if (text.includes('\0'))
+    throw new ApiError('invalid_parameter', 'manifest is no text', { param: 'manifest' });
+  const items: BatchInput[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from);
+    const line = text.slice(from, end < 0 ? undefined : end).trim();
+    from = end < 0 ? text.length : end + 1;
+    if (line === '' || line.startsWith('#')) continue;
+    if (items.length >= most)
+      throw new ApiError('batch_too_large', `the manifest has more items than the ${most} left`);
+    items.push(inputNamed(line));
+  }
+  return items;
+}
+
+/** What is not an objectPath is taken for a URL, and refused where it is none. */
+const inputNamed = (input: string): BatchInput => ({
+  kind: input.startsWith('upl_') ? 'object' : 'url',
+  input,
+});

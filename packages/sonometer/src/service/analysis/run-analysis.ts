@@ -1,0 +1,228 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { CachedAnswer } from '../cache/answer-cache.js';
+import { shareOf } from '../fair/share.js';
+import { spoolHeld } from '../intake/hold.js';
+import type { Places } from '../intake/places.js';
+import type { SpooledFile } from '../intake/spool.js';
+import type { Caller } from '../metering/caller.js';
+import { LongRecording } from '../pool/analysis-pool.js';
+import type { Services } from '../services.js';
+import { enqueueAnalysis, type JobCall, type JobTools } from './analysis-job.js';
+import { answerIdOf } from './answer-id.js';
+import { type AnalysisRequest, invalid } from './asked.js';
+import { checkOptions } from './given-options.js';
+import { measureAndRecord } from './measure-and-record.js';
+import type { CallerQuestion, QuestionKind } from './question.js';
+import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
+
+/** One call that a plan has admitted. */
+export interface AdmittedCall {
+  readonly asking: QuestionKind;
+  readonly asked: AnalysisRequest;
+  readonly caller: Caller;
+  /** What `admit` or `reserve` gave. */
+  readonly reservation: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Waits for a worker, however long the queue is. */
+  readonly isPatient?: boolean;
+  /** Of a job: waits behind those who wait for their answers, without a deadline. */
+  readonly isBehind?: boolean;
+  /** When it may go on as a job: always, when the recording is very long, or never. */
+  readonly asJob?: 'always' | 'when-long';
+  /** Where the plan lets answers be given again; without, this one is not. */
+  readonly cache?: CacheWish | undefined;
+}
+
+/** How an answer that is there already is treated: it is given again, or measured anew and then kept. */
+export type CacheWish = 'use' | 'renew';
+
+/** An answer, or the id of the job that will have it, of which the workers are still to be told. */
+export type Outcome =
+  | {
+      readonly analysed: CachedAnswer;
+      readonly question: CallerQuestion;
+      /** It was there already. */
+      readonly isAgain?: boolean;
+    }
+  | { readonly jobId: string };
+
+/** What the way of a call needs of the service. */
+export type CallTools = JobTools &
+  Places &
+  Pick<Services, 'intake' | 'now' | 'onError' | 'checkWebhookUrl'>;
+
+/** Something must be left of the voice minutes, also where only a form says that it is a question of voice. */
+const SOME_SEC = 0.001;
+
+/**
+ * The rest of a request's way: intake, analysis, settlement, record. Whatever fails, no file stays behind, and
+ * nothing is charged but what was decoded up to a limit of the plan.
+ *
+ * @throws ApiError, Fault; anything else is ours.
+ */
+export async function runAnalysis(call: AdmittedCall, services: CallTools): Promise<Outcome> {
+  const { asked, caller, reservation, signal, asking, asJob } = call;
+  const { source } = asked;
+  try {
+    const leave = services.intake.enter(caller);
+    try {
+      const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
+      const input = await takeAudio(asked, services, { owner: caller.owner, signal, maxHeldBytes });
+      try {
+        const outcome = await answer(call, input, services);
+        // a job reads it later, and says so itself
+        if (source.kind === 'object' && 'analysed' in outcome)
+          await services.uploads.analysed(source.objectPath).catch(services.onError);
+        return outcome;
+      } finally {
+        await input.file.dispose();
+      }
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    // What cannot be given back now is given back when it expires; what was charged stays so.
+    await services.metering.release(reservation).catch(services.onError);
+    throw error;
+  }
+}
+
+async function answer(
+  call: AdmittedCall,
+  input: AudioInput,
+  services: CallTools,
+): Promise<Outcome> {
+  const { asking, caller, reservation, signal, isPatient = false, isBehind = false } = call;
+  const { metering, now, settings } = services;
+  const { file, fileName, given } = input;
+  const at = now();
+  const question = asking.questionOf(given); // once more: the fields of a form are known only now
+  checkOptions(question.options, question.answer.accepts, at);
+  if (question.profile !== undefined) await metering.checkProfile(caller, question.profile);
+  await metering.grow(caller, reservation, {
+    bytes: file.sizeBytes,
+    ...(question.isVoice && { voiceSec: SOME_SEC }),
+  });
+
+  const { job } = asking;
+  const { callbackUrl } = question;
+  if (callbackUrl !== undefined) checkCallback(callbackUrl, call, services);
+  const asJob = callbackUrl === undefined ? call.asJob : 'always';
+  if (job && asJob === 'always') {
+    if ('path' in file) await refuseTooLong(file, caller, services);
+    return enqueued({ ...call, asking: { ...asking, job }, callbackUrl }, input, at, services);
+  }
+  const { samplesPerCall } = caller.plan;
+  const jobOverSec = job && asJob === 'when-long' ? settings.asyncOverSec : undefined;
+  const { owner } = caller;
+  const name = cleanFileName(question.fileName ?? fileName);
+  const deciding = { question, owner, file, fileName: name, at };
+  const answerId = isCached(call, question) ? await answerIdOf(deciding) : undefined;
+  if (answerId !== undefined && call.cache === 'use') {
+    const found = await services.answerCache.find(answerId);
+    if (found) {
+      await chargeAgain(call, { question, found, bytes: file.sizeBytes }, services);
+      return { analysed: found, question, isAgain: true };
+    }
+  }
+  const measuring = { ...deciding, reservation, samplesPerCall, ...(answerId && { answerId }) };
+  try {
+    const analysed = await measureAndRecord(
+      { ...measuring, ...(jobOverSec !== undefined && { jobOverSec }) },
+      services,
+      {
+        signal,
+        isPatient,
+        hasNoDeadline: isBehind,
+        share: { ...shareOf(caller), ...(isBehind && { lane: 'back' as const }) },
+      },
+    );
+    return { analysed, question };
+  } catch (error) {
+    if (!(error instanceof LongRecording && job)) throw error;
+    return enqueued({ ...call, asking: { ...asking, job }, callbackUrl }, input, at, services);
+  }
+}
+
+/** What keeps no report keeps no answer. */
+const isCached = ({ cache, caller }: AdmittedCall, { reportDays }: CallerQuestion): boolean =>
+  cache !== undefined && caller.plan.cache !== 'off' && reportDays > 0;
+
+/** Charges an answer that is given again, as the plan says. */
+async function chargeAgain(
+  { caller, reservation }: AdmittedCall,
+  again: {
+    readonly question: CallerQuestion;
+    readonly found: CachedAnswer;
+    readonly bytes: number;
+  },
+  { metering }: CallTools,
+): Promise<void> {
+  const { question, found, bytes } = again;
+  switch (caller.plan.cache) {
+    case 'free':
+      await metering.release(reservation);
+      return;
+    case 'call':
+      await metering.settle(reservation, { bytes: 0 });
+      return;
+    case 'full':
+    case 'off':
+      await metering.settle(reservation, {
+        bytes,
+        ...(question.isVoice && { voiceSec: found.durationSec }),
+      });
+  }
+}
+
+/** @throws ApiError where no end of a job can be told to the URL. */
+export function checkCallback(
+  callbackUrl: string,
+  { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
+  { checkWebhookUrl }: Pick<Services, 'checkWebhookUrl'>,
+): void {
+  if (!asking.job || asJob === undefined)
+    throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
+  if (caller.kind === 'keyless')
+    throw new ApiError('invalid_api_key', 'callbackUrl needs an API key, whose secret signs it');
+  checkWebhookUrl(callbackUrl);
+}
+
+async function enqueued(
+  {
+    asking,
+    asked,
+    caller,
+    reservation,
+    callbackUrl,
+  }: AdmittedCall & Pick<JobCall, 'asking' | 'callbackUrl'>,
+  { file: taken, fileName, given }: AudioInput,
+  at: Date,
+  services: CallTools,
+): Promise<Outcome> {
+  const { source } = asked;
+  const file = 'path' in taken ? taken : await spoolHeld(taken, services.spoolDir);
+  try {
+    const call = { asking, caller, reservation, source, given, fileName, file, callbackUrl, at };
+    return { jobId: await enqueueAnalysis(call, services) };
+  } finally {
+    await file.dispose();
+  }
+}
+
+/** A job that its worker would refuse by the header alone is refused at once, where that says enough. */
+async function refuseTooLong(
+  { path }: SpooledFile,
+  { plan: { samplesPerCall } }: Caller,
+  { pool, settings: { maxDurationSec } }: CallTools,
+): Promise<void> {
+  const { durationSec = 0, rateHz = 0, channels = 0 } = (await pool.probe(path)) ?? {};
+  const samples = durationSec * rateHz * channels;
+  if (durationSec <= maxDurationSec && samples <= (samplesPerCall ?? Infinity)) return;
+  const most = durationSec > maxDurationSec ? `${maxDurationSec} s` : 'a call of the plan decodes';
+  throw new ApiError(
+    'track_too_long',
+    `the file declares ${Math.round(durationSec)} s, more than ${most}`,
+  );
+}

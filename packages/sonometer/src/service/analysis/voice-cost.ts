@@ -1,0 +1,9 @@
+import type { Answer } from '@sonometer/engine';
+import { families } from '@sonometer/report/questions/families.js';
+
+/** What every voice route answers, and all else that it says of speech follows from. */
+const speechRatio: Answer['fields'][string] = families.voice.answer.fields.speechRatio;
+
+/** Whether an answer uses up voice minutes: by what it computes, whichever route or profile prints it. */
+export const costsVoice = ({ fields }: Answer): boolean =>
+  Object.values(fields).includes(speechRatio);

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Analysed } from '../pool/analysis-task.js';
+import type { Store } from '../store/open-store.js';
+import type { Schema } from '../store/schema.js';
+
+/** How long an answer is given again. */
+const KEPT_MS = 24 * 3600_000;
+/** Longer ones, which have all their curves, are measured again. */
+const MOST_CHARACTERS = 500_000;
+
+/** What is given again: the answer with the link to its report, and what goes into headers. */
+export type CachedAnswer = Pick<Analysed, 'json' | 'durationSec' | 'warnings' | 'audioSha256'>;
+
+/**
+ * Answers that are given again where the same key asks the same of the same bytes. One lives for a day, and no longer
+ * than its report: whoever removes that has removed both.
+ */
+export interface AnswerCache {
+  find(id: string): Promise<CachedAnswer | undefined>;
+  /** Within the transaction in which its report is kept. */
+  keep(
+    tx: Transaction<Schema>,
+    entry: { readonly id: string; readonly reportId: string; readonly answer: CachedAnswer },
+  ): Promise<void>;
+  /** Forgets what is over; gives its number. */
+  sweep(): Promise<number>;
+}
+
+/** Opens it. */
+export function openAnswerCache({ db }: Store, now: () => number = Date.now): AnswerCache {
+  return {
+    async find(id) {
+      const nowMs = now();
+      const row = await db
+        .selectFrom('cached_answers')
+        .innerJoin('reports', 'reports.id', 'cached_answers.report_id')
+        .select('cached_answers.body')
+        .where('cached_answers.id', '=', id)
+        .where('cached_answers.expires_at', '>', nowMs)
+        .where('reports.expires_at', '>', nowMs)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.body) as CachedAnswer);
+    },
+
+    async keep(tx, { id, reportId, answer: { json, durationSec, warnings, audioSha256 } }) {
+      if (json.length > MOST_CHARACTERS) return;
+      const body = JSON.stringify({ json, durationSec, warnings, audioSha256 });
+      const row = { report_id: reportId, body, expires_at: now() + KEPT_MS };
+      await tx
+        .insertInto('cached_answers')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+
+    async sweep() {
+      const expired = await db
+        .deleteFrom('cached_answers')
+        .where('expires_at', '<=', now())
+        .executeTakeFirst();
+      const orphaned = await db
+        .deleteFrom('cached_answers')
+        .where((it) =>
+          it.not(
+            it.exists(
+              it
+                .selectFrom('reports')
+                .select('id')
+                .whereRef('reports.id', '=', 'cached_answers.report_id'),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(expired.numDeletedRows + orphaned.numDeletedRows);
+    },
+  };
+}

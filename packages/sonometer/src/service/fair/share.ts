@@ -1,0 +1,27 @@
+import type { Caller } from '../metering/caller.js';
+
+/**
+ * On whose account an analysis waits and runs. `back` are those who may wait: callers without a key, and jobs.
+ * They never hold the last thread.
+ */
+export interface Share {
+  readonly callerId: string;
+  readonly lane: 'front' | 'back';
+  readonly weight: number;
+  /** Of this caller at a time; `null` for as many as there are threads. */
+  readonly atOnce: number | null;
+  /** Longest time on a thread. */
+  readonly workMs: number | null;
+}
+
+/** The share of whoever waits for an answer. */
+export function shareOf({ id, kind, plan }: Caller): Share {
+  const { weight, atOnce, workerSecPerCall } = plan;
+  return {
+    callerId: id,
+    lane: kind === 'keyless' ? 'back' : 'front',
+    weight,
+    atOnce,
+    workMs: workerSecPerCall === null ? null : workerSecPerCall * 1000,
+  };
+}

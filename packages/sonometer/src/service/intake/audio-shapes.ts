@@ -1,0 +1,13 @@
+import type { Shape } from '../shape.js';
+import { MAX_URL_BYTES } from './fetch-url.js';
+
+/** How a caller of the service names audio that it does not send. */
+export const URL_SHAPE: Shape = {
+  type: 'string',
+  format: 'uri',
+  description: `Public http(s) URL of the audio, up to ${MAX_URL_BYTES / 1e6} MB. Give this or objectPath.`,
+};
+export const OBJECT_SHAPE: Shape = {
+  type: 'string',
+  description: 'What POST /api/upload-url answered; readable only by the key that uploaded it.',
+};

@@ -1,0 +1,124 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { systemCode } from '../system-code.js';
+import { allowedUrl } from './allowed-url.js';
+import { getOnce } from './get-once.js';
+import { guardedLookup, type Lookup } from './guarded-lookup.js';
+import { isPublicAddress } from './public-address.js';
+import { spool, tooLarge, type SpooledFile } from './spool.js';
+import { urlFileName } from './url-file-name.js';
+
+/** Largest file behind a URL, bytes (docs/interface.md#limits). */
+export const MAX_URL_BYTES = 150_000_000;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export interface UrlFetcherOptions {
+  /** Folder of the spooled files; it must exist. */
+  readonly dir: string;
+  readonly maxBytes?: number;
+  /** For the whole fetch: names, redirects and body. */
+  readonly deadlineMs?: number;
+  readonly maxRedirects?: number;
+  /** Which addresses may be connected to; only tests and operators give another than the public ones. */
+  readonly isAllowed?: (address: string) => boolean;
+  readonly lookup?: Lookup;
+}
+
+/** A file fetched from a URL. */
+export interface FetchedFile extends SpooledFile {
+  /** What the URL ends in. */
+  readonly fileName: string | undefined;
+}
+
+/**
+ * Fetches a file into the spool folder, of `maxBytes` at most where that is less than for any. Every hop is checked: scheme, credentials, the address in
+ * whatever notation, and every address that the name resolves to. The address that was checked is
+ * the one that is connected to, so a name that changes its mind gains nothing.
+ *
+ * @throws ApiError `url_not_allowed`, `url_fetch_failed`, `file_too_large`, `storage_unavailable`;
+ * the reason of `signal` when that ends it.
+ */
+export type UrlFetcher = (
+  url: string,
+  signal?: AbortSignal,
+  maxBytes?: number,
+) => Promise<FetchedFile>;
+
+/** Opens the guarded fetch of URLs that callers give. */
+export function openUrlFetcher({
+  dir,
+  maxBytes: mostBytes = MAX_URL_BYTES,
+  deadlineMs = 120_000,
+  maxRedirects = 5,
+  isAllowed = isPublicAddress,
+  lookup = systemLookup,
+}: UrlFetcherOptions): UrlFetcher {
+  const guarded = guardedLookup(lookup, isAllowed);
+
+  async function open(given: string, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = allowedUrl(given, undefined, isAllowed);
+    for (let hop = 0; ; hop++) {
+      const response = await getOnce(url, guarded, signal);
+      const { location } = response.headers;
+      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return response;
+      discard(response);
+      if (hop >= maxRedirects) throw failed(`it redirects more than ${maxRedirects} times`);
+      url = allowedUrl(location, url, isAllowed);
+    }
+  }
+
+  return async (given, signal, wantedBytes = Infinity) => {
+    const maxBytes = Math.min(mostBytes, wantedBytes);
+    const deadline = AbortSignal.timeout(deadlineMs);
+    try {
+      const either = signal ? AbortSignal.any([deadline, signal]) : deadline;
+      const response = await open(given, either);
+      try {
+        checkHead(response, maxBytes);
+        const file = await spool(response, { dir, maxBytes });
+        return { ...file, fileName: urlFileName(new URL(given)) };
+      } finally {
+        discard(response);
+      }
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (error instanceof ApiError) throw error;
+      if (deadline.aborted) throw failed(`it took longer than ${deadlineMs / 1000} s`, error);
+      throw failed(REASONS[systemCode(error) ?? ''] ?? 'the connection failed', error);
+    }
+  };
+}
+
+function checkHead({ statusCode, headers }: IncomingMessage, maxBytes: number): void {
+  if (statusCode !== 200) throw failed(`it answers with status ${statusCode ?? 'none'}`);
+  const encoding = headers['content-encoding'];
+  // An encoded body could unfold to any size, and we have asked for none.
+  if (encoding !== undefined && encoding !== 'identity')
+    throw failed('its answer has a Content-Encoding');
+  if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes, 'url');
+}
+
+/** Closes the connection; what arrives no longer matters, not even an error. */
+function discard(response: IncomingMessage): void {
+  response.on('error', () => undefined).destroy();
+}
+
+const failed = (why: string, cause?: unknown) =>
+  new ApiError('url_fetch_failed', `the URL could not be fetched: ${why}`, { cause, param: 'url' });
+
+const NO_CONNECTION = 'its host does not answer';
+
+/** Why, in words for the caller: the system's own name addresses and ports. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host is unknown',
+  ECONNRESET: 'the connection broke off',
+  // which ports are closed, and which are silent, is nobody's to learn through us
+  ECONNREFUSED: NO_CONNECTION,
+  EHOSTUNREACH: NO_CONNECTION,
+  ENETUNREACH: NO_CONNECTION,
+  ETIMEDOUT: NO_CONNECTION,
+  HPE_HEADER_OVERFLOW: 'the headers of its answer are too large',
+};

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../store/schema.js';
+import type { JobStatus } from './jobs.js';
+
+/** How many wait and run, of everybody. */
+export async function countByStatus(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', ['queued', 'running'])
+    .groupBy('status')
+    .execute();
+  const of = (status: JobStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { queued: of('queued'), running: of('running') };
+}
+
+/** How many of a kind an owner has that have not ended. */
+export async function countOpen(db: Kysely<Schema>, owner: string, kind: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
+}

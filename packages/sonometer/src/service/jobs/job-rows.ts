@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Store } from '../store/open-store.js';
+import type { Schema } from '../store/schema.js';
+import type { Job, JobError, ToldEnd } from './jobs.js';
+
+/** What is told of a job that ends. */
+export const ENDED = [
+  'id',
+  'owner',
+  'kind',
+  'callback_url as callbackUrl',
+  'reservation_id as reservationId',
+] as const;
+export type Ended = Pick<ToldEnd, 'id' | 'owner' | 'kind'> & {
+  readonly callbackUrl: string | null;
+};
+
+type JobRow = Pick<
+  Schema['jobs'],
+  'id' | 'status' | 'kind' | 'progress_permille' | 'error' | 'created_at' | 'finished_at'
+>;
+
+/** A job without its result. */
+export const jobOf = (row: JobRow): Job => ({
+  id: row.id,
+  status: row.status,
+  kind: row.kind,
+  progress: row.progress_permille / 1000,
+  ...(row.error !== null && { error: JSON.parse(row.error) as JobError }),
+  createdAtMs: row.created_at,
+  finishedAtMs: row.finished_at,
+});
+
+/** The oldest that waits, or that one; where the database can, one that nobody else is about to take. */
+export async function nextWaiting(
+  tx: Transaction<Schema>,
+  kind: Store['kind'],
+  id: string | undefined,
+) {
+  const every = tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'queued')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(1);
+  const oldest = id === undefined ? every : every.where('id', '=', id);
+  const free = kind === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
+  return free.executeTakeFirst();
+}

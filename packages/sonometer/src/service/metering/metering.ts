@@ -1,0 +1,270 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import type { Store } from '../store/open-store.js';
+import type { Schema } from '../store/schema.js';
+import type { Caller } from './caller.js';
+import { monthOf } from './month.js';
+import type { Rate, Rates, Taken } from './rate.js';
+import * as reservations from './reservations.js';
+import { readDays, type UsageDay } from './usage-days.js';
+import { readUsage, type UsageReport } from './usage-report.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+
+/** After this a reservation that nobody has settled is given back; longer than any request takes. */
+const RESERVATION_LIFE_MS = 3600_000;
+
+/** What a request is going to need. */
+export interface Want {
+  /** Of the reservation, where the same call may come again: what is charged under it is not charged again. */
+  readonly id?: string;
+  /** Of analyze/profile. */
+  readonly profile?: string;
+  /** Bytes of the audio, where they are known; else something must be left of the data. */
+  readonly bytes?: number;
+  /** A voice route: something must be left of the voice minutes. */
+  readonly voice?: boolean;
+}
+
+/** What is left of the requests of a window. */
+export interface RateState {
+  readonly limit: number;
+  readonly windowSec: number;
+  readonly left: number;
+  /** Until the next window. */
+  readonly resetSec: number;
+}
+
+/** What a request has needed. */
+export interface Actual {
+  readonly bytes: number;
+  /** Seconds of audio, of a voice route. */
+  readonly voiceSec?: number;
+}
+
+/**
+ * What callers use, against what their plans allow. A call is set aside before the work (`admit`) and
+ * charged after it (`settle`), or given back (`release`); a reservation that a dead process left
+ * behind is given back by `sweep`. Each of them moves a reservation at most once, in whatever order
+ * and from however many processes they come.
+ */
+export interface Metering {
+  /**
+   * Admits a request: the rate, then the plan. Gives the id of a reservation.
+   *
+   * @throws ApiError `rate_limited` with the seconds to wait; with the usage
+   * `profile_requires_paid_plan`, `quota_exceeded`, `data_quota_exceeded`, `voice_minutes_exhausted`.
+   */
+  admit(caller: Caller, want?: Want): Promise<string>;
+  /** The first half alone: a batch is one request, whose items are then reserved one by one. */
+  takeRequest(caller: Caller): Promise<void>;
+  /** How it stands with the rate of a caller, once a request of this caller was counted. */
+  rateOf(caller: Caller): RateState | undefined;
+  /** The second half alone. */
+  reserve(caller: Caller, want?: Want): Promise<string>;
+  /**
+   * Of a request whose profile is known only after it was admitted.
+   *
+   * @throws ApiError `profile_requires_paid_plan` with the usage.
+   */
+  checkProfile(caller: Caller, profile: string): Promise<void>;
+  /**
+   * Sets aside what has become known since, such as the size of a fetched file: before the work, so
+   * that not even calls side by side exceed the plan.
+   *
+   * @throws ApiError `data_quota_exceeded`, `voice_minutes_exhausted`; the reservation then stands as it was.
+   */
+  grow(caller: Caller, id: string, known: Actual): Promise<void>;
+  /** Keeps a reservation beyond its hour, for a job. */
+  keep(id: string, untilMs: number): Promise<void>;
+  /**
+   * Charges the call; `false` if it was charged or given back before, and nothing has changed. What is done
+   * `beside` it is in the same transaction either way.
+   */
+  settle(
+    id: string,
+    actual: Actual,
+    beside?: (tx: Transaction<Schema>) => Promise<void>,
+  ): Promise<boolean>;
+  /** Gives the call back; `false` if it was charged or given back before. */
+  release(id: string): Promise<boolean>;
+  /** What was charged to each key of an account, by UTC day, the newest first; of 90 days. */
+  days(accountId: string): Promise<readonly UsageDay[]>;
+  /** What `GET /v1/usage` answers. */
+  usage(caller: Caller): Promise<UsageReport>;
+  /** Gives back what expired and forgets what is over; gives the number of calls given back. */
+  sweep(): Promise<number>;
+}
+
+/** Opens the metering; `profiles` are the names of all there are. */
+export function openMetering(
+  { db }: Store,
+  rates: Rates,
+  profiles: readonly string[],
+  now: () => number = Date.now,
+): Metering {
+  const usage = (caller: Caller) => readUsage(db, caller, monthOf(now()), profiles);
+
+  const rateOf = ({ id, plan }: Caller): Rate | undefined =>
+    plan.requestsPerMinute === null
+      ? undefined
+      : { subject: `requests:${id}`, limit: plan.requestsPerMinute, windowMs: MINUTE_MS };
+
+  /** Of callers whose requests are under way: a caller is made for each request. */
+  const requests = new WeakMap<Caller, RateState>();
+  const told = (caller: Caller, { windowMs, limit }: Rate, taken: Taken): number => {
+    const windowSec = windowMs / 1000;
+    const resetSec = Math.ceil(taken.resetMs / 1000);
+    requests.set(caller, { limit, windowSec, left: taken.left, resetSec });
+    return taken.waitMs;
+  };
+
+  async function takeRequest(caller: Caller): Promise<void> {
+    const rate = rateOf(caller);
+    const waitMs = rate ? told(caller, rate, await rates.take(rate, now())) : 0;
+    if (waitMs > 0) throw tooMany(caller, waitMs);
+  }
+
+  async function reserveIn(
+    tx: Transaction<Schema>,
+    { id: callerId, owner, kind, plan }: Caller,
+    { id, bytes = 0, voice = false }: Want,
+  ) {
+    const amounts = { calls: 1, bytes, voiceMs: 0 };
+    const need = { calls: 1, bytes: Math.max(1, bytes), voiceMs: voice ? 1 : 0 };
+    const nowMs = now();
+    const row = {
+      callerId,
+      month: monthOf(nowMs).name,
+      ...(kind === 'key' && { keyId: owner }),
+    };
+    const untilMs = nowMs + RESERVATION_LIFE_MS;
+    if (id !== undefined && (await reservations.stands(tx, id, untilMs))) return { id };
+    return reservations.reserve(tx, row, plan, amounts, need, untilMs, id);
+  }
+
+  const hasProfile = ({ plan }: Caller, { profile }: Want) =>
+    profile === undefined || plan.profiles === 'all' || plan.profiles.includes(profile);
+
+  const notInPlan = async (caller: Caller, { profile }: Want) =>
+    new ApiError(
+      'profile_requires_paid_plan',
+      `profile ${profile ?? ''} is not in the plan ${caller.plan.name}`,
+      { param: 'profile', usage: await usage(caller) },
+    );
+
+  const short = async (caller: Caller, what: reservations.Shortage) =>
+    new ApiError(SHORT[what].code, `${SHORT[what].message} of the plan ${caller.plan.name}`, {
+      usage: await usage(caller),
+    });
+
+  return {
+    usage,
+
+    days: (accountId) => readDays(db, accountId, now()),
+
+    async admit(caller, want = {}) {
+      // One transaction, so that an ordinary call waits for the disk once. A refusal keeps what it
+      // took of the rate.
+      const rate = rateOf(caller);
+      if (!rates.takeIn) await takeRequest(caller);
+      const outcome = await db.transaction().execute(async (tx) => {
+        const taken = rate && (await rates.takeIn?.(tx, rate, now()));
+        if (taken && told(caller, rate, taken) > 0) return taken;
+        return hasProfile(caller, want) ? reserveIn(tx, caller, want) : undefined;
+      });
+      if (!outcome) throw await notInPlan(caller, want);
+      if ('waitMs' in outcome) throw tooMany(caller, outcome.waitMs);
+      if ('short' in outcome) throw await short(caller, outcome.short);
+      return outcome.id;
+    },
+
+    takeRequest,
+
+    rateOf: (caller) => requests.get(caller),
+
+    async reserve(caller, want = {}) {
+      if (!hasProfile(caller, want)) throw await notInPlan(caller, want);
+      const outcome = await db.transaction().execute((tx) => reserveIn(tx, caller, want));
+      if ('short' in outcome) throw await short(caller, outcome.short);
+      return outcome.id;
+    },
+
+    async checkProfile(caller, profile) {
+      if (!hasProfile(caller, { profile })) throw await notInPlan(caller, { profile });
+    },
+
+    async grow(caller, id, known) {
+      const { dataBytes, voiceMinutes } = caller.plan;
+      if (dataBytes === null && voiceMinutes === null) return; // nothing to exceed
+      const what = await db
+        .transaction()
+        .execute((tx) => reservations.grow(tx, id, caller.plan, amountsOf(known)));
+      if (what) throw await short(caller, what);
+    },
+
+    async keep(id, untilMs) {
+      await db
+        .updateTable('reservations')
+        .set({ expires_at: untilMs })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .execute();
+    },
+
+    settle: (id, actual, beside) =>
+      db.transaction().execute(async (tx) => {
+        await beside?.(tx);
+        return reservations.settle(tx, id, amountsOf(actual), now());
+      }),
+
+    release: (id) =>
+      db.transaction().execute((tx) => reservations.release(tx, id, 'released', now())),
+
+    async sweep() {
+      const nowMs = now();
+      const overdue = await db
+        .selectFrom('reservations')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('expires_at', '<=', nowMs)
+        .execute();
+      let released = 0;
+      for (const { id } of overdue)
+        released += Number(
+          await db.transaction().execute((tx) => reservations.release(tx, id, 'expired', nowMs)),
+        );
+      // Closed ones are kept for a while, so that a late settlement is recognised for what it is.
+      await db
+        .deleteFrom('reservations')
+        .where('state', '!=', 'open')
+        .where('closed_at', '<=', nowMs - DAY_MS)
+        .execute();
+      await rates.sweep(nowMs);
+      return released;
+    },
+  };
+}
+
+const amountsOf = ({ bytes, voiceSec = 0 }: Actual) => ({
+  bytes,
+  voiceMs: Math.round(voiceSec * 1000),
+});
+
+const tooMany = ({ plan }: Caller, waitMs: number) =>
+  new ApiError(
+    'rate_limited',
+    `the requests per minute of the plan ${plan.name} are used up: ${plan.requestsPerMinute ?? 0}`,
+    { retryAfterSec: Math.max(1, Math.ceil(waitMs / 1000)) },
+  );
+
+const SHORT = {
+  calls: { code: 'quota_exceeded', message: "this month's calls are used up: all" },
+  bytes: { code: 'data_quota_exceeded', message: "this month's data is used up: all" },
+  voice: {
+    code: 'voice_minutes_exhausted',
+    message: "this month's voice minutes are used up: all",
+  },
+} as const satisfies Record<reservations.Shortage, { code: ErrorCode; message: string }>;

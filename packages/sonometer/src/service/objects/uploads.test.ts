@@ -1,0 +1,4 @@
+import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
+import { uploadsContract } from './uploads.contract.js';
+
+uploadsContract(makeSqliteStore);

@@ -1,0 +1,195 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClaimWork } from './jobs/claim-worker.js';
+import { profileByName } from '@sonometer/report/questions/families.js';
+import { openRoom } from './intake/hold.js';
+import { openUrlFetcher, type UrlFetcherOptions } from './intake/fetch-url.js';
+import { sweepSpool } from './intake/spool.js';
+import { openJobRunner, type JobRunnerOptions } from './jobs/job-runner.js';
+import { openAnswerCache } from './cache/answer-cache.js';
+import { openBatchItems } from './batches/batch-items.js';
+import { openJobs } from './jobs/jobs.js';
+import { openKeys } from './keys/keys.js';
+import { loadPlans } from './keys/plans.js';
+import { openSessions } from './keys/sessions.js';
+import { openServerSecret } from './keys/server-secret.js';
+import { openCallers } from './metering/caller.js';
+import { openMetering } from './metering/metering.js';
+import { openSqlRates } from './metering/rate.js';
+import { openSelfServe, openSignInRate } from './metering/self-serve.js';
+import { openUploads } from './objects/uploads.js';
+import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
+import { checkSharedFolder } from './objects/shared-folder.js';
+import { openReports } from './reports/reports.js';
+import type { Settings } from './settings.js';
+import { openFairPool } from './fair/fair-pool.js';
+import { threadsFor } from './fair/fair-queue.js';
+import { openStore } from './store/open-store.js';
+import { openGate } from './intake/gate.js';
+import { workOnAnalysis } from './analysis/analysis-job.js';
+import { BATCH_KIND, workOnBatch } from './analysis/batch-job.js';
+import { loadDriver } from './load-driver.js';
+import { openIdempotency } from './idempotency/idempotency.js';
+import { openDeliveries } from './webhooks/deliveries.js';
+import { tellJobEnd } from './webhooks/job-events.js';
+import { openSendWebhook, openWebhookCheck } from './webhooks/send-webhook.js';
+import { webhookSecret } from './webhooks/signature.js';
+import { openWebhookRunner } from './webhooks/webhook-runner.js';
+import { openHousekeeping } from './housekeeping.js';
+import { openMetrics } from './metrics.js';
+import { openObjects } from './open-objects.js';
+import type { Services } from './services.js';
+import type { Shape } from './shape.js';
+
+/** What tests put in the place of the world, and what the process is there for. */
+export interface World {
+  /** Answers requests, or analyses what servers put into the queue. */
+  readonly role?: 'serve' | 'work';
+  readonly now?: () => Date;
+  readonly workerFile?: AnalysisPoolOptions['workerFile'];
+  /** Of the job runner. */
+  readonly jobTimes?: Pick<JobRunnerOptions, 'leaseMs' | 'beatMs' | 'pollMs'>;
+  /** Of a batch, while other jobs wait. */
+  readonly batchTurnMs?: number;
+  /** A server that has not been heard of for so long has left its calls with an `Idempotency-Key` to others. */
+  readonly callLeaseMs?: number;
+  readonly web?: Pick<UrlFetcherOptions, 'isAllowed' | 'lookup' | 'maxBytes'>;
+}
+
+/** Opens all that the doors need: the stores, the threads, the ways in. `document` is what they tell of themselves. */
+export async function openServices(
+  settings: Settings,
+  document: Shape,
+  onError: (error: unknown) => void,
+  {
+    role = 'serve',
+    now = () => new Date(),
+    workerFile,
+    jobTimes = {},
+    batchTurnMs,
+    callLeaseMs,
+    web = {},
+  }: World = {},
+): Promise<Services & { close(): Promise<void> }> {
+  const nowMs = () => now().getTime();
+  const spoolDir = join(settings.dataDir, 'spool');
+  await mkdir(spoolDir, { recursive: true, mode: 0o700 });
+  await sweepSpool(spoolDir, Date.now() - OLD_SPOOL_MS);
+
+  const plans = await loadPlans(settings.plansFile);
+  const opened: Closing[] = [];
+  const closeAll = async () => {
+    for (const one of opened.splice(0).toReversed()) await one.close();
+  };
+  const keep = <T extends Closing>(one: T): T => {
+    opened.push(one);
+    return one;
+  };
+  try {
+    const store = keep(await openStore(settings.databaseUrl ?? settings.dataDir));
+    const secret = await openServerSecret(store, settings.secret);
+    const keys = await openKeys(store, secret, plans, nowMs);
+    const callers = openCallers(keys, plans, secret);
+    const objects = keep(await openObjects(settings, secret, { spoolDir, now: nowMs }));
+    const uploads = openUploads(store, objects.store, nowMs);
+    const reports = openReports(store, nowMs);
+    const answerCache = openAnswerCache(store, nowMs);
+    const deliveries = openDeliveries(store, nowMs);
+    const jobs = openJobs(store, nowMs, tellJobEnd(deliveries, settings.publicUrl));
+    const batchItems = openBatchItems(store);
+    const { workers, queue, deadlineMs, redisUrl } = settings;
+
+    if (redisUrl !== undefined && !settings.objects)
+      await checkSharedFolder(store, settings.dataDir);
+    const shared =
+      redisUrl === undefined
+        ? undefined
+        : keep(
+            await (
+              await loadDriver(() => import('./queue/open-queue.js'))
+            ).openQueue(redisUrl, onError),
+          );
+    const rates = shared?.rates ?? openSqlRates(store);
+    const metering = openMetering(store, rates, [...profileByName.keys()], nowMs);
+    const file = workerFile && { workerFile };
+    const threads = threadsFor(workers);
+    const plainPool = keep(
+      shared && role === 'serve'
+        ? await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file })
+        : openAnalysisPool({ workers, threads, queue, deadlineMs, yields: true, ...file }),
+    );
+    const pool = openFairPool(plainPool, { queue, deadlineMs });
+    const metrics = openMetrics(pool, jobs);
+    const idempotency = openIdempotency(store, nowMs, callLeaseMs);
+    const tools = {
+      ...{ pool, metering, reports, metrics, settings, jobs, uploads, idempotency, deliveries },
+      ...{ answerCache, batchItems, keys, plans, now, onError, spoolDir },
+      ...(batchTurnMs !== undefined && { batchTurnMs }),
+      intake: openGate(INTAKE_FACTOR * (workers + queue)),
+      checkWebhookUrl: openWebhookCheck(web),
+      room: openRoom(pool.mostHeld),
+      fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
+      fetchObject: (objectPath: string, owner: string, maxBytes?: number) =>
+        uploads.open(owner, objectPath, maxBytes),
+    };
+    const webhookKey = secret.keyFor('webhooks');
+    const webhookSecretOf = (owner: string) => webhookSecret(webhookKey, owner);
+    const send = openSendWebhook(web);
+    keep(
+      openWebhookRunner({
+        ...{ deliveries, send, metrics, onError },
+        secretOf: webhookSecretOf,
+        now: nowMs,
+      }),
+    );
+    keep(openHousekeeping(tools, onError));
+    const work: ClaimWork = (claim, hearing) =>
+      (claim.kind === BATCH_KIND ? workOnBatch : workOnAnalysis)(claim, hearing, tools);
+    const atOnce = Math.max(1, workers - 1); // a worker is left for those who wait
+    const runner = keep(
+      shared
+        ? role === 'serve'
+          ? shared.openAnnouncer(jobs)
+          : await shared.openWorkers({
+              jobs,
+              work,
+              pool,
+              objects: objects.store,
+              atOnce,
+              spoolDir,
+              ...jobTimes,
+            })
+        : openJobRunner({ jobs, atOnce, work, onError, ...jobTimes }),
+    );
+    return {
+      ...tools,
+      store,
+      checkQueue: () => shared?.check() ?? Promise.resolve(),
+      state: { isStopping: false },
+      sessions: openSessions(store, secret, nowMs),
+      callers,
+      objects: objects.store,
+      receiver: objects.receiver,
+      webhookSecretOf,
+      runner,
+      selfServe: openSelfServe(rates, callers, keys, plans, nowMs),
+      signInRate: openSignInRate(rates, callers, nowMs),
+      document,
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** What is closed when the process ends, the last that was opened first. */
+interface Closing {
+  close(): Promise<void> | void;
+}
+
+/** Files that come in, for each that may be analysed or wait: some are slow, and none fills the disk. */
+const INTAKE_FACTOR = 2;
+
+/** No file is worked on for so long: what is older was left by a process that died. */
+const OLD_SPOOL_MS = 24 * 3600_000;

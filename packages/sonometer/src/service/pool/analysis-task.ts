@@ -1,0 +1,80 @@
+import { Fault, type FaultCode, type Limits } from '@sonometer/engine';
+import type { MessagePort } from 'node:worker_threads';
+import type { KnownOfFile } from '../../source/printed-hash.js';
+
+/** One analysis of a file. */
+export interface AnalysisTask extends AnalysisTerms {
+  /** The spooled file; never a path that a client gave. */
+  readonly path: string;
+}
+
+/** One analysis of what is in memory. */
+export interface HeldTask extends AnalysisTerms {
+  /** Of shared memory: the thread reads them in place. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+}
+
+/** What an analysis is to tell. */
+export interface AnalysisTerms {
+  /** Which answer of `families`. */
+  readonly answerId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly submission: KnownOfFile;
+  /** For the defaults that change on a date; milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly limits?: Partial<Limits>;
+  /** A recording that declares itself longer is not begun: it is to become a job. */
+  readonly jobOverSec?: number;
+  /** Also makes what the report of the analysis shows. */
+  readonly report?: true;
+}
+
+/** An analysis, as it travels to a worker thread. */
+export type SentTask = (AnalysisTask | HeldTask) & {
+  /** Progress (0..1) goes out; anything that comes in means: stop. */
+  readonly port: MessagePort;
+};
+
+export interface Analysed {
+  /** The answer as JSON text: written in the worker, so that the event loop has nothing to do with it. */
+  readonly json: string;
+  /** A `SavedReport` as JSON text, where it was asked for. */
+  readonly report?: string;
+  readonly durationSec: number;
+  readonly warnings: readonly string[];
+  /** SHA-256 of the decoded samples, hexadecimal: equal for equal audio in any lossless container. */
+  readonly audioSha256: string;
+  /** Wall time of decoding alone. */
+  readonly decodeMs: number;
+  /** Wall time of decoding and measuring together. */
+  readonly analysisMs: number;
+}
+
+/** A fault does not survive the way between threads as a class: it travels as what it says. */
+export interface SentFault {
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly param?: string | undefined;
+  readonly decodedSec?: number | undefined;
+}
+
+export type Outcome =
+  | { readonly analysed: Analysed }
+  /** What the recording declares, where that is beyond `jobOverSec`. */
+  | { readonly longSec: number }
+  | { readonly fault: SentFault };
+
+/** What is sent of a fault. */
+export const sentFault = ({ code, message, param, decodedSec }: Fault): SentFault => ({
+  code,
+  message,
+  param,
+  decodedSec,
+});
+
+/** The fault that was sent. */
+export const faultOf = ({ code, message, param, decodedSec }: SentFault): Fault =>
+  new Fault(code, message, {
+    ...(param !== undefined && { param }),
+    ...(decodedSec !== undefined && { decodedSec }),
+  });

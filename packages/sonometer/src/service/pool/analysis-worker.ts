@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { analyze, bytesSource, type Declared, Fault, readDeclared } from '@sonometer/engine';
+import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { plainId } from '@sonometer/report/compare/comparable.js';
+import { answerById } from '@sonometer/report/questions/families.js';
+import { isSelection, selectionNamed } from '@sonometer/report/questions/selection.js';
+import { reportAnswers, type SavedReport } from '@sonometer/report/questions/saved-report.js';
+import { openPathSource, type PathSource } from '../../source/path-source.js';
+import { withPrintedHash } from '../../source/printed-hash.js';
+import { version } from '../../version.js';
+import { type Analysed, type Outcome, sentFault, type SentTask } from './analysis-task.js';
+import { reportOf } from './report-of.js';
+
+/** Runs in a worker thread: one analysis at a time. */
+export async function analyseFile(task: SentTask): Promise<Outcome> {
+  const { port } = task;
+  const stop = new AbortController();
+  port.on('message', () => {
+    stop.abort();
+  });
+  port.postMessage(0); // it has begun
+  try {
+    return { analysed: await analysed(task, stop.signal) };
+  } catch (error) {
+    if (error instanceof Long) return { longSec: error.declaredSec };
+    if (!(error instanceof Fault)) throw error;
+    return { fault: sentFault(error) };
+  } finally {
+    port.close();
+  }
+}
+
+/** Ends a run that is to become a job, before a sample is decoded. */
+class Long extends Error {
+  readonly declaredSec: number;
+
+  constructor(declaredSec: number) {
+    super();
+    this.declaredSec = declaredSec;
+  }
+}
+
+/** What a file says of its own length, before a sample is decoded. */
+export async function probeFile({ path }: { readonly path: string }): Promise<Declared> {
+  const source = openPathSource(path);
+  try {
+    return await readDeclared(source);
+  } catch (error) {
+    if (error instanceof Fault) return {}; // the analysis will tell
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+const sourceOf = (task: SentTask): PathSource =>
+  'path' in task
+    ? openPathSource(task.path)
+    : { ...bytesSource(task.bytes), close: () => undefined };
+
+async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> {
+  const { answerId, options, submission, nowMs, limits, report, port, jobOverSec } = task;
+  const startedMs = performance.now();
+  const hash = createHash('sha256');
+  const answer = isSelection(answerId) ? selectionNamed(answerId) : answerById(answerId);
+  const reported = plainId(answerId);
+  const others = report ? reportAnswers(answerById(reported)) : [];
+  const source = sourceOf(task);
+  try {
+    const { body, also, durationSec, warnings, decodeMs } = await analyze(
+      source,
+      {
+        answer,
+        options,
+        submission: {
+          sizeBytes: source.sizeBytes,
+          ...(await withPrintedHash(submission, answer, source)),
+        },
+        also: others,
+        now: new Date(nowMs),
+      },
+      {
+        signal,
+        onDeclared: (declaredSec) => {
+          if (jobOverSec !== undefined && declaredSec > jobOverSec) throw new Long(declaredSec);
+        },
+        onSamples: (bytes) => hash.update(bytes),
+        onProgress: ({ share }) => {
+          if (share !== undefined) port.postMessage(share);
+        },
+        ...(limits && { limits }),
+      },
+    );
+    return {
+      json: bodyText(body),
+      ...(report && {
+        report: JSON.stringify({
+          answer: reported,
+          fileName: submission.fileName ?? null,
+          engineVersion: version,
+          warnings,
+          parts: others.map((other, i) => ({ answer: other.id, body: reportOf(also[i] ?? {}) })),
+        } satisfies SavedReport),
+      }),
+      durationSec,
+      warnings,
+      audioSha256: hash.digest('hex'),
+      decodeMs,
+      analysisMs: performance.now() - startedMs,
+    };
+  } finally {
+    source.close();
+  }
+}

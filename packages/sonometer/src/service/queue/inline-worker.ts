@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises';
+import { type Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Fault } from '@sonometer/engine';
+import { backPlacesOf } from '../fair/fair-queue.js';
+import type { ObjectStore } from '../objects/object-store.js';
+import { type Hearing, LongRecording } from '../pool/analysis-pool.js';
+import { type Analysed, type AnalysisTask, sentFault } from '../pool/analysis-task.js';
+import { openListener } from '../redis/open-listener.js';
+import { onRedis, patientOptions } from '../redis/open-redis.js';
+import { untilBack } from '../store/engine-away.js';
+import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
+import {
+  BACK_QUEUE,
+  CANCEL_CHANNEL,
+  INLINE_QUEUE,
+  LOCK,
+  OUTCOME_KEPT_MS,
+  outcomeKey,
+  workerName,
+} from './queue-names.js';
+
+export interface QueueWorker {
+  /** Takes no more, and finishes what runs. */
+  close(): Promise<void>;
+}
+
+export interface InlineWorkerOptions {
+  readonly redisUrl: string;
+  /** For commands. */
+  readonly redis: Redis;
+  readonly objects: Pick<ObjectStore, 'get'>;
+  readonly pool: { analyse(task: AnalysisTask, hearing?: Hearing): Promise<Analysed> };
+  /** Threads, each with one analysis at a time. */
+  readonly threads: number;
+  /** Whether a server's file is on a disk of ours. */
+  readonly sees?: (path: string, sizeBytes: number) => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What was measured is not thrown away for a moment in which Redis is away. */
+const PATIENCE_MS = 3000;
+
+/** Analyses for servers whose callers wait. */
+export async function openInlineWorker(options: InlineWorkerOptions): Promise<QueueWorker> {
+  const { redisUrl, redis, objects, pool, threads, sees = isThere, onError } = options;
+
+  async function outcomeOf(
+    { task, sizeBytes, objectId }: InlineTask,
+    hearing: Hearing,
+  ): Promise<InlineOutcome | undefined> {
+    const isHere = await sees(task.path, sizeBytes);
+    if (!isHere && objectId === undefined) return { isUnseen: true };
+    const file = isHere ? undefined : await objects.get(objectId ?? '', sizeBytes);
+    if (!isHere && !file) return undefined; // whoever asked has taken it away, and waits no more
+    try {
+      const path = file?.path ?? task.path;
+      return { analysed: await pool.analyse({ ...task, path }, hearing) };
+    } catch (error) {
+      if (error instanceof LongRecording) return { longSec: error.durationSec };
+      if (!(error instanceof Fault)) throw error;
+      return { fault: sentFault(error) };
+    } finally {
+      await file?.dispose();
+    }
+  }
+
+  const say = (channel: string, reply: InlineReply) =>
+    onRedis(redis.publish(channel, JSON.stringify(reply)));
+
+  async function tell(id: string, channel: string, outcome: InlineOutcome): Promise<void> {
+    const listeners = await untilBack(() => say(channel, { id, outcome }), PATIENCE_MS);
+    if (listeners === 0)
+      await redis.set(outcomeKey(id), JSON.stringify(outcome), 'PX', OUTCOME_KEPT_MS);
+  }
+
+  async function work({ id = '', data }: Job<InlineTask>, signal?: AbortSignal): Promise<void> {
+    const leftMs = data.deadlineAtMs - Date.now();
+    if (leftMs < 0) return;
+    const outcome = await outcomeOf(data, {
+      ...(signal && { signal }),
+      ...(data.share && { share: data.share }),
+      isPatient: true,
+      deadlineMs: leftMs,
+      ...(data.wantsProgress && {
+        onProgress: (progress) => {
+          say(data.replyTo, { id, progress }).catch(onError);
+        },
+      }),
+    });
+    if (outcome) await tell(id, data.replyTo, outcome);
+  }
+
+  const connection = patientOptions(redisUrl);
+  const workers = Object.entries({
+    [INLINE_QUEUE]: threads,
+    [BACK_QUEUE]: backPlacesOf(threads),
+  }).map(([queue, concurrency]) => {
+    const worker = new Worker<InlineTask>(queue, (job, _token, signal) => work(job, signal), {
+      connection,
+      concurrency,
+      name: workerName(threads),
+      ...LOCK,
+    });
+    worker.on('error', onError);
+    worker.on('failed', (job, error) => {
+      onError(error);
+      if (job) tell(job.id ?? '', job.data.replyTo, { broken: error.message }).catch(onError);
+    });
+    return worker;
+  });
+
+  const hear = (id: string) => {
+    for (const worker of workers) worker.cancelJob(id);
+  };
+  const cancels = await openListener({ redisUrl, redis, channel: CANCEL_CHANNEL, hear, onError });
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      cancels.close();
+    },
+  };
+}
+
+/** The server names its files at random, so that one of that name and size is the one. */
+const isThere = (path: string, sizeBytes: number): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size === sizeBytes,
+    () => false,
+  );

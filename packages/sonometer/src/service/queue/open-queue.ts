@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobRunner } from '../jobs/job-runner.js';
+import type { ClaimWork } from '../jobs/claim-worker.js';
+import type { Jobs } from '../jobs/jobs.js';
+import type { Rates } from '../metering/rate.js';
+import type { ObjectStore } from '../objects/object-store.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
+import { openProber } from '../pool/prober.js';
+import { onRedis, openRedis } from '../redis/open-redis.js';
+import { openRedisRates } from '../redis/redis-rates.js';
+import { openDatasetWorker } from './dataset-worker.js';
+import { openInlineWorker } from './inline-worker.js';
+import { openJobAnnouncer } from './job-announcer.js';
+import { openJobWorker } from './job-worker.js';
+import { openRemotePool } from './remote-pool.js';
+
+export interface PoolWishes {
+  readonly objects: ObjectStore;
+  readonly workers: number;
+  readonly queue: number;
+  readonly deadlineMs: number;
+  readonly workerFile?: URL;
+}
+
+export interface WorkerTools {
+  readonly jobs: Jobs;
+  readonly work: ClaimWork;
+  readonly pool: AnalysisPool;
+  readonly objects: ObjectStore;
+  /** Jobs at a time, fewer than there are threads. */
+  readonly atOnce: number;
+  readonly spoolDir: string;
+  /** Of a job. */
+  readonly leaseMs?: number;
+}
+
+/** What a process has of the queue that servers and workers share. */
+export interface SharedQueue {
+  readonly rates: Rates;
+  /** @throws ApiError `service_overloaded` when it does not answer within a second. */
+  check(): Promise<void>;
+  /** Of a server. */
+  openPool(wishes: PoolWishes): Promise<AnalysisPool>;
+  /** Of a server. */
+  openAnnouncer(jobs: Jobs): JobRunner;
+  /** Of a worker. */
+  openWorkers(tools: WorkerTools): Promise<JobRunner>;
+  close(): void;
+}
+
+/** Whoever asks whether we are ready waits no longer. */
+const CHECK_MS = 1000;
+
+/** Fails after that time. */
+async function silence(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`no answer in ${ms} ms`);
+}
+
+/**
+ * Connects to the queue in Redis. Only this module loads BullMQ, and it is itself loaded only where there
+ * is a REDIS_URL.
+ *
+ * @throws ApiError `service_overloaded` when it cannot be reached.
+ */
+export async function openQueue(
+  redisUrl: string,
+  onError: (error: unknown) => void,
+): Promise<SharedQueue> {
+  const redis = await openRedis(redisUrl, onError);
+  const engine = { redisUrl, redis, onError };
+  return {
+    rates: openRedisRates(redis),
+
+    async check() {
+      await onRedis(Promise.race([redis.ping(), silence(CHECK_MS)]));
+    },
+
+    openPool: ({ queue, workerFile, ...wishes }) =>
+      openRemotePool({
+        ...engine,
+        ...wishes,
+        most: wishes.workers + queue,
+        prober: openProber(workerFile && { workerFile }),
+      }),
+
+    openAnnouncer: (jobs) => openJobAnnouncer({ ...engine, jobs }),
+
+    async openWorkers({ jobs, work, pool, objects, atOnce, spoolDir, leaseMs }) {
+      const all = await Promise.all([
+        openInlineWorker({ ...engine, pool, objects, threads: pool.workers }),
+        openJobWorker({ ...engine, jobs, work, atOnce, ...(leaseMs !== undefined && { leaseMs }) }),
+        openDatasetWorker({ ...engine, pool, atOnce: pool.workers, spoolDir }),
+      ]);
+      return {
+        nudge: () => undefined, // jobs come from the queue
+        async close() {
+          await Promise.all(all.map((one) => one.close()));
+        },
+      };
+    },
+
+    close() {
+      redis.disconnect();
+    },
+  };
+}

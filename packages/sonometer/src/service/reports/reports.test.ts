@@ -1,0 +1,4 @@
+import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
+import { reportsContract } from './reports.contract.js';
+
+reportsContract(makeSqliteStore);

@@ -1,0 +1,67 @@
+import type { BatchItems } from './batches/batch-items.js';
+import type { AnswerCache } from './cache/answer-cache.js';
+import type { JobRunner } from './jobs/job-runner.js';
+import type { Jobs } from './jobs/jobs.js';
+import type { Keys } from './keys/keys.js';
+import type { Sessions } from './keys/sessions.js';
+import type { Plans } from './keys/plans.js';
+import type { Callers } from './metering/caller.js';
+import type { Metering } from './metering/metering.js';
+import type { AddressRate } from './metering/address-rate.js';
+import type { SelfServe } from './metering/self-serve.js';
+import type { LocalObjects } from './objects/local-objects.js';
+import type { ObjectStore } from './objects/object-store.js';
+import type { Uploads } from './objects/uploads.js';
+import type { AnalysisPool } from './pool/analysis-pool.js';
+import type { Reports } from './reports/reports.js';
+import type { Settings } from './settings.js';
+import type { Store } from './store/open-store.js';
+import type { Gate } from './intake/gate.js';
+import type { Places } from './intake/places.js';
+import type { Idempotency } from './idempotency/idempotency.js';
+import type { Deliveries } from './webhooks/deliveries.js';
+import type { Metrics } from './metrics.js';
+import type { Shape } from './shape.js';
+
+/** All that a route may use of the running service. */
+export interface Services extends Places {
+  readonly settings: Settings;
+  readonly pool: AnalysisPool;
+  readonly plans: Plans;
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  readonly callers: Callers;
+  readonly metering: Metering;
+  readonly selfServe: SelfServe;
+  /** For attempts to sign in. */
+  readonly signInRate: AddressRate;
+  /** For requests whose audio is coming in or lies on the disk. */
+  readonly intake: Gate;
+  readonly store: Store;
+  /** @throws ApiError `service_overloaded` where there is a queue, and it does not answer within a second. */
+  readonly checkQueue: () => Promise<void>;
+  /** Where uploaded bytes lie. */
+  readonly objects: ObjectStore;
+  /** Takes uploads, where clients do not bring them to the store itself. */
+  readonly receiver: LocalObjects | undefined;
+  /** For what fails behind the scenes. */
+  readonly onError: (error: unknown) => void;
+  readonly uploads: Uploads;
+  readonly reports: Reports;
+  readonly idempotency: Idempotency;
+  readonly answerCache: AnswerCache;
+  readonly deliveries: Deliveries;
+  /** What the webhooks of an owner are signed with. */
+  readonly webhookSecretOf: (owner: string) => string;
+  /** @throws ApiError `url_not_allowed` with the parameter `callbackUrl`. */
+  readonly checkWebhookUrl: (url: string) => void;
+  readonly jobs: Jobs;
+  readonly batchItems: BatchItems;
+  readonly runner: JobRunner;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  /** Of the life of the process. */
+  readonly state: { isStopping: boolean };
+  /** The OpenAPI document of the routes. */
+  readonly document: Shape;
+}

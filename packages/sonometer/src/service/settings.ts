@@ -1,0 +1,289 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { readS3Place, type S3Place } from './objects/s3-place.js';
+
+/** One environment variable that the service reads. */
+interface SettingShape {
+  readonly type: 'text' | 'integer' | 'boolean';
+  readonly description: string;
+  /** In words, where it is not a plain value. */
+  readonly default: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Every setting, in the order of `sonometer serve --help`: the one place where it is described. */
+export const settingShapes = {
+  PORT: {
+    type: 'integer',
+    default: '8080',
+    minimum: 0,
+    maximum: 65_535,
+    description: 'Port to listen on; 0 takes a free one.',
+  },
+  HOST: { type: 'text', default: '127.0.0.1', description: 'Address to listen on.' },
+  SONOMETER_PUBLIC_URL: {
+    type: 'text',
+    default: 'http://localhost:PORT',
+    description: 'Where callers reach the service; links in answers begin with it.',
+  },
+  SONOMETER_DATA_DIR: {
+    type: 'text',
+    default: './data',
+    description: 'Folder of the database, the uploads and the files at work.',
+  },
+  DATABASE_URL: {
+    type: 'text',
+    default: 'an SQLite file in the data folder',
+    description: 'PostgreSQL database, postgres://user:password@host/name.',
+  },
+  REDIS_URL: {
+    type: 'text',
+    default: 'none: this process analyses',
+    description:
+      'Redis or Valkey, redis://host:6379: analyses go to processes of `sonometer work`, rates are counted there.',
+  },
+  OBJECTS_URL: {
+    type: 'text',
+    default: 'a folder in the data folder',
+    description:
+      'Uploads in a bucket, s3://key:secret@bucket?endpoint=https://host of a store with the S3 interface.',
+  },
+  SONOMETER_OPEN: {
+    type: 'text',
+    default: 'off',
+    description:
+      '1 serves everyone without keys or limits, on this machine only; anywhere does so on every address.',
+  },
+  SONOMETER_PLANS: {
+    type: 'text',
+    default: 'the plans of the program',
+    description: 'JSON file with plans that differ.',
+  },
+  SONOMETER_SECRET: {
+    type: 'text',
+    default: 'made once, kept in the database',
+    description: 'Secret of 32 characters or more, from which keys are hashed and URLs are signed.',
+  },
+  SONOMETER_TRUSTED_PROXIES: {
+    type: 'text',
+    default: 'none',
+    description: 'Addresses or networks, with commas, whose X-Forwarded-For is believed.',
+  },
+  SONOMETER_CORS_ORIGINS: {
+    type: 'text',
+    default: 'none: pages of other sites cannot read answers',
+    description:
+      'Origins, with commas, whose pages may call /v1 and /api, such as https://app.example.',
+  },
+  SONOMETER_SECURITY_CONTACT: {
+    type: 'text',
+    default: 'none: there is no /.well-known/security.txt',
+    description: 'Where faults of security are told, mailto:… or https://…',
+  },
+  SONOMETER_METRICS_TOKEN: {
+    type: 'text',
+    default: 'none: /metrics answers callers on this machine alone',
+    description: 'Whoever sends it as a bearer token reads /metrics, from wherever.',
+  },
+  SONOMETER_WORKERS: {
+    type: 'integer',
+    default: 'one per processor',
+    minimum: 1,
+    maximum: 256,
+    description: 'Threads that analyse.',
+  },
+  SONOMETER_QUEUE: {
+    type: 'integer',
+    default: '16 per worker',
+    minimum: 0,
+    maximum: 100_000,
+    description: 'Analyses that may wait for a worker; one more is answered 503.',
+  },
+  SONOMETER_DEADLINE_SEC: {
+    type: 'integer',
+    default: '600',
+    minimum: 1,
+    maximum: 86_400,
+    description: 'Longest time of one inline analysis, waiting included, in seconds.',
+  },
+  SONOMETER_ASYNC_OVER_SEC: {
+    type: 'integer',
+    default: '7200',
+    minimum: 0,
+    maximum: 864_000,
+    description: 'Longer recordings are answered 202 with a job, in seconds.',
+  },
+  SONOMETER_MAX_DURATION_SEC: {
+    type: 'integer',
+    default: '21600',
+    minimum: 1,
+    maximum: 864_000,
+    description: 'Longest recording that is analysed, in seconds.',
+  },
+  LOG_LEVEL: {
+    type: 'text',
+    default: 'info',
+    description: 'Least severe message that is logged: debug, info, warn, error, silent.',
+  },
+} as const satisfies Readonly<Record<string, SettingShape>>;
+
+type SettingName = keyof typeof settingShapes;
+
+/** What the operator has chosen, checked. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly objects: S3Place | undefined;
+  /** Everyone is served, without keys and limits. */
+  readonly isOpen: boolean;
+  readonly plansFile: string | undefined;
+  readonly secret: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly securityContact: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly workers: number;
+  readonly queue: number;
+  readonly deadlineMs: number;
+  readonly asyncOverSec: number;
+  readonly maxDurationSec: number;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be: `message` names the variable and says what it may be. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws SettingError for a value that cannot be.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const port = integer(env, 'PORT') ?? 8080;
+  const workers = integer(env, 'SONOMETER_WORKERS') ?? availableParallelism();
+  const logLevel = text(env, 'LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) throw wrong('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  return {
+    port,
+    host,
+    publicUrl: url(env, 'SONOMETER_PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: text(env, 'SONOMETER_DATA_DIR') ?? './data',
+    databaseUrl: text(env, 'DATABASE_URL'),
+    redisUrl: redisUrl(env),
+    objects: bucket(env),
+    isOpen: isOpen(env, host),
+    plansFile: text(env, 'SONOMETER_PLANS'),
+    secret: text(env, 'SONOMETER_SECRET'),
+    trustedProxies: networks(env, 'SONOMETER_TRUSTED_PROXIES'),
+    corsOrigins: origins(env, 'SONOMETER_CORS_ORIGINS'),
+    securityContact: contact(env, 'SONOMETER_SECURITY_CONTACT'),
+    metricsToken: text(env, 'SONOMETER_METRICS_TOKEN'),
+    workers,
+    queue: integer(env, 'SONOMETER_QUEUE') ?? 16 * workers,
+    deadlineMs: 1000 * (integer(env, 'SONOMETER_DEADLINE_SEC') ?? 600),
+    asyncOverSec: integer(env, 'SONOMETER_ASYNC_OVER_SEC') ?? 7200,
+    maxDurationSec: integer(env, 'SONOMETER_MAX_DURATION_SEC') ?? 21_600,
+    logLevel,
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable is one that is not set. */
+const text = (env: Environment, name: SettingName): string | undefined =>
+  env[name] === '' ? undefined : env[name];
+
+function integer(env: Environment, name: SettingName): number | undefined {
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  const { minimum = 0, maximum = Infinity }: Partial<SettingShape> = settingShapes[name];
+  const value = /^\d+$/.test(given) ? Number(given) : NaN;
+  if (value >= minimum && value <= maximum) return value;
+  throw wrong(name, `a whole number from ${minimum} to ${maximum}`);
+}
+
+/** Open to this machine is one thing, open to the world another: that one must be said in so many words. */
+function isOpen(env: Environment, host: string): boolean {
+  const given = text(env, 'SONOMETER_OPEN') ?? '0';
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  switch (given) {
+    case '0':
+      return false;
+    case 'anywhere':
+      return true;
+    case '1':
+      if (isLocal) return true;
+      throw wrong('SONOMETER_OPEN', `anywhere, or HOST an address of this machine alone`);
+    default:
+      throw wrong('SONOMETER_OPEN', '0, 1 or anywhere');
+  }
+}
+
+const listed = (env: Environment, name: SettingName): readonly string[] =>
+  (text(env, name) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** As browsers send them: nothing behind the host, and no wildcard. */
+function origins(env: Environment, name: SettingName): readonly string[] {
+  const all = listed(env, name);
+  const isOrigin = (origin: string) =>
+    /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+  if (!all.every(isOrigin)) throw wrong(name, 'origins such as https://app.example');
+  return all;
+}
+
+function contact(env: Environment, name: SettingName): string | undefined {
+  const given = text(env, name);
+  if (given !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given))
+    throw wrong(name, 'mailto:… or https://…');
+  return given;
+}
+
+function networks(env: Environment, name: SettingName): readonly string[] {
+  const all = listed(env, name);
+  const isNetwork = (network: string) => {
+    const [address = '', bits = '0', ...rest] = network.split('/');
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
+  };
+  if (!all.every(isNetwork)) throw wrong(name, 'addresses or networks such as 10.0.0.0/8');
+  return all;
+}
+
+function redisUrl(env: Environment): string | undefined {
+  const given = text(env, 'REDIS_URL');
+  if (given !== undefined && !(/^rediss?:\/\//.test(given) && URL.canParse(given)))
+    throw wrong('REDIS_URL', 'a URL that begins with redis:// or rediss://');
+  return given;
+}
+
+function bucket(env: Environment): S3Place | undefined {
+  const given = text(env, 'OBJECTS_URL');
+  if (given === undefined) return undefined;
+  const place = readS3Place(given);
+  if (!place) throw wrong('OBJECTS_URL', 's3://bucket, with an endpoint that is a URL');
+  return place;
+}
+
+function url(env: Environment, name: SettingName): string | undefined {
+  const given = text(env, name);
+  if (given === undefined) return undefined;
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
+    throw wrong(name, 'a URL that begins with http:// or https://');
+  return given.replace(/\/+$/, '');
+}
+
+const wrong = (name: SettingName, allowed: string) =>
+  new SettingError(`${name} must be ${allowed}`);

@@ -1,0 +1,29 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { systemCode } from '../system-code.js';
+import { ENGINE_AWAY_SEC } from './engine-away.js';
+
+/**
+ * What a failed query means to the caller: the database is away for a moment, or it cannot do what it
+ * should.
+ */
+export function databaseError(cause: unknown): ApiError {
+  return isAway(cause)
+    ? new ApiError('service_overloaded', 'the database does not answer', {
+        cause,
+        retryAfterSec: ENGINE_AWAY_SEC,
+      })
+    : new ApiError('storage_unavailable', 'the database did not do its part', { cause });
+}
+
+/** Of the system, and of PostgreSQL (appendix A): no connection, or a server that stops or starts. */
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300)$/;
+
+/** What the client of PostgreSQL says without a code. */
+const SAID =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+const isAway = (cause: unknown): boolean =>
+  AWAY.test(systemCode(cause) ?? '') ||
+  (cause instanceof Error && SAID.test(cause.message)) ||
+  (cause instanceof AggregateError && cause.errors.some(isAway));

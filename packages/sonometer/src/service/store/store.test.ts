@@ -1,0 +1,47 @@
+import { stat, writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
+import { killContract } from './kill.contract.js';
+import { openStore } from './open-store.js';
+import { storeContract } from './store.contract.js';
+
+storeContract(makeSqliteStore);
+killContract(makeSqliteStore);
+
+test('the file is readable by us alone, and so is its log', async () => {
+  const { store, location, dispose } = await makeSqliteStore();
+  await sql`insert into secrets values ('a', 'b')`.execute(store.db);
+  for (const name of ['sonometer.db', 'sonometer.db-wal'])
+    expect((await stat(join(location, name))).mode & 0o777).toBe(0o600);
+  await dispose();
+});
+
+test('it has a write-ahead log, and a durable transaction waits for the disk', async () => {
+  const { store, dispose } = await makeSqliteStore();
+  const pragma = async (name: string) =>
+    (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store.db)).rows[0];
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
+  await store.durably(async (tx) => {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(tx);
+    expect(rows).toEqual([{ synchronous: 2 }]);
+  });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
+  await dispose();
+});
+
+test('what is no database is a failure of the storage', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'store-'));
+  await writeFile(join(dir, 'sonometer.db'), 'this is a letter, not a database '.repeat(100));
+  await expect(openStore(dir)).rejects.toMatchObject({ code: 'storage_unavailable' });
+  await rm(dir, { recursive: true });
+});
+
+test('a server that is not there is an engine that is away', async () => {
+  await expect(openStore('postgres://nobody@127.0.0.1:1/none')).rejects.toMatchObject({
+    code: 'service_overloaded',
+  });
+});

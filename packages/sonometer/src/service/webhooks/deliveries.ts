@@ -1,0 +1,185 @@
+import type { Transaction } from 'kysely';
+import type { Store } from '../store/open-store.js';
+import { isOnPage, type Page, pageOf, type PageRequest } from '../store/page.js';
+import { randomBase62 } from '../store/random-id.js';
+import type { Schema } from '../store/schema.js';
+
+const DAY_MS = 24 * 3600_000;
+const KEPT_MS = 7 * DAY_MS;
+const ID_DIGITS = 24;
+
+/** Pauses before the second try and those after it, seconds: 28 hours in all, over a night and a morning. */
+const PAUSES_SEC = [5, 30, 120, 600, 3600, 3 * 3600, 8 * 3600, 16 * 3600];
+/** Pauses differ by up to a fifth, so that what failed together does not come back together. */
+const JITTER = 0.2;
+/** Whoever has taken one and was not heard of for so long has died with it. */
+const LEASE_MS = 60_000;
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
+
+/** A webhook as its owner sees it. */
+export interface Delivery {
+  readonly id: string;
+  readonly url: string;
+  readonly type: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  /** HTTP status of the last try, where there was an answer. */
+  readonly lastStatus: number | null;
+  /** Why the last try failed, in words. */
+  readonly lastError: string | null;
+  readonly createdAtMs: number;
+  /** Of one that waits: when it is tried next. */
+  readonly nextAtMs: number | null;
+}
+
+/** A webhook in the hands of one process. */
+export interface Due {
+  readonly id: string;
+  readonly owner: string;
+  readonly url: string;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/** What came of a try. */
+export interface Tried {
+  readonly isDelivered: boolean;
+  /** It would fail again. */
+  readonly isFinal?: boolean;
+  readonly status?: number;
+  readonly error?: string;
+}
+
+/** The webhooks that are to be sent, for any number of processes on one database. Each comes at least once. */
+export interface Deliveries {
+  /** Notes that an event is to be told, together with what it tells of. */
+  add(
+    tx: Transaction<Schema>,
+    event: { owner: string; url: string; type: string; data: object },
+  ): Promise<void>;
+  /** Takes some that are due, for a minute. */
+  takeDue(most: number): Promise<readonly Due[]>;
+  /** Notes what came of a try: delivered, to be tried again after a pause, or dead. */
+  tried(due: Due, outcome: Tried): Promise<DeliveryStatus>;
+  /** Has it tried again now, also a dead one; `false` where the owner has none such. */
+  retry(owner: string, id: string): Promise<boolean>;
+  list(owner: string, page: PageRequest, status?: DeliveryStatus): Promise<Page<Delivery>>;
+  /** Forgets those of a week ago; gives their number. */
+  sweep(): Promise<number>;
+}
+
+/** Opens them. */
+export function openDeliveries({ db }: Store, now: () => number = Date.now): Deliveries {
+  return {
+    async add(tx, { owner, url, type, data }) {
+      const nowMs = now();
+      const id = `evt_${randomBase62(ID_DIGITS)}`;
+      const body = JSON.stringify({ type, timestamp: new Date(nowMs).toISOString(), data });
+      await tx
+        .insertInto('deliveries')
+        .values({
+          id,
+          owner,
+          url,
+          type,
+          body,
+          status: 'waiting',
+          attempts: 0,
+          next_at: nowMs,
+          last_status: null,
+          last_error: null,
+          created_at: nowMs,
+          expires_at: nowMs + KEPT_MS,
+        })
+        .execute();
+    },
+
+    async takeDue(most) {
+      const nowMs = now();
+      const due = await db
+        .selectFrom('deliveries')
+        .select(['id', 'attempts'])
+        .where('status', '=', 'waiting')
+        .where('next_at', '<=', nowMs)
+        .orderBy('next_at')
+        .limit(most)
+        .execute();
+      const taken: Due[] = [];
+      for (const { id, attempts } of due) {
+        const row = await db
+          .updateTable('deliveries')
+          .set({ next_at: nowMs + LEASE_MS, attempts: attempts + 1 })
+          .where('id', '=', id)
+          .where('status', '=', 'waiting')
+          .where('attempts', '=', attempts) // else another process has it
+          .returning(['id', 'owner', 'url', 'body', 'attempts'])
+          .executeTakeFirst();
+        if (row) taken.push(row);
+      }
+      return taken;
+    },
+
+    async tried({ id, attempts }, { isDelivered, isFinal = false, status: last, error }) {
+      const pauseSec = PAUSES_SEC[attempts - 1];
+      const isDead = !isDelivered && (isFinal || pauseSec === undefined);
+      const status = isDelivered ? 'delivered' : isDead ? 'dead' : 'waiting';
+      const pauseMs = 1000 * (pauseSec ?? 0) * (1 + JITTER * (Math.random() - 0.5));
+      await db
+        .updateTable('deliveries')
+        .set({
+          status,
+          next_at: Math.round(now() + pauseMs),
+          last_status: last ?? null,
+          last_error: error ?? null,
+        })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('status', '=', 'waiting')
+        .execute();
+      return status;
+    },
+
+    async retry(owner, id) {
+      const { numUpdatedRows } = await db
+        .updateTable('deliveries')
+        .set({ status: 'waiting', attempts: 0, next_at: now() })
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async list(owner, page, status) {
+      const every = db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('expires_at', '>', now())
+        .where(isOnPage(page))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.limit + 1);
+      const some = status === undefined ? every : every.where('status', '=', status);
+      return pageOf(await some.execute(), page, (row) => ({
+        id: row.id,
+        url: row.url,
+        type: row.type,
+        status: row.status,
+        attempts: row.attempts,
+        lastStatus: row.last_status,
+        lastError: row.last_error,
+        createdAtMs: row.created_at,
+        nextAtMs: row.status === 'waiting' ? row.next_at : null,
+      }));
+    },
+
+    async sweep() {
+      const { numDeletedRows } = await db
+        .deleteFrom('deliveries')
+        .where('expires_at', '<=', now())
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

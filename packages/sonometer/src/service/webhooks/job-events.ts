@@ -1,0 +1,15 @@
+import type { TellEnd } from '../jobs/jobs.js';
+import type { Deliveries } from './deliveries.js';
+
+/**
+ * Tells the end of jobs: which one it is, how it ended, and where it is. The numbers are fetched with the key, so
+ * that they are nobody else's who happens to receive.
+ */
+export const tellJobEnd =
+  (deliveries: Deliveries, publicUrl: string): TellEnd =>
+  async (tx, { id, owner, kind, url, error }) => {
+    const status = error ? 'error' : 'done';
+    const job = { id, kind, status, url: `${publicUrl}/v1/jobs/${id}` };
+    const data = { ...job, ...(error && { error: { code: error.code, message: error.message } }) };
+    await deliveries.add(tx, { owner, url, type: `job.${status}`, data });
+  };

@@ -1,0 +1,63 @@
+import type { Metrics } from '../metrics.js';
+import type { Deliveries, Due } from './deliveries.js';
+import type { SendWebhook } from './send-webhook.js';
+import { signedHeaders } from './signature.js';
+
+const LOOK_MS = 1000;
+/** Side by side: one receiver that hangs must not hold the others for long. */
+const AT_ONCE = 16;
+
+export interface WebhookRunnerOptions {
+  readonly deliveries: Deliveries;
+  readonly send: SendWebhook;
+  readonly secretOf: (owner: string) => string;
+  readonly now: () => number;
+  readonly metrics: Pick<Metrics, 'webhook'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Sends the webhooks that are due, until it is closed. */
+export function openWebhookRunner({
+  deliveries,
+  send,
+  secretOf,
+  now,
+  metrics,
+  onError,
+}: WebhookRunnerOptions): { close(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  let looking: Promise<void> | undefined;
+
+  async function deliver(due: Due): Promise<void> {
+    const { id, owner, url, body } = due;
+    const timestampSec = Math.floor(now() / 1000);
+    const headers = signedHeaders(secretOf(owner), { id, timestampSec, body });
+    const status = await deliveries.tried(due, await send(url, headers, body));
+    metrics.webhook(status === 'waiting' ? 'failed' : status);
+  }
+
+  async function look(): Promise<void> {
+    for (const due of await deliveries.takeDue(AT_ONCE - running.size)) {
+      const done = deliver(due)
+        .catch(onError) // it is taken again when its minute is over
+        .finally(() => running.delete(done));
+      running.add(done);
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (running.size >= AT_ONCE) return;
+    looking ??= look()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined;
+      });
+  }, LOOK_MS).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}

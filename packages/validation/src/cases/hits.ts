@@ -1,0 +1,85 @@
+import { sample } from '@sonometer/engine';
+import { defineCase } from '../case.js';
+import { decaying, decayingTone } from '../signals/hits.js';
+import { mono } from '../signals/recording.js';
+import { mix, signal, whiteNoise } from '../signals/signals.js';
+
+/** Time for 60 dB of exp(−t/τ), in ms. */
+const t60Ms = (tauSec: number) => 1000 * 3 * Math.LN10 * tauSec;
+
+/** Distance to the nearest note of A = 440 Hz, in whole cents. */
+function centsOf(hz: number): number {
+  const semitones = 12 * Math.log2(hz / 440);
+  return Math.round(100 * (semitones - Math.round(semitones)));
+}
+
+/** A pitch that is not near the border of two notes, where either is right. */
+function clearHz(draw: () => number): number {
+  for (;;) {
+    const hz = draw();
+    if (Math.abs(centsOf(hz)) < 44) return hz;
+  }
+}
+
+const decay = defineCase({
+  reference: 'closed form: exp(−t/τ) falls by 60 dB in 6.908 τ; its pitch is that of the tone',
+  answer: sample,
+  fields: ['character.decayT20Ms', 'character.f0Hz', 'character.cents'],
+  make(chance) {
+    const rateHz = chance.pick([44_100, 48_000]);
+    const tauSec = chance.between(0.08, 0.35);
+    const hz = clearHz(() => chance.between(110, 1500));
+    return {
+      audio: mono(rateHz, decayingTone(rateHz, 14 * tauSec, hz, tauSec, 0.9)),
+      expected: {
+        'character.decayT20Ms': t60Ms(tauSec),
+        'character.f0Hz': hz,
+        'character.cents': centsOf(hz),
+      },
+    };
+  },
+});
+
+const noisyDecay = defineCase({
+  reference: 'closed form: the same over noise 50 dB down',
+  answer: sample,
+  fields: ['character.decayT20Ms'],
+  make(chance) {
+    const tauSec = chance.between(0.08, 0.25);
+    const tone = decayingTone(48_000, 20 * tauSec, chance.between(200, 1000), tauSec, 0.9);
+    const noise = whiteNoise(48_000, 20 * tauSec, 0.002, chance.seed());
+    return {
+      audio: mono(48_000, mix(tone, noise)),
+      expected: { 'character.decayT20Ms': t60Ms(tauSec) },
+    };
+  },
+});
+
+const saw = defineCase({
+  reference: 'trap: a sawtooth is not its octave',
+  answer: sample,
+  fields: ['character.f0Hz', 'character.cents'],
+  make(chance) {
+    const hz = clearHz(() => chance.between(70, 300));
+    const samples = signal(44_100, 1.5, (t) => 0.8 * (2 * ((t * hz) % 1) - 1) * Math.exp(-t / 0.3));
+    return {
+      audio: mono(44_100, samples),
+      expected: { 'character.f0Hz': hz, 'character.cents': centsOf(hz) },
+    };
+  },
+});
+
+const noise = defineCase({
+  reference: 'by construction: a hit of noise has no pitch',
+  answer: sample,
+  fields: ['character.f0Hz', 'character.cents'],
+  make: (chance) => ({
+    audio: mono(
+      44_100,
+      decaying(whiteNoise(44_100, 1, 0.3, chance.seed()), 44_100, chance.between(0.1, 0.3)),
+    ),
+    expected: { 'character.f0Hz': null, 'character.cents': null },
+  }),
+});
+
+export const hitCases = [decay, noisyDecay, saw, noise];

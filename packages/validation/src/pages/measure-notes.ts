@@ -1,0 +1,32 @@
+/** What people wrote about the measures of one subject: `docs/measures/notes/<subject>.md`. */
+export interface Notes {
+  /** Stands in front of everything. */
+  readonly intro: string;
+  /** Sections about what several measures share, under their headings, in order. */
+  readonly methods: readonly Note[];
+  /** What stands with a measure, under its id. */
+  readonly ofMeasures: readonly Note[];
+}
+
+interface Note {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A heading that is an id in backticks belongs to that measure; any other is a section of its own. */
+export function notesOf(markdown: string): Notes {
+  const [intro = '', ...sections] = markdown.split(/^## /m);
+  const all = sections.map((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    return { name: heading.trim(), text: lines.join('\n').trim() };
+  });
+  const isOfMeasure = ({ name }: Note) => name.startsWith('`');
+  return {
+    intro: intro.trim(),
+    methods: all.filter((note) => !isOfMeasure(note)),
+    ofMeasures: all.filter(isOfMeasure).map(({ name, text }) => ({
+      name: name.replaceAll('`', ''),
+      text,
+    })),
+  };
+}

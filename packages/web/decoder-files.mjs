@@ -1,0 +1,74 @@
+/**
+ * Decoders from npm, each one file that is loaded when a recording needs it and that anybody may replace: part of
+ * what is in them is under the LGPL (docs/decisions/0001-decoders.md). The pages and the program read the same files.
+ */
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const versionOf = (name) =>
+  JSON.parse(
+    readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8'),
+  ).version;
+
+/** The package, and its file: with its version, since browsers keep a file of one name for a month. */
+const DECODER_FILES = Object.fromEntries(
+  [
+    ['@wasm-audio-decoders/ogg-vorbis', 'vorbis-decoder'],
+    ['mpg123-decoder', 'mpg123-decoder'],
+  ].map(([name, file]) => [name, `${file}-${versionOf(name)}.mjs`]),
+);
+
+/** Packages that are in those files: their notices go with them. */
+export const DECODER_PACKAGES = [
+  ...Object.keys(DECODER_FILES),
+  '@wasm-audio-decoders/common',
+  'simple-yenc',
+];
+
+/** Has a bundle load those files from `folder`. */
+export const decodersApart = (folder) => ({
+  name: 'decoders-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /decoder|vorbis/ }, ({ path, kind }) =>
+      path in DECODER_FILES && kind === 'dynamic-import'
+        ? { path: `${folder}/${DECODER_FILES[path]}`, external: true }
+        : undefined,
+    );
+  },
+});
+
+/**
+ * What surrounds the decoders and is never used: a parser of pages (LGPL-3.0), since ours gives the packets, and
+ * threads, since ours call the decoder in their own.
+ */
+const withoutSurroundings = {
+  name: 'without-surroundings',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(codec-parser|@eshaz\/web-worker)$/ }, ({ path }) => ({
+      path,
+      namespace: 'unused',
+    }));
+    onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'module.exports = class {};',
+    }));
+  },
+};
+
+/** Writes the files into a folder. */
+export const buildDecoders = (folder) =>
+  Promise.all(
+    Object.entries(DECODER_FILES).map(([name, file]) =>
+      build({
+        entryPoints: [name],
+        outfile: `${folder}/${file}`,
+        absWorkingDir: import.meta.dirname,
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        legalComments: 'none',
+        logLevel: 'warning',
+        plugins: [withoutSurroundings],
+      }),
+    ),
+  );

@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as esbuild } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { build as vite } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import webpack from 'webpack';
+import { chromiumPath, openBrowser } from '../../../testing/browser.js';
+import { fixtureBytes } from '../../../testing/fixture-source.js';
+import { wavTone } from '../../../testing/wav-tone.js';
+
+/** The engine in a page of somebody else, by each bundler with its own defaults, as its README says. */
+
+const engine = fileURLToPath(new URL('../../engine/dist/index.js', import.meta.url));
+const decoders = fileURLToPath(new URL('../../sonometer/assets/decoders/', import.meta.url));
+
+const SCRIPT = `
+import { analyze, bytesSource, configureDecoders, mix } from ${JSON.stringify(engine)};
+globalThis.measure = async (list, libavBase) => {
+  if (libavBase) configureDecoders({ libavBase });
+  try {
+    const { body } = await analyze(bytesSource(Uint8Array.from(list)), { answer: mix });
+    return body.integratedLufs;
+  } catch (error) {
+    return error.name + ' ' + error.code + ' ' + error.message;
+  }
+};`;
+
+/** Each writes `bundle.js` and what it likes beside it into `outDir`. */
+const BUNDLERS: Readonly<Record<string, (entry: string, outDir: string) => Promise<unknown>>> = {
+  esbuild: (entry, outDir) =>
+    esbuild({
+      entryPoints: { bundle: entry },
+      outdir: outDir,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      logLevel: 'error',
+    }),
+  vite: (entry, outDir) =>
+    vite({
+      root: outDir,
+      configFile: false,
+      logLevel: 'error',
+      base: './',
+      build: {
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { input: entry, output: { entryFileNames: 'bundle.js' } },
+      },
+    }),
+  webpack: (entry, outDir) => packed(webpack, entry, outDir),
+};
+
+function packed(pack: typeof webpack, entry: string, outDir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    pack(
+      {
+        mode: 'production',
+        entry,
+        output: { path: outDir, filename: 'bundle.js', publicPath: 'auto' },
+        performance: { hints: false },
+      },
+      (error, stats) => {
+        if (error) reject(error);
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ all: false, errors: true })));
+        else resolve();
+      },
+    );
+  });
+}
+
+const isLufs = (said: number | string) => typeof said === 'number' && said < 0;
+
+/** What most people have. */
+const files: readonly (readonly [name: string, bytes: Uint8Array, isApart: boolean])[] = [
+  ['tone.wav', wavTone({ seconds: 1, hz: 997, peak: 0.5 }), false],
+  ['cbr.mp3', fixtureBytes('cbr.mp3'), false],
+  ['16.flac', fixtureBytes('16.flac'), false],
+  ['aac.m4a', fixtureBytes('aac.m4a'), true],
+  ['vorbis.ogg', fixtureBytes('vorbis.ogg'), false],
+  ['opus.webm', fixtureBytes('opus.webm'), true],
+];
+
+describe.skipIf(!chromiumPath).each(Object.keys(BUNDLERS))('bundled by %s', (name) => {
+  let browser: Browser;
+  let folder: string;
+  let server: Server;
+  let base: string;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sonometer-bundled-'));
+    await writeFile(join(folder, 'entry.js'), SCRIPT);
+    await BUNDLERS[name]?.(join(folder, 'entry.js'), folder);
+    server = createServer((request, response) => void answer(request.url ?? '/', response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await openBrowser();
+    page = await openMeasuring();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await new Promise((done) => server.close(done));
+    await rm(folder, { recursive: true });
+  });
+
+  async function answer(url: string, response: ServerResponse) {
+    const { pathname } = new URL(url, 'http://here');
+    const file = basename(pathname);
+    const from = pathname.startsWith('/decoders/')
+      ? decoders
+      : `${folder}${pathname.replace(/[^/]+$/, '')}`;
+    const bytes =
+      file === ''
+        ? '<!doctype html><meta charset="utf-8"><script type="module" src="/bundle.js"></script>'
+        : undefined;
+    const found = bytes ?? (await readFile(join(from, file)).catch(() => undefined));
+    const type =
+      file === '' ? 'text/html' : file.endsWith('.wasm') ? 'application/wasm' : 'text/javascript';
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(found);
+  }
+
+  async function openMeasuring(): Promise<Page> {
+    const opened = await (await browser.newContext()).newPage();
+    await opened.goto(`${base}/`);
+    await opened.waitForFunction('globalThis.measure');
+    return opened;
+  }
+
+  const measure = (at: Page, bytes: Uint8Array, libavBase?: string) =>
+    at.evaluate(
+      ({ list, folderUrl }) =>
+        (
+          globalThis as unknown as {
+            measure(list: readonly number[], base?: string): Promise<number | string>;
+          }
+        ).measure(list, folderUrl),
+      { list: [...bytes], folderUrl: libavBase },
+    );
+
+  test.each(files)(
+    '%s without a word of configuration: its number, or what to do',
+    async (_, bytes, isApart) => {
+      const said = await measure(page, bytes);
+      if (isApart)
+        expect(said).toMatch(/^Fault decode\.unsupported .*configureDecoders\(\{ libavBase \}\)/);
+      else expect(said).toSatisfy(isLufs);
+    },
+  );
+
+  test.each(files)('%s with the folder of the decoders', async (_, bytes) => {
+    const configured = await openMeasuring();
+    expect(await measure(configured, bytes, `${base}/decoders/`)).toSatisfy(isLufs);
+    await configured.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { button, made } from './dom/elements.js';
+import { copyButton } from './dom/save.js';
+import { exampleFile } from './example.js';
+
+/** What script adds to the documentation, which is complete without: copy, search, and trying a route. */
+for (const sample of document.querySelectorAll<HTMLElement>('.sample')) {
+  const text = sample.querySelector('pre')?.textContent ?? '';
+  sample.querySelector('h3')?.append(copyButton('Copy', () => text));
+}
+
+/** One language at a time, the last chosen. */
+const request = document.querySelector<HTMLElement>('#request');
+const samples = [...(request?.querySelectorAll<HTMLElement>('.sample') ?? [])];
+if (request && samples.length > 1) {
+  const row = made('div', { className: 'actions', role: 'group', ariaLabel: 'Language' });
+  const choices = samples.map((sample) => {
+    const name = sample.querySelector('h3')?.firstChild?.textContent ?? '';
+    const choice = button(name, () => {
+      show(name);
+    });
+    row.append(choice);
+    return { name, sample, choice };
+  });
+  const show = (name: string): void => {
+    for (const one of choices) {
+      one.sample.hidden = one.name !== name;
+      one.choice.setAttribute('aria-pressed', String(one.name === name));
+    }
+    localStorage.setItem('language', name);
+  };
+  request.querySelector('h2')?.after(row);
+  const last = localStorage.getItem('language');
+  show(choices.some(({ name }) => name === last) ? (last ?? '') : (choices[0]?.name ?? ''));
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-search]')) {
+  input.closest('label')?.removeAttribute('hidden');
+  const all = [...document.querySelectorAll<HTMLElement>(input.dataset['search'] ?? '')];
+  input.addEventListener('input', () => {
+    const wanted = input.value.trim().toLowerCase();
+    for (const one of all)
+      one.hidden = !`${one.textContent} ${one.dataset['words'] ?? ''}`
+        .toLowerCase()
+        .includes(wanted);
+  });
+}
+
+/** A second of the example, which is small enough for the trial. */
+const trialFile = (): Blob => exampleFile(1);
+
+for (const part of document.querySelectorAll<HTMLElement>('.try')) {
+  part.hidden = false;
+  const output = made('pre', {
+    tabIndex: 0,
+    hidden: true,
+    role: 'region',
+    ariaLabel: 'What this server answers',
+  });
+  part.after(output);
+  part.querySelector('button')?.addEventListener('click', () => {
+    output.hidden = false;
+    output.textContent = 'asking …';
+    void fetch(part.dataset['path'] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'audio/wav' },
+      body: trialFile(),
+    })
+      .then(async (response) => {
+        const text = JSON.stringify(await response.json(), undefined, 2);
+        output.textContent = `${response.status}\n${text}`;
+      })
+      .catch(() => {
+        output.textContent = 'The connection to the server was lost.';
+      });
+  });
+}

@@ -1,0 +1,52 @@
+/** A file, and where it lay in what was dropped: `takes/day 1/a.wav`. */
+export interface Dropped {
+  readonly file: File;
+  readonly path: string;
+}
+
+/** What lies in a folder besides audio is passed over; a file that was named by itself is always tried. */
+const AUDIO =
+  /\.(wav|wave|bwf|w64|rf64|aiff?|aifc|caf|mp[123]|flac|m4a|m4b|mp4|mov|aac|alac|ogg|oga|opus|webm|wma|ac3)$/i;
+
+/** Files and folders of a drop, however deep. To be called at once: a drop is gone after its event. */
+export async function filesOfDrop(transfer: DataTransfer): Promise<readonly Dropped[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return [...transfer.files].map((file) => ({ file, path: file.name }));
+  const found = await Promise.all(entries.map((entry) => filesOf(entry, true)));
+  return inOrder(found.flat());
+}
+
+/** Files that an input gave: chosen one by one, or with their folder. */
+export const filesOfInput = (input: HTMLInputElement): readonly Dropped[] =>
+  inOrder(
+    [...(input.files ?? [])]
+      .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+      .filter(({ path }) => !path.includes('/') || AUDIO.test(path)),
+  );
+
+const inOrder = (files: readonly Dropped[]): readonly Dropped[] =>
+  files.some(({ path }) => path.includes('/'))
+    ? [...files].sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))
+    : files;
+
+async function filesOf(entry: FileSystemEntry, isNamed: boolean): Promise<readonly Dropped[]> {
+  const path = entry.fullPath.replace(/^\//, '');
+  if (entry.isFile) {
+    if (!isNamed && !AUDIO.test(path)) return [];
+    const file = await new Promise<File>((resolve, reject) => {
+      (entry as FileSystemFileEntry).file(resolve, reject);
+    });
+    return [{ file, path }];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: FileSystemEntry[] = [];
+  for (;;) {
+    // a reader gives at most a hundred at a time
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (some.length === 0) break;
+    found.push(...some);
+  }
+  return (await Promise.all(found.map((one) => filesOf(one, false)))).flat();
+}

@@ -1,0 +1,97 @@
+import { button, made } from '../dom/elements.js';
+import type { Player } from './player.js';
+import { type Span, svg, timeText, type TimeAxis } from './time-axis.js';
+
+/** A finding, and where in the recording it is. */
+export interface Placed {
+  readonly label: string;
+  readonly severity: string;
+  readonly spans: readonly Span[];
+  readonly element: HTMLElement;
+}
+
+/** Findings of the report that say where they are. */
+export const placesOf = (view: HTMLElement): readonly Placed[] =>
+  [...view.querySelectorAll<HTMLElement>('.findings li[data-places]')].map((element) => ({
+    label: element.dataset['title'] ?? '',
+    severity: element.className,
+    spans: JSON.parse(element.dataset['places'] ?? '[]') as Span[],
+    element,
+  }));
+
+const MOST_BUTTONS = 12;
+
+/** A marker on the axis for each place, and a button for each in the list: there it is shown, and heard. */
+export function linkPlaces(
+  view: HTMLElement,
+  axis: TimeAxis,
+  places: readonly Placed[],
+  player: Player | undefined,
+): void {
+  const go = (span: Span) => {
+    if (player) player.playSpan(span);
+    else {
+      const lengthSec = Math.max(1, span.endSec - span.startSec);
+      axis.show({ startSec: span.startSec - lengthSec, endSec: span.endSec + lengthSec });
+      axis.setPlayhead(span.startSec);
+    }
+  };
+  for (const { label, spans, element } of places) {
+    const list = made('span', { className: 'places no-print' });
+    for (const span of spans.slice(0, MOST_BUTTONS)) {
+      const text = timeText(span.startSec, 0.1);
+      const one = button(text, () => {
+        go(span);
+      });
+      one.className = 'place';
+      one.setAttribute('aria-label', `${label} at ${text}: show and hear it`);
+      list.append(one);
+    }
+    element.lastElementChild?.append(list);
+  }
+  const first = view.querySelector<HTMLElement>('figure[data-end-sec]');
+  if (!first || places.length === 0) return;
+  const strip = svg('svg', { class: 'place-marks', 'aria-hidden': 'true' });
+  first.querySelector('.plot-grid')?.before(strip);
+  const draw = (): void => {
+    const { startSec, endSec } = axis.range;
+    const x = (sec: number) => ((sec - startSec) / (endSec - startSec)) * 100;
+    strip.replaceChildren(
+      ...places.flatMap(({ label, spans, severity }, row) => {
+        const shown = spans.filter((span) => span.endSec >= startSec && span.startSec <= endSec);
+        const [leading] = shown;
+        if (!leading) return [];
+        const y = 14 * row;
+        // behind the mark, or before it where there is no room
+        const end = Math.max(0.4, Math.min(100, x(leading.endSec)));
+        const name = svg('text', {
+          ...(end > 70
+            ? { x: `${Math.max(0, x(leading.startSec))}%`, dx: '-5', 'text-anchor': 'end' }
+            : { x: `${end}%`, dx: '5' }),
+          y: String(y + 10),
+        });
+        name.textContent = label;
+        return [
+          ...shown.map((span) => {
+            const mark = svg('rect', {
+              class: `place-mark ${severity}`,
+              x: `${Math.max(0, x(span.startSec))}%`,
+              y: String(y + 3),
+              width: `${Math.max(0.4, Math.min(100, x(span.endSec)) - Math.max(0, x(span.startSec)))}%`,
+              height: '8',
+              rx: '2',
+            });
+            mark.addEventListener('click', () => {
+              go(span);
+            });
+            return mark;
+          }),
+          name,
+        ];
+      }),
+    );
+    strip.setAttribute('height', String(14 * places.length + 2));
+  };
+  axis.hear({ onRange: draw });
+  draw();
+}

@@ -1,0 +1,81 @@
+/** Keeps the page and all that it loads; the build writes the list, and its hash. */
+declare const OFFLINE: { readonly version: string; readonly paths: readonly string[] };
+
+/** What the compiler's types of a page do not know. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Scope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate', listen: (event: Lasting) => void): void;
+  addEventListener(kind: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(kind: 'message', listen: (event: MessageEvent) => void): void;
+}
+const scope = self as unknown as Scope;
+
+const NAME = `sonometer-${OFFLINE.version}`;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(NAME);
+      // one after the other: a slow line is the reader's, not ours
+      for (const path of OFFLINE.paths)
+        await cache.add(new Request(path, { cache: 'no-cache', credentials: 'omit' }));
+    })(),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('sonometer-') && name !== NAME) await caches.delete(name);
+      await scope.clients.claim();
+    })(),
+  );
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting();
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin) return;
+  if (pathname === '/' && request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+
+/** It says who is signed in, so it is asked for; without a connection the page as nobody sees it. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(NAME)).match('/');
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** These never change under their names; the rest is that of the page, and kept for when there is no connection. */
+const LASTING = /^\/assets\/(decoders\/|hearing-weights)/;
+
+async function asset(request: Request): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept && LASTING.test(new URL(request.url).pathname)) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Checks the packages as others will get them, and publishes them: `npm run release -- --dry-run` checks and packs only.
+ * Everything that can be wrong is told at once; nothing is published while something is.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Those before are needed by those after. */
+const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
+/** The program is one package under 10 MB, of its own accord and without others. */
+const MOST_BYTES = { sonometer: 10e6 };
+const METADATA = [
+  ...['description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'engines'],
+  ...['exports', 'files', 'publishConfig'],
+];
+
+const isDry = process.argv.includes('--dry-run');
+const read = (path) => readFileSync(path, 'utf8');
+const manifestOf = (name) => JSON.parse(read(`packages/${name}/package.json`));
+const wrong = [];
+const check = (isFine, sentence) => void (isFine || wrong.push(sentence));
+
+const version = JSON.parse(read('package.json')).version;
+check(
+  new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\b`, 'm').test(read('CHANGELOG.md')) ||
+    isDry,
+  `CHANGELOG.md has no section ${version}`,
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'sonometer-release-'));
+const tarballs = [];
+for (const name of PACKAGES) {
+  const manifest = manifestOf(name);
+  const said = manifest.name;
+  check(manifest.version === version, `${said} has version ${manifest.version}, not ${version}`);
+  check(manifest.private !== true, `${said} is private`);
+  for (const key of METADATA) check(key in manifest, `${said} has no ${key}`);
+  check(
+    name === 'sonometer' || manifest.sideEffects === false,
+    `${said} does not say sideEffects: false`,
+  );
+  for (const [other, range] of Object.entries(manifest.dependencies ?? {})) {
+    check(/^\d/.test(range), `${said} takes ${other} ${range}: not an exact version`);
+    check(
+      !other.startsWith('@sonometer/') || PACKAGES.includes(other.slice('@sonometer/'.length)),
+      `${said} needs ${other}, which is not published`,
+    );
+  }
+
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: `packages/${name}`,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  const tarball = join(folder, packed.filename);
+  tarballs.push(tarball);
+  const paths = new Set(packed.files.map(({ path }) => path));
+  check(paths.has('README.md'), `${said} has no README.md`);
+  check(
+    paths.has('LICENSE') && read(`packages/${name}/LICENSE`) === read('LICENSE'),
+    `${said} has no LICENSE, or another`,
+  );
+  check(![...paths].some((path) => /\.(test|contract)\./.test(path)), `${said} ships tests`);
+  check(
+    packed.unpackedSize <= (MOST_BYTES[name] ?? Infinity),
+    `${said} has ${packed.unpackedSize} bytes`,
+  );
+  if (name === 'sonometer')
+    check(
+      Object.keys(manifest.dependencies ?? {}).length === 0,
+      `${said} has dependencies: all is bundled`,
+    );
+  for (const path of [...paths].filter((one) => one.endsWith('.map'))) {
+    const file = `packages/${name}/${path}`;
+    const { sources, sourcesContent } = JSON.parse(read(file));
+    const isThere = (source) =>
+      existsSync(join(file, '..', source)) && paths.has(join(path, '..', source));
+    check(
+      sourcesContent || sources.every(isThere),
+      `${said}: ${path} leads to sources that are not shipped`,
+    );
+  }
+  run('publint', ['publint', 'run', tarball, '--strict'], said);
+  // The program has no types: nothing of it is imported.
+  if (name !== 'sonometer')
+    run('attw', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii'], said);
+  process.stdout.write(
+    `${said} ${version}: ${packed.files.length} files, ${(packed.size / 1e6).toFixed(2)} MB, ` +
+      `${(packed.unpackedSize / 1e6).toFixed(1)} MB unpacked\n`,
+  );
+}
+
+function run(tool, args, said) {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...args], {
+    encoding: 'utf8',
+  });
+  check(status === 0, `${said}, ${tool}:\n${stdout}${stderr}`);
+}
+
+for (const sentence of wrong) process.stderr.write(`wrong: ${sentence}\n`);
+if (wrong.length > 0) process.exitCode = 1;
+else if (isDry) process.stdout.write('All of it may be published.\n');
+else
+  for (const tarball of tarballs)
+    execFileSync('npm', ['publish', tarball, '--provenance', '--access', 'public'], {
+      stdio: 'inherit',
+    });
+rmSync(folder, { recursive: true });
