@@ -143,7 +143,7 @@ async function tryServer(node, program, folder) {
     check(response.ok, `serve, ${name}: ${response.status} ${await response.text()}`);
   }
   for (const path of ['/', '/docs', '/docs/accuracy', '/assets/home.js', '/openapi.json'])
-    check((await fetch(url + path)).ok, `serve, ${path}`);
+    check(await fetch(url + path).then(wholeOf), `serve, ${path}`);
   check(!/warning/i.test(said), `serve warns: ${said}`);
   server.kill('SIGTERM');
   check((await ended) === 0, `serve ends badly: ${said}`);
@@ -165,6 +165,9 @@ function tryLibraries(node, { engine, client, report }) {
   const { stdout, stderr } = spawnSync(node, ['try.mjs'], { cwd: folder, encoding: 'utf8' });
   check(stdout === 'integratedLufs -70 function\n', `the libraries: ${stdout}${stderr}`);
 }
+
+/** Whether it is fine, once all of it has come: a server does not end while somebody reads. */
+const wholeOf = async (response) => (await response.text()) !== '' && response.ok;
 
 const freePort = () =>
   new Promise((done) => {

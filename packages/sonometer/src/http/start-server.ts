@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Settings } from '../service/settings.js';
 import { openLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
+import { closerOf } from './close-server.js';
 import { openApiDocument } from './openapi/document.js';
 import { routes } from './routes/index.js';
 import { openServer } from './server.js';
@@ -23,12 +24,13 @@ export async function startServer(given: Settings): Promise<RunningServer> {
   });
   try {
     const server = await openServer({ routes, services, logger });
+    const close = closerOf(server);
     const url = await server.listen({ host: settings.host, port: settings.port });
     return {
       url,
       async close() {
         services.state.isStopping = true;
-        await server.close();
+        await close();
         await services.close();
       },
     };
