@@ -2899,7 +2899,7 @@ export interface ProfileConversationResult {
     readonly endSec: number;
   }[];
 
-  /** Crosstalk, dB (beta): Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s. */
+  /** Crosstalk, dB (beta): Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s, and of a channel that holds nothing but the other voice. */
   readonly crosstalk?: {
     /** Of the first channel’s voice in the second, dB. */
     readonly firstInSecondDb: number | null;

@@ -15,3 +15,9 @@ export function runsOf(mask: Uint8Array, value: 0 | 1): FrameRun[] {
   }
   return runs;
 }
+
+/** Fills the gaps that are shorter than `frames` and lie between two stretches of ones, in place. */
+export function closeGaps(mask: Uint8Array, frames: number): void {
+  for (const { start, end } of runsOf(mask, 0))
+    if (start > 0 && end < mask.length && end - start < frames) mask.fill(1, start, end);
+}

@@ -1,3 +1,4 @@
+import { longest } from '../../core/longest.js';
 import { defineDerived } from '../derived.js';
 import { timeline, type TimelineRegion } from './timeline.js';
 
@@ -15,12 +16,8 @@ export const keptRegions = defineDerived({
   basis: 'the longest 500 regions',
   needs: { timeline },
 
-  derive({ timeline }): KeptRegions {
-    if (timeline.length <= MOST_REGIONS) return { total: timeline.length, regions: timeline };
-    const lengthOf = ({ startSec, endSec }: TimelineRegion) => endSec - startSec;
-    const longest = new Set(
-      timeline.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_REGIONS),
-    );
-    return { total: timeline.length, regions: timeline.filter((region) => longest.has(region)) };
-  },
+  derive: ({ timeline }): KeptRegions => ({
+    total: timeline.length,
+    regions: longest(timeline, MOST_REGIONS, ({ startSec, endSec }) => endSec - startSec),
+  }),
 });

@@ -6,7 +6,7 @@ const LOUD_WITHIN_DB = 15;
 const LEAST_PERCENTILE = 10;
 /** 40 ms of delay between two microphones. */
 const DELAY_FRAMES = 2;
-/** Fewer loud frames, 0.4 s, tell nothing. */
+/** Fewer frames of a voice, 0.4 s, tell nothing. */
 const LEAST_FRAMES = 20;
 
 /** Levels of 20 ms frames, each the largest within the delay around it. */

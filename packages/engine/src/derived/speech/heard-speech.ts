@@ -1,6 +1,6 @@
 import { hearing } from '../../tracks/hearing/hearing.js';
 import { defineDerived } from '../derived.js';
-import { runsOf } from '../../algorithms/frame-runs.js';
+import { closeGaps, runsOf } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { logitStretches } from './logit-stretches.js';
 
@@ -35,8 +35,7 @@ export function heardFrames(speech: Float32Array, frames: number): Uint8Array {
 
 /** The same mask, changed: pauses inside a phrase are part of it, and what is too short is none. */
 export function asPhrases(mask: Uint8Array): Uint8Array {
-  for (const { start, end } of runsOf(mask, 0))
-    if (start > 0 && end < mask.length && end - start < PAUSE_FRAMES) mask.fill(1, start, end);
+  closeGaps(mask, PAUSE_FRAMES);
   for (const { start, end } of runsOf(mask, 1))
     if (end - start < LEAST_FRAMES) mask.fill(0, start, end);
   return mask;

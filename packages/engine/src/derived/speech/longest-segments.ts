@@ -1,3 +1,4 @@
+import { longest } from '../../core/longest.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { meanPower } from './pauses.js';
@@ -29,11 +30,11 @@ export const longestSegments = defineDerived({
   needs: { levels: levelFrames, speech },
 
   derive({ levels: { powers }, speech: { segments } }): LongestSegments {
-    const kept = segments
-      .map((segment, index) => ({ ...segment, index }))
-      .sort((a, b) => b.end - b.start - (a.end - a.start) || a.index - b.index)
-      .slice(0, MOST_SEGMENTS)
-      .sort((a, b) => a.index - b.index);
+    const kept = longest(
+      segments.map((segment, index) => ({ ...segment, index })),
+      MOST_SEGMENTS,
+      ({ start, end }) => end - start,
+    );
     return {
       segments: kept.map(({ start, end, index }) => ({
         index,

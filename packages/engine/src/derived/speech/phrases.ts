@@ -1,6 +1,6 @@
 import { percentile } from '../../core/numbers.js';
 import { defineChoice, defineDerived } from '../derived.js';
-import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { heardSpeech } from './heard-speech.js';
 import { heardWithin, speechPresence } from './speech-presence.js';
@@ -40,8 +40,7 @@ const levelPhrases = defineDerived({
   }): readonly Phrase[] {
     if (!isEnough) return [];
     const mask = maskOf(smoothDb, (level) => level >= thresholdDb);
-    for (const { start, end } of runsOf(mask, 0))
-      if (start > 0 && end < mask.length && end - start < PAUSE_FRAMES) mask.fill(1, start, end);
+    closeGaps(mask, PAUSE_FRAMES);
     // The average smears 120 ms into every pause; the frames themselves say where it really lies.
     const isUnder = maskOf(levelsDb, (level) => level < thresholdDb);
     for (const { start, end } of runsOf(isUnder, 1))

@@ -1,4 +1,4 @@
-import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import { hearing } from '../../tracks/hearing/hearing.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
@@ -25,8 +25,7 @@ export const speechPresence = defineDerived({
     const mask = new Uint8Array(levelsDb.length);
     for (const { start, end } of logitStretches(speech, mask.length, REACHES, STAYS_OVER))
       if (end - start >= LEAST_FRAMES) mask.fill(1, start, end);
-    for (const { start, end } of runsOf(mask, 0))
-      if (start > 0 && end < mask.length && end - start < PAUSE_FRAMES) mask.fill(1, start, end);
+    closeGaps(mask, PAUSE_FRAMES);
     return runsOf(mask, 1);
   },
 });

@@ -7,7 +7,7 @@ export const crosstalk = defineMeasure({
   id: 'crosstalk',
   title: 'Crosstalk',
   definition:
-    'Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s.',
+    'Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s, and of a channel that holds nothing but the other voice.',
   unit: 'dB',
   shape: {
     type: 'object',

@@ -1,3 +1,4 @@
+import { longest } from '../../core/longest.js';
 import { readFrom } from '../../core/reading.js';
 import { turns } from '../../derived/conversation/turns.js';
 import { defineMeasure } from '../measure.js';
@@ -36,10 +37,8 @@ export const turnList = defineMeasure({
   needs: { turns },
   read: ({ turns: found }) =>
     readFrom(found, ({ turns: all }) => ({
-      value: [...all]
-        .sort((a, b) => b.endSec - b.startSec - (a.endSec - a.startSec))
-        .slice(0, MOST_LISTED)
-        .sort((a, b) => a.startSec - b.startSec)
-        .map(({ speaker, startSec, endSec }) => ({ channel: speaker, startSec, endSec })),
+      value: longest(all, MOST_LISTED, ({ startSec, endSec }) => endSec - startSec).map(
+        ({ speaker, startSec, endSec }) => ({ channel: speaker, startSec, endSec }),
+      ),
     })),
 });

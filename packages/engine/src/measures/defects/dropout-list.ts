@@ -1,3 +1,4 @@
+import { longest } from '../../core/longest.js';
 import { dropouts } from '../../derived/defects/dropouts.js';
 import { defineMeasure } from '../measure.js';
 
@@ -27,10 +28,6 @@ export const dropoutList = defineMeasure({
   margin: 0,
   needs: { dropouts },
   read: ({ dropouts: { gaps } }) => ({
-    value: [...gaps]
-      .sort((a, b) => b.durationMs - a.durationMs)
-      .slice(0, MOST_LISTED)
-      .sort((a, b) => a.startSec - b.startSec)
-      .map((gap) => ({ ...gap })),
+    value: longest(gaps, MOST_LISTED, ({ durationMs }) => durationMs).map((gap) => ({ ...gap })),
   }),
 });

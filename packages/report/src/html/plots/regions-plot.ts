@@ -2,6 +2,7 @@ import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { areaPath, linear, linePath } from './curve.js';
 import { plot } from './plot.js';
+import { spanRect } from './span-rect.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { partsOfTime, pointsInTime } from './time-curve.js';
 
@@ -40,17 +41,12 @@ export function regionsPlot({ objects, numbers, number }: Facts): Html | undefin
       yTicks: evenTicks(BOTTOM_DB, 0, 24),
       isWide: true,
       endSec: durationSec,
-      shapes: html`${regions.map(({ startSec, endSec, kind }) => {
-          const from = (Number(startSec) / durationSec) * 1000;
-          const width = Math.max(1.5, (Number(endSec) / durationSec) * 1000 - from);
-          return html`<rect
-            class="region ${typeof kind === 'string' ? kind : ''}"
-            x="${from.toFixed(1)}"
-            y="0"
-            width="${width.toFixed(1)}"
-            height="1000"
-          ></rect>`;
-        })} <path class="fill" d="${areaPath(points)}"></path>
+      shapes: html`${regions.map(({ startSec, endSec, kind }) =>
+          spanRect(
+            { startSec: Number(startSec), endSec: Number(endSec) },
+            { durationSec, name: `region ${typeof kind === 'string' ? kind : ''}` },
+          ),
+        )} <path class="fill" d="${areaPath(points)}"></path>
         <path class="curve" d="${linePath(points)}"></path>`,
       size: 'flat',
     })}

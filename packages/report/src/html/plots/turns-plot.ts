@@ -1,6 +1,7 @@
 import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { plot } from './plot.js';
+import { spanRect } from './span-rect.js';
 import { timeTicks } from './ticks.js';
 
 const CHANNELS = [1, 2] as const;
@@ -27,16 +28,11 @@ export function turnsPlot({ objects, number }: Facts): Html | undefined {
     isWide: true,
     endSec: durationSec,
     size: 'flat',
-    shapes: html`${turns.map(({ channel, startSec, endSec }) => {
-      const from = (Number(startSec) / durationSec) * 1000;
-      const width = Math.max(1.5, (Number(endSec) / durationSec) * 1000 - from);
-      return html`<rect
-        class="region voice"
-        x="${from.toFixed(1)}"
-        y="${TOPS[channel === 2 ? 2 : 1]}"
-        width="${width.toFixed(1)}"
-        height="${HEIGHT}"
-      ></rect>`;
-    })}`,
+    shapes: html`${turns.map(({ channel, startSec, endSec }) =>
+      spanRect(
+        { startSec: Number(startSec), endSec: Number(endSec) },
+        { durationSec, name: 'region voice', top: TOPS[channel === 2 ? 2 : 1], height: HEIGHT },
+      ),
+    )}`,
   });
 }

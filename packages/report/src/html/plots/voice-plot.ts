@@ -3,6 +3,7 @@ import { isRecord, numbersOf } from '../../reading/value-at.js';
 import { type Facts } from '../facts.js';
 import { areaPath, linear, linePath } from './curve.js';
 import { plot } from './plot.js';
+import { spanRect } from './span-rect.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { partsOfTime, pointsInTime, secondOf, type TimeCurve } from './time-curve.js';
 
@@ -75,7 +76,13 @@ export function voicePlot(facts: Facts): Html | undefined {
         : [],
     isWide: true,
     endSec: durationSec,
-    shapes: html`${phrases.map((phrase) => span(phrase, durationSec, phrase === worst))}
+    shapes: html`${phrases.map((phrase) =>
+        spanRect(phrase, {
+          durationSec,
+          name: phrase === worst ? 'phrase worst' : 'phrase',
+          data: true,
+        }),
+      )}
       <path class="fill" d="${areaPath(points)}"></path>
       <path class="curve" d="${linePath(points)}"></path>`,
     ...(curve.values.length > 1 && {
@@ -101,14 +108,3 @@ function levelsOf({ numbers, value, number }: Facts, durationSec: number): TimeC
   const stepSec = typeof known === 'number' ? known : durationSec / Math.max(1, values.length);
   return partsOfTime(values.map(DB), stepSec);
 }
-
-const span = ({ startSec, endSec }: Phrase, durationSec: number, isWorst: boolean): Html =>
-  html`<rect
-    class="${isWorst ? 'phrase worst' : 'phrase'}"
-    data-start-sec="${startSec}"
-    data-end-sec="${endSec}"
-    x="${((startSec / durationSec) * 1000).toFixed(1)}"
-    y="0"
-    width="${Math.max(1.5, ((endSec - startSec) / durationSec) * 1000).toFixed(1)}"
-    height="1000"
-  ></rect>`;

@@ -4,6 +4,7 @@ import { isRecord, numbersOf } from '../../reading/value-at.js';
 import { type Facts } from '../facts.js';
 import { linear } from './curve.js';
 import { plot, type Tick, type Upright } from './plot.js';
+import { spanRect } from './span-rect.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { partsOfTime, secondOf, type TimeCurve } from './time-curve.js';
 
@@ -24,13 +25,7 @@ export function waveformPlot(facts: Facts): Html | undefined {
   const height = linear(-most, most);
   const gaps = objects('dropout-list');
   const gapMark = (startSec: number, sec: number) =>
-    html`<rect
-      class="gap-mark"
-      x="${((startSec / endSec) * 1000).toFixed(1)}"
-      y="0"
-      width="${Math.max(2, (sec / endSec) * 1000).toFixed(1)}"
-      height="1000"
-    ></rect>`;
+    spanRect({ startSec, endSec: startSec + sec }, { durationSec: endSec, name: 'gap-mark' });
   const over = peaks.filter((peak) => peak >= 1).length;
   return plot({
     title: 'Waveform',

@@ -1,0 +1,13 @@
+/**
+ * The longest so many of a list, in the order in which they stand: what an answer lists of events in time. Of two as
+ * long the earlier is kept.
+ */
+export function longest<T>(
+  items: readonly T[],
+  most: number,
+  lengthOf: (item: T) => number,
+): readonly T[] {
+  if (items.length <= most) return items;
+  const kept = new Set(items.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, most));
+  return items.filter((item) => kept.has(item));
+}
