@@ -62,6 +62,14 @@ const layers = {
     'service/shape.ts': [],
     'service/system-code.ts': [],
     'service/load-driver.ts': ['package-files.ts', 'service/system-code.ts'],
+    'service/tracing': [
+      '@engine',
+      '@report',
+      'service/pool',
+      'service/load-driver.ts',
+      'service/system-code.ts',
+      'version.ts',
+    ],
     'service/store': ['@report', 'service/system-code.ts', 'service/load-driver.ts'],
     'service/keys': ['@report', 'service/store'],
     'service/metering': ['@report', 'service/store', 'service/keys'],
@@ -71,6 +79,7 @@ const layers = {
     'service/reports': ['@report', 'service/store'],
     'service/idempotency': ['@report', 'service/store'],
     'service/webhooks': [
+      'service/tracing/spans.ts',
       '@report',
       'service/store',
       'service/intake',
@@ -84,6 +93,7 @@ const layers = {
     'service/settings.ts': ['service/objects'],
     'service/metrics.ts': ['@report', 'service/jobs', 'service/pool'],
     'service/queue': [
+      'service/tracing/spans.ts',
       '@engine',
       '@report',
       'service/store',
@@ -114,6 +124,7 @@ const layers = {
       'service/metrics.ts',
     ],
     'service/analysis': [
+      'service/tracing/spans.ts',
       '@engine',
       '@report',
       'service/store',

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 
 /** Shorter than what a stop may take at all (`serve`), so that the rest still closes in order. */
 const LAST_READERS_MS = 50_000;
@@ -12,9 +11,10 @@ const LAST_READERS_MS = 50_000;
  * Who has not read after `lastReadersMs` is cut off: one reader who stands still would hold the server until its host
  * kills it, with work unfinished. New requests must be refused meanwhile.
  */
-export function closerOf(
-  server: FastifyInstance & { readonly server: Server },
-): (lastReadersMs?: number) => Promise<void> {
+export function closerOf(server: {
+  readonly server: Server;
+  close(): PromiseLike<unknown>;
+}): (lastReadersMs?: number) => Promise<void> {
   const answers = new Set<ServerResponse>();
   server.server.on('request', (_request, answer: ServerResponse) => {
     answers.add(answer);

@@ -11,14 +11,17 @@ import {
   type FastifyRequest,
   type HTTPMethods,
 } from 'fastify';
+import type { Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
+import { methodsByPath } from './methods-by-path.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
 import { openCors } from './cors.js';
+import { beginRequestSpan, endRequestSpan, inRequestSpan } from './request-span.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
 import { errorPage } from './pages/error-page.js';
@@ -52,6 +55,8 @@ declare module 'fastify' {
     fields?: Readonly<Record<string, string>>;
     /** The caller went away before its answer. */
     hasLeft?: true;
+    /** What traces tell of it. */
+    span?: Span;
   }
 }
 
@@ -116,6 +121,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     answerError(new ApiError('not_found', 'no route has this path'), request, reply),
   );
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    request.span = beginRequestSpan(request.method, request.headers['traceparent']);
     dress(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
@@ -131,6 +137,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     const route = routeOptions.url ?? 'none';
     const status = request.hasLeft ? CALLER_LEFT : reply.statusCode;
     const ms = Math.round(reply.elapsedTime);
+    if (request.span) endRequestSpan(request.span, { method, route, status, id: request.id });
     metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 });
     // The pattern says where; a path may hold what is secret, such as the id of a report.
     log.info({ method, route, status, ms }, 'answered');
@@ -252,20 +259,22 @@ function addRoute(
       if (!route.takesAudio && (body.kind === 'raw' || body.kind === 'form'))
         throw notAccepted(request.headers['content-type'] ?? body.kind);
       const seen: RouteRequest['seen'] = {};
-      const work = handle(
-        {
-          seen,
-          scope,
-          id: request.id,
-          path: request.url.split('?', 1)[0] ?? '',
-          params: request.params as Record<string, string>,
-          query: request.query as Record<string, string | string[]>,
-          headers: request.headers,
-          address: request.ip,
-          body,
-          signal: gone.signal,
-        },
-        services,
+      const work = inRequestSpan(request.span, () =>
+        handle(
+          {
+            seen,
+            scope,
+            id: request.id,
+            path: request.url.split('?', 1)[0] ?? '',
+            params: request.params as Record<string, string>,
+            query: request.query as Record<string, string | string[]>,
+            headers: request.headers,
+            address: request.ip,
+            body,
+            signal: gone.signal,
+          },
+          services,
+        ),
       );
       const rate = () => {
         reply.headers(rateHeaders(seen.caller && services.metering.rateOf(seen.caller)));
@@ -305,15 +314,6 @@ function send(reply: FastifyReply, answer: Reply) {
   reply.status(status).headers(headers);
   if (type !== undefined) reply.type(type);
   return reply.send(stream ? Readable.from(stream) : (text ?? bytes ?? body));
-}
-
-function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of routes) {
-    const known = methods.get(path) ?? [];
-    methods.set(path, [...known, ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-  }
-  return methods;
 }
 
 const METHODS: readonly HTTPMethods[] = [

@@ -3,6 +3,7 @@ import type { Settings } from '../service/settings.js';
 import { openLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
 import { closerOf } from './close-server.js';
+import { startTracing } from '../service/tracing/start-tracing.js';
 import { openApiDocument } from './openapi/document.js';
 import { routes } from './routes/index.js';
 import { openServer } from './server.js';
@@ -19,6 +20,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
   const settings = given.port === 0 ? await withFreePort(given) : given;
   const logger = openLog(settings.logLevel);
   const document = openApiDocument(routes, settings.publicUrl);
+  const tracing = await startTracing();
   const services = await openServices(settings, document, (err) => {
     logger.error({ err }, 'work behind the scenes failed');
   });
@@ -32,6 +34,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
         services.state.isStopping = true;
         await close();
         await services.close();
+        await tracing.close();
       },
     };
   } catch (error) {

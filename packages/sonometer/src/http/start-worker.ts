@@ -1,6 +1,7 @@
 import type { Settings } from '../service/settings.js';
 import { openLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
+import { startTracing } from '../service/tracing/start-tracing.js';
 import { openApiDocument } from './openapi/document.js';
 import { getHealth } from './routes/get-health.js';
 import { getMetrics } from './routes/get-metrics.js';
@@ -24,6 +25,7 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
     logger.error({ err }, 'work failed');
   };
   const document = openApiDocument(routes, settings.publicUrl);
+  const tracing = await startTracing();
   const services = await openServices(settings, document, onError, { role: 'work' });
   try {
     const server = port === undefined ? undefined : await openServer({ routes, services, logger });
@@ -34,6 +36,7 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
         services.state.isStopping = true;
         await services.close();
         await server?.close();
+        await tracing.close();
       },
     };
   } catch (error) {

@@ -10,8 +10,12 @@ export class DriverMissing extends Error {
     const { peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
       peerDependencies: Readonly<Record<string, string>>;
     };
-    const version = peerDependencies[driver] ?? 'latest';
-    super(`${driver} is not installed: npm install ${driver}@${version}, where sonometer is`, {
+    // who needs one of a family needs all of it
+    const family = /^@[^/]+\//.exec(driver)?.[0];
+    const wanted = Object.entries(peerDependencies)
+      .filter(([name]) => name === driver || (family !== undefined && name.startsWith(family)))
+      .map(([name, version]) => `${name}@${version}`);
+    super(`${driver} is not installed: npm install ${wanted.join(' ')}, where sonometer is`, {
       cause,
     });
   }

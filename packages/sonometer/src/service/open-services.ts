@@ -40,6 +40,7 @@ import { openMetrics } from './metrics.js';
 import { openObjects } from './open-objects.js';
 import type { Services } from './services.js';
 import type { Shape } from './shape.js';
+import { tracedPool } from './tracing/traced-pool.js';
 
 /** What tests put in the place of the world, and what the process is there for. */
 export interface World {
@@ -115,10 +116,17 @@ export async function openServices(
     const threads = threadsFor(workers);
     const plainPool = keep(
       shared && role === 'serve'
-        ? await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file })
-        : openAnalysisPool({ workers, threads, queue, deadlineMs, yields: true, ...file }),
+        ? tracedPool(
+            await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file }),
+            'send to a worker',
+            'producer',
+          )
+        : tracedPool(
+            openAnalysisPool({ workers, threads, queue, deadlineMs, yields: true, ...file }),
+            'measure',
+          ),
     );
-    const pool = openFairPool(plainPool, { queue, deadlineMs });
+    const pool = tracedPool(openFairPool(plainPool, { queue, deadlineMs }), 'analyse');
     const metrics = openMetrics(pool, jobs);
     const idempotency = openIdempotency(store, nowMs, callLeaseMs);
     const tools = {

@@ -31,6 +31,9 @@ export const serveCommand = defineCommand({
     { line: 'sonometer serve', what: 'on http://localhost:8080' },
     { line: 'sonometer serve --port 9000', what: 'on another port' },
   ],
+  notes: [
+    'OTEL_EXPORTER_OTLP_ENDPOINT sends traces there, over OTLP with HTTP and JSON (docs/operations.md).',
+  ],
   table: {
     title: 'Settings, from the environment',
     rows: Object.entries(settingShapes).map(

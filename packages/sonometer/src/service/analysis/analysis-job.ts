@@ -10,6 +10,7 @@ import type { Uploads } from '../objects/uploads.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { shareOf } from '../fair/share.js';
 import type { Caller } from '../metering/caller.js';
+import { inSpan, traceParent } from '../tracing/spans.js';
 import type { AudioSource, Given } from './asked.js';
 import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
 import { type QuestionKind, questionKinds } from './question.js';
@@ -29,6 +30,8 @@ const JobRequest = Type.Object({
   /** The audio was stored for this job, and goes with it. */
   isOurs: Type.Boolean(),
   askedAtMs: Type.Number(),
+  /** The span of the call. */
+  trace: Type.Optional(Type.String()),
   /** What the plan gave when the job was asked for; absent in jobs of a version before. */
   share: Type.Optional(
     Type.Object({
@@ -75,6 +78,7 @@ export async function enqueueAnalysis(
     : source.objectPath;
   if (!isOurs) await uploads.keep(objectPath, untilMs);
   await metering.keep(reservation, untilMs);
+  const trace = traceParent();
   return jobs.enqueue({
     owner: caller.owner,
     kind: asking.job,
@@ -85,6 +89,7 @@ export async function enqueueAnalysis(
       isOurs,
       askedAtMs: at.getTime(),
       share: jobShareOf(caller),
+      ...(trace !== undefined && { trace }),
     } satisfies Static<typeof JobRequest>,
     reservationId: reservation,
     ...(callbackUrl !== undefined && { callbackUrl }),
@@ -120,7 +125,11 @@ export async function workOnAnalysis(
   };
 
   try {
-    const { json } = await measure(request, asking, claim, { signal, onProgress }, tools);
+    const { json } = await inSpan(
+      `job ${claim.kind}`,
+      { kind: 'consumer', parent: request.trace, attributes: { 'sonometer.job': claim.id } },
+      () => measure(request, asking, claim, { signal, onProgress }, tools),
+    );
     const result: unknown = JSON.parse(json);
     if (!(await untilBack(() => jobs.finish(claim, result), PATIENCE_MS))) return;
     if (!request.isOurs) await uploads.analysed(request.objectPath);

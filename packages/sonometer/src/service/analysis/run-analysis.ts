@@ -13,6 +13,7 @@ import { type AnalysisRequest, invalid } from './asked.js';
 import { checkOptions } from './given-options.js';
 import { measureAndRecord } from './measure-and-record.js';
 import type { CallerQuestion, QuestionKind } from './question.js';
+import { inSpan } from '../tracing/spans.js';
 import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
 
 /** One call that a plan has admitted. */
@@ -68,7 +69,11 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
     const leave = services.intake.enter(caller);
     try {
       const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
-      const input = await takeAudio(asked, services, { owner: caller.owner, signal, maxHeldBytes });
+      const input = await inSpan(
+        'take in the audio',
+        { attributes: { 'sonometer.source': source.kind } },
+        () => takeAudio(asked, services, { owner: caller.owner, signal, maxHeldBytes }),
+      );
       try {
         const outcome = await answer(call, input, services);
         // a job reads it later, and says so itself

@@ -1,5 +1,6 @@
 import type { Share } from '../fair/share.js';
 import type { AnalysisTask, Outcome } from '../pool/analysis-task.js';
+import type { TraceParent } from '../tracing/spans.js';
 
 /** An analysis whose caller waits, as it travels to a worker process. */
 export interface InlineTask {
@@ -13,6 +14,8 @@ export interface InlineTask {
   readonly wantsProgress?: true;
   /** On whose account it runs. */
   readonly share?: Share;
+  /** The span of the server that waits. */
+  readonly trace?: TraceParent;
   /** After this nobody waits any more; milliseconds since 1970. */
   readonly deadlineAtMs: number;
 }

@@ -9,6 +9,7 @@ import { type Analysed, type AnalysisTask, sentFault } from '../pool/analysis-ta
 import { openListener } from '../redis/open-listener.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
 import { untilBack } from '../store/engine-away.js';
+import { inSpan } from '../tracing/spans.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
 import {
   BACK_QUEUE,
@@ -96,7 +97,9 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     [INLINE_QUEUE]: threads,
     [BACK_QUEUE]: backPlacesOf(threads),
   }).map(([queue, concurrency]) => {
-    const worker = new Worker<InlineTask>(queue, (job, _token, signal) => work(job, signal), {
+    const take = (job: Job<InlineTask>, _token?: string, signal?: AbortSignal) =>
+      inSpan('work', { kind: 'consumer', parent: job.data.trace }, () => work(job, signal));
+    const worker = new Worker<InlineTask>(queue, take, {
       connection,
       concurrency,
       name: workerName(threads),

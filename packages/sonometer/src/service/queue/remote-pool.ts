@@ -12,6 +12,7 @@ import { openListener } from '../redis/open-listener.js';
 import { onRedis } from '../redis/open-redis.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 import { randomBase62 } from '../store/random-id.js';
+import { traceParent } from '../tracing/spans.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
 import {
   BACK_QUEUE,
@@ -180,12 +181,14 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
       if (!hearing.isPatient) checkRoom();
       const path = resolve(given.path);
       const { size: sizeBytes } = await stat(path);
+      const trace = traceParent();
       const sent: InlineTask = {
         task: { ...given, path },
         sizeBytes,
         replyTo,
         deadlineAtMs: Date.now() + (hearing.deadlineMs ?? deadlineMs),
         ...(hearing.share && { share: hearing.share }),
+        ...(trace !== undefined && { trace }),
         ...(hearing.onProgress && { wantsProgress: true }),
       };
       if (performance.now() >= farUntilMs) {

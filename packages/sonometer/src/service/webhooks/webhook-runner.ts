@@ -1,4 +1,5 @@
 import type { Metrics } from '../metrics.js';
+import { inSpan } from '../tracing/spans.js';
 import type { Deliveries, Due } from './deliveries.js';
 import type { SendWebhook } from './send-webhook.js';
 import { signedHeaders } from './signature.js';
@@ -32,7 +33,9 @@ export function openWebhookRunner({
     const { id, owner, url, body } = due;
     const timestampSec = Math.floor(now() / 1000);
     const headers = signedHeaders(secretOf(owner), { id, timestampSec, body });
-    const status = await deliveries.tried(due, await send(url, headers, body));
+    const sent = () => send(url, headers, body);
+    const tried = await inSpan('send a webhook', { kind: 'client' }, sent);
+    const status = await deliveries.tried(due, tried);
     metrics.webhook(status === 'waiting' ? 'failed' : status);
   }
 

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Tracing } from './start-tracing.js';
+
+/** How long a stop waits for the collector. */
+const LAST_SPANS_MS = 3000;
+
+/** Only this module loads OpenTelemetry's packages, and it is itself loaded only where there is a collector. */
+export function openProvider({ name, version }: { name: string; version: string }): Tracing {
+  const own = resourceFromAttributes({ 'service.name': name, 'service.version': version });
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(own),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register({ propagator: null }); // a `traceparent` is all that travels, by our own hand
+  return {
+    async close() {
+      // a collector that is away holds nobody
+      await Promise.race([
+        provider.shutdown(),
+        sleep(LAST_SPANS_MS, undefined, { ref: false }),
+      ]).catch(() => undefined);
+    },
+  };
+}
