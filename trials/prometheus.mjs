@@ -4,7 +4,7 @@
  * PROGRAMS is a folder with Prometheus' own `prometheus` and `promtool` (Debian: apt-get download prometheus, dpkg -x).
  * A server is asked for a while (analyses, jobs, errors), Prometheus reads it every second with our rules; then every query of
  * the dashboard and of the alerts is put to it. Prints how many series each gives. Fails where a rule does not load or
- * evaluate, where a panel is empty, and where an alert fires that has no reason to.
+ * evaluate or do not fire where their own tests say so, where a panel is empty, and where an alert fires that has no reason to.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,9 +25,11 @@ const { values, positionals } = parseArgs({
 const [programs = '/usr/bin'] = positionals;
 const path = (name) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url));
 const rules = path('prometheus/sonometer.rules.yaml');
-console.log(
-  execFileSync(join(programs, 'promtool'), ['check', 'rules', rules], { encoding: 'utf8' }).trim(),
-);
+for (const asked of [
+  ['check', 'rules', rules],
+  ['test', 'rules', path('prometheus/sonometer.rules.test.yaml')],
+])
+  console.log(execFileSync(join(programs, 'promtool'), asked, { encoding: 'utf8' }).trim());
 
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-prometheus-'));
 const env = {
