@@ -9,6 +9,7 @@ export {
   reportMix,
   reportPitch,
   reportSpectrogram,
+  reportPeak,
   reportSpectrum,
   reportStereo,
   reportWaveform,

@@ -9,6 +9,7 @@ import { waveformCurve } from '../measures/levels/waveform-curve.js';
 import { gating } from '../measures/delivery/gating.js';
 import { momentaryOverTime } from '../measures/loudness/momentary-over-time.js';
 import { seriesIntervalSec } from '../measures/levels/series-interval-sec.js';
+import { truePeakAt } from '../measures/loudness/true-peak-at.js';
 import { shortTermLufs } from '../measures/loudness/short-term-lufs.js';
 import type { OptionName } from '../core/options.js';
 import type { Measure } from '../measures/measure.js';
@@ -37,6 +38,8 @@ export const reportLoudness = drawn('loudness', 'What the loudness curve is held
   gating,
   momentaryOverTime,
 ]);
+/** Where the true peak lies. */
+export const reportPeak = drawn('peak', 'Where the true peak lies', [truePeakAt]);
 /** The average spectrum. */
 export const reportSpectrum = drawn('spectrum', 'Average spectrum', [spectrumCurve]);
 /** For pages that have the recording at hand; a saved report is without. */

@@ -65,7 +65,8 @@ export interface KWeighting {
 }
 
 export interface TruePeak {
-  push(channels: readonly Float32Array[]): void;
+  /** Gives the largest magnitude so far, of what the filter has let through. */
+  push(channels: readonly Float32Array[]): number;
   /** Feeds the zeros that flush the filter, then gives the largest magnitude between and on samples. */
   end(): number;
 }

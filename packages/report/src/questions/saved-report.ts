@@ -6,6 +6,7 @@ import {
   reportLoudness,
   reportMix,
   reportPitch,
+  reportPeak,
   reportSpectrum,
   reportStereo,
   reportWaveform,
@@ -33,7 +34,12 @@ export interface ReportPart {
 }
 
 /** What a report shows of an answer: itself with its curves, and curves that others have. */
-export function reportAnswers(answer: Answer): readonly Answer[] {
+export const reportAnswers = (answer: Answer): readonly Answer[] => [
+  ...drawnWith(answer),
+  ...('truePeakDb' in answer.fields ? [reportPeak] : []),
+];
+
+function drawnWith(answer: Answer): readonly Answer[] {
   switch (answer.id) {
     case 'mix':
       return [reportMix, reportLoudness, reportWaveform, reportSpectrum, reportStereo];
@@ -73,6 +79,7 @@ const known: ReadonlyMap<string, Answer> = new Map(
       reportDecay,
       reportLevels,
       reportLoudness,
+      reportPeak,
       reportPitch,
       reportSpectrum,
       reportStereo,

@@ -1,4 +1,4 @@
-import { deliveryTargets } from '@sonometer/engine';
+import { deliveryTargets, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { meter } from './plots/meter.js';
 import { bandBars } from './plots/band-bars.js';
@@ -15,6 +15,7 @@ import { verdictLines } from './verdict-lines.js';
 const { answer } = families.mix;
 
 export const mixSummary: Summary = {
+  curves: reportPeak.fields,
   page(measured, view) {
     const { paint } = view;
     const sheet = openSheet(answer, measured, view);

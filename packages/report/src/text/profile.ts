@@ -1,4 +1,4 @@
-import type { Answer } from '@sonometer/engine';
+import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
@@ -60,6 +60,7 @@ function curvesFor(ids: ReadonlySet<string>): Fields {
   const curves: [path: string, isWanted: boolean, from: Fields][] = [
     ['shortTermLufs', ids.has('integratedLufs'), mix.answer.series],
     ['seriesIntervalSec', ids.has('integratedLufs'), mix.answer.series],
+    ['truePeakAt', ids.has('truePeakDb'), reportPeak.fields],
     ['regions', ids.has('clippingRegions'), signal.answer.series],
     ['segments', ids.has('speechRatio'), voice.answer.series],
     ['segmentalSnrPerSegmentDb', ids.has('segmentalSnrDb'), voice.answer.series],

@@ -12,8 +12,8 @@ export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
 /** What the question never looks at. */
 export const leftBy = ({ id }: Pick<Answer, 'id'>): string | undefined => judges[id]?.leaves;
 
-/** How far apart the points of a curve are. */
-const INTERVAL = 'seriesIntervalSec';
+/** What tells where, and decides nothing: how far apart the points of a curve are, and a place. */
+const TELLS_WHERE: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
 
 /**
  * Only what the question asks for decides. A report has other answers beside it, whose curves tell where; their numbers
@@ -21,7 +21,7 @@ const INTERVAL = 'seriesIntervalSec';
  */
 function onlyOf(answer: Answer, reader: Reader): Reader {
   const { asks, reason } = openReader([{ answer, body: {} }]);
-  const isAsked = (name: string) => asks(name) || name === INTERVAL;
+  const isAsked = (name: string) => asks(name) || TELLS_WHERE.includes(name);
   const only =
     <V>(read: (name: string) => V | undefined) =>
     (name: string) =>

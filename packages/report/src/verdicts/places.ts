@@ -1,3 +1,4 @@
+import { isRecord } from '../reading/value-at.js';
 import type { Reader } from '../reading/reader.js';
 import type { Place } from './finding.js';
 
@@ -15,6 +16,16 @@ export function stretchesOf(
       return [{ startSec, endSec: until }];
     })
     .sort((a, b) => a.startSec - b.startSec);
+}
+
+/** A stretch that an answer names by itself. */
+export function stretchOf({ value }: Reader, name: string): Place | undefined {
+  const found = value(name);
+  if (!isRecord(found)) return undefined;
+  const { startSec, endSec } = found;
+  return typeof startSec === 'number' && typeof endSec === 'number'
+    ? { startSec, endSec }
+    : undefined;
 }
 
 /** The 3 s window of the highest short-term loudness (a value stands at the end of its window). */

@@ -28,7 +28,7 @@ export const deliveryVerdict = defineDerived({
     const target = chosenTarget(options);
     const judgement = judgeDelivery(target, {
       integratedLufs: lufs,
-      truePeakDb: amplitudeDb(truePeak),
+      truePeakDb: amplitudeDb(truePeak.magnitude),
     });
     const isSilent = lufs <= ABSOLUTE_GATE_LUFS;
     return { target, ...judgement, isSilent };

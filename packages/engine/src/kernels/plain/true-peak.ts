@@ -21,7 +21,7 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
     (1 + 1e-12);
   let peak = 0;
 
-  const push = (block: readonly Float32Array[]): void => {
+  const push = (block: readonly Float32Array[]): number => {
     for (const [c, history] of histories.entries()) {
       const channel = channelOf(block, c);
       const joined = new Float32Array(history.length + channel.length);
@@ -35,15 +35,10 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
       }
       history.set(joined.subarray(channel.length));
     }
+    return peak;
   };
 
-  return {
-    push,
-    end() {
-      push(flush);
-      return peak;
-    },
-  };
+  return { push, end: () => push(flush) };
 }
 
 function largest(samples: Float32Array): number {

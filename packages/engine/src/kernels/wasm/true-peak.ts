@@ -48,17 +48,12 @@ export function openTruePeak(
       else peak = samplePeak(x, frames, peak);
     }
   };
-  const push = (block: readonly Float32Array[]): void => {
+  const push = (block: readonly Float32Array[]): number => {
     for (const [c, joint] of joints.entries()) pushChannel(joint, channelOf(block, c));
+    return peak;
   };
 
-  return {
-    push,
-    end() {
-      push(joints.map(() => padding));
-      return peak;
-    },
-  };
+  return { push, end: () => push(joints.map(() => padding)) };
 }
 
 /**

@@ -34,7 +34,7 @@ export const atscA85 = defineMeasure({
   read({ loudness: { integratedLufs }, truePeak }) {
     const { lufs, tp, measurementCaveat } = deliveryTargets['atsc-broadcast'];
     const lufsDelta = integratedLufs - lufs;
-    const tpDelta = amplitudeDb(truePeak) - tp;
+    const tpDelta = amplitudeDb(truePeak.magnitude) - tp;
     const pass = Math.abs(lufsDelta) <= TOLERANCE_LU && tpDelta <= 0;
     return { value: { pass, lufsDelta, tpDelta, caveat: measurementCaveat } };
   },

@@ -38,7 +38,7 @@ export const ebuR128 = defineMeasure({
 
   read({ loudness: { integratedLufs }, truePeak, range }) {
     const lufsDelta = integratedLufs - TARGET_LUFS;
-    const tpDelta = amplitudeDb(truePeak) - MAX_DBTP;
+    const tpDelta = amplitudeDb(truePeak.magnitude) - MAX_DBTP;
     const isWide = 'value' in range && range.value > WIDE_LU;
     return {
       value: {

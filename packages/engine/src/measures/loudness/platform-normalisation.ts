@@ -46,7 +46,7 @@ export const platformNormalisation = defineMeasure({
   needs: { loudness, truePeak: truePeakTrack },
 
   read({ loudness: { integratedLufs }, truePeak }) {
-    const truePeakDb = amplitudeDb(truePeak);
+    const truePeakDb = amplitudeDb(truePeak.magnitude);
     return {
       value: platformRules.map(({ platform, turnsUp }) => {
         const { lufs: targetLufs, tp: ceilingDb } = deliveryTargets[platform];

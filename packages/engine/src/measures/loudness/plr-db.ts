@@ -16,5 +16,5 @@ export const plrDb = defineMeasure({
   read: ({ truePeak, loudness: { integratedLufs } }) =>
     integratedLufs <= ABSOLUTE_GATE_LUFS
       ? { absent: 'nothing is louder than −70 LUFS' }
-      : { value: amplitudeDb(truePeak) - integratedLufs },
+      : { value: amplitudeDb(truePeak.magnitude) - integratedLufs },
 });

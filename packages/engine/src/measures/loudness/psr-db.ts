@@ -16,5 +16,5 @@ export const psrDb = defineMeasure({
   read: ({ truePeak, loudness: { shortTermMaxLufs } }) =>
     shortTermMaxLufs <= ABSOLUTE_GATE_LUFS
       ? { absent: 'no 3 s are louder than −70 LUFS' }
-      : { value: amplitudeDb(truePeak) - shortTermMaxLufs },
+      : { value: amplitudeDb(truePeak.magnitude) - shortTermMaxLufs },
 });

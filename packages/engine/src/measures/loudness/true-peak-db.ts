@@ -13,5 +13,5 @@ export const truePeakDb = defineMeasure({
   basis: 'ITU-R BS.1770-5 Annex 2; EBU Tech 3341 cases 15–23',
   margin: { plus: 0.2, minus: 0.4 },
   needs: { truePeak: truePeakTrack },
-  read: ({ truePeak }) => ({ value: amplitudeDb(truePeak) }),
+  read: ({ truePeak }) => ({ value: amplitudeDb(truePeak.magnitude) }),
 });

@@ -1,4 +1,5 @@
 import { defineFinding } from '../../finding.js';
+import { stretchOf } from '../../places.js';
 import { figure } from '../../../reading/quantity.js';
 
 export const truePeak = defineFinding({
@@ -19,28 +20,33 @@ export const truePeak = defineFinding({
     text: 'Turn the file down, or limit it with a true-peak limiter at -1 dBTP.',
     of: ['truePeakDb', 'peakDb'],
   },
-  find({ number }, { thresholds, advice }) {
-    const peak = number('truePeakDb');
+  find(reader, { thresholds, advice }) {
+    const peak = reader.number('truePeakDb');
     if (peak === undefined) return undefined;
     const { clips, safe, sure } = thresholds;
     const said = `True peak ${figure(peak, 'dBTP')} dBTP`;
+    const place = stretchOf(reader, 'truePeakAt');
+    const where = place === undefined ? {} : { places: [place] };
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
         text: `${said}: at full scale, as far as its margin tells.`,
         advice,
+        ...where,
       };
     if (peak > clips.value)
       return {
         severity: 'bad',
         text: `${said}: over full scale, players clip it between the samples.`,
         advice,
+        ...where,
       };
     if (peak > safe.value)
       return {
         severity: 'warn',
         text: `${said}: a lossy encoder may push it over full scale.`,
         advice,
+        ...where,
       };
     return { severity: 'good', text: `${said}: room for encoders.` };
   },
