@@ -28,6 +28,8 @@ export class OggLink {
   decoder: PacketDecoder | undefined;
   /** Its last page was there. */
   hasEnded = false;
+  /** Every packet so far decoded, and none is missing. */
+  isWhole = true;
   /** Granules at its very start, known from its first page: above 0 where it was cut out of a longer one. */
   origin: number | undefined;
   readonly #packets = new PacketJoiner();
@@ -71,11 +73,13 @@ export class OggLink {
       if (index === 0) firstFrames = held.length - before;
     }
     if (page.isLast) this.hasEnded = true;
+    if (page.isCut || lostPackets > 0) this.isWhole = false;
     if (page.isCut) return this.rest(lostPackets);
     if (page.granule === undefined) return { ...NOTHING, lostPackets };
 
     const gap = this.#gapBefore(page.granule, joined, skipped, codec.overlaps ? firstFrames : 0);
     if (gap) {
+      this.isWhole = false;
       const { lostPages, frames } = gap;
       const dropped = codec.overlaps ? startFrames + firstFrames : 0;
       this.#runUp = codec.runUpFrames;

@@ -240,6 +240,8 @@ export class OggReader {
     if (!link?.decoder) return;
     const isLost = skipped.pages > 0 || (!link.hasEnded && skipped.bytes > 0);
     const startSec = this.#seconds();
+    const warning = link.isWhole && !isLost ? link.decoder.verdict?.() : undefined;
+    if (warning) this.log.note(warning);
     if (isLost) {
       const count = Math.max(1, skipped.pages);
       this.log.lost({ piece: 'page', count, startSec, endSec: startSec });

@@ -52,6 +52,8 @@ export class PacketFrames implements OpenFrames {
   #runUp = 0;
   #usualFrames = 0;
   #lostInARow = 0;
+  /** Every packet decoded, and none is missing. */
+  #isWhole = true;
 
   constructor(
     packets: AsyncIterator<readonly SoundPacket[], void>,
@@ -107,10 +109,17 @@ export class PacketFrames implements OpenFrames {
         return this.#packets.next().then(({ done, value }) => {
           this.#read = value ?? [];
           this.#used = 0;
-          if (done) this.#isOver = true;
+          if (done) this.#end();
           return this.#fill();
         });
     }
+  }
+
+  /** Behind the last packet. */
+  #end(): void {
+    const warning = this.#isWhole ? this.#decoder.verdict?.() : undefined;
+    if (warning) this.#choices.log.note(warning);
+    this.#isOver = true;
   }
 
   #give(): Float32Array[] | null {
@@ -159,6 +168,7 @@ export class PacketFrames implements OpenFrames {
   #lose(): void {
     const { rateHz } = this.format;
     const { log, runUpFrames } = this.#choices;
+    this.#isWhole = false;
     const startSec = this.seconds;
     const frames = this.#usualFrames;
     const endSec = startSec + (frames + runUpFrames) / rateHz;
@@ -172,6 +182,7 @@ export class PacketFrames implements OpenFrames {
   /** Whether there is silence to put in before a packet that starts then. */
   #keepGap(startSec: number): boolean {
     const { rateHz } = this.format;
+    this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
     const missing = Math.round(startSec * rateHz) - this.#decoded;
     if (missing <= 0 || missing > LONGEST_GAP_SEC * rateHz) return false;
