@@ -32,7 +32,7 @@ export class OggLink {
   isWhole = true;
   /** Granules at its very start, known from its first page: above 0 where it was cut out of a longer one. */
   origin: number | undefined;
-  readonly #packets = new PacketJoiner();
+  #packets = new PacketJoiner();
   /** At the end of the page before. */
   #granule: number | undefined;
   #isFlushed = false;
@@ -94,6 +94,16 @@ export class OggLink {
     this.#granule = page.granule;
     const audio = this.#flush(from, to, lacking > 0 && lacking <= longest ? lacking : 0);
     return { ...audio, lostPackets };
+  }
+
+  /** Goes on behind a page, of which the decoder hears what it needs to. */
+  resumeBehind(page: OggPage, granule: number): void {
+    this.#packets = new PacketJoiner();
+    this.isWhole = false;
+    for (const packet of this.#packets.push(page).packets) this.decoder?.decode(packet, this.held);
+    this.held.cut(0);
+    this.#granule = granule;
+    this.#isFlushed = false;
   }
 
   /** What still waits for a granule. */

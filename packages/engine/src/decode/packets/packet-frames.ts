@@ -35,7 +35,7 @@ const MAX_LOST_PACKETS = 20_000;
 /** The recording that packets of a container decode to. */
 export class PacketFrames implements OpenFrames {
   readonly format: Format;
-  readonly #packets: AsyncIterator<readonly SoundPacket[], void>;
+  #packets: AsyncIterator<readonly SoundPacket[], void>;
   readonly #decoder: PacketDecoder;
   readonly #choices: Choices;
   readonly #held: HeldFrames;
@@ -83,6 +83,18 @@ export class PacketFrames implements OpenFrames {
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {
     this.#held.cut(0);
     return this.#fill();
+  }
+
+  /** Goes on with other packets, the first of which starts at `decoded`, what is skipped included. */
+  goOn(packets: AsyncIterator<readonly SoundPacket[], void>, decoded: number): number {
+    const position = decoded - this.#toSkip;
+    this.#packets = packets;
+    this.#decoded = decoded;
+    this.#isWhole = false;
+    this.#toSkip = 0;
+    this.#toGive -= position;
+    this.#given = position;
+    return position;
   }
 
   close(): void {
@@ -154,9 +166,11 @@ export class PacketFrames implements OpenFrames {
     }
     const frames = this.#held.length - before;
     this.#lostInARow = 0;
+    // a share is of the packet before: the last of FLAC is as short as it says already
+    const shared = Math.round((this.#usualFrames || frames) * share);
     this.#usualFrames = frames;
     const surplus = Math.round(surplusSec * rateHz);
-    const kept = Math.max(0, Math.min(Math.round(frames * share), frames - surplus));
+    const kept = Math.max(0, Math.min(shared, frames - surplus));
     this.#held.cut(before + kept);
     this.#decoded += frames;
     const quiet = Math.min(this.#runUp, kept);
