@@ -28,8 +28,8 @@ export class CleanFrames {
   #pending: Frame | undefined;
   #hasEnded = false;
   #toDrop = 0;
-  /** No frame whose data is all there has come since frames were dropped. */
-  #isRunUp = false;
+  /** Since frames were dropped, no frame has come, or none whose data is all there. */
+  #runUp: 'none' | 'empty' | 'silent' = 'none';
 
   /** @param outBytes Of what is given at a time, at most; more than a frame. */
   constructor(
@@ -107,8 +107,7 @@ export class CleanFrames {
 
   #put(frame: Uint8Array): boolean {
     if (this.#toDrop > 0) {
-      if (--this.#toDrop === 0) this.#reservoirBytes = 0;
-      this.#isRunUp = true;
+      if (--this.#toDrop === 0) this.#runUp = 'empty';
       return true;
     }
     if (this.#filled + frame.length > this.#out.length) return false;
@@ -131,8 +130,15 @@ export class CleanFrames {
     const isSound = isValid && isFilled && this.#isChecksumRight(frame) && isCounted;
     const isWhole = reservoirBytes <= this.#reservoirBytes;
     this.#reservoirBytes += main;
-    if (isWhole) this.#isRunUp = false;
-    if (isSound && this.#isRunUp) {
+    if (this.#runUp === 'empty') {
+      // never as it is: it may be the note of another stream, which mpg123 would take for this one's
+      this.#runUp = 'silent';
+      this.#reservoirBytes = 0;
+      this.#count++;
+      return { header, bytes: withoutData(frame) };
+    }
+    if (isWhole) this.#runUp = 'none';
+    if (isSound && this.#runUp === 'silent') {
       this.#count++;
       return { header, bytes: silenced(bytes, header) };
     }

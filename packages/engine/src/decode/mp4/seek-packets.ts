@@ -6,7 +6,7 @@ type Ranges = AsyncIterable<readonly SampleRange[]>;
 
 /** How to go on from a later packet. */
 export interface SeekPackets {
-  /** Whether the time table says that this one and all before it are of so many frames. */
+  /** Whether the time table says that all before it are of so many frames. */
   areAlike(packet: number, frames: number, rateHz: number): Promise<boolean>;
   from(packet: number): AsyncIterator<readonly Packet[], void>;
 }
@@ -22,7 +22,7 @@ export function seekPackets(
       if (!timeRuns || timeRuns.rows === 0) return false;
       if (!timeRuns.holds(0)) await timeRuns.load(0);
       const isExact = timeRuns.u32(0, DELTA_AT) * rateHz === frames * timescale;
-      return isExact && packet < timeRuns.u32(0);
+      return isExact && packet <= timeRuns.u32(0);
     },
     from: (packet) => read(behind(ranges(), packet)),
   };
