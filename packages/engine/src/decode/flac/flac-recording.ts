@@ -56,7 +56,9 @@ export class FlacRecording implements Decoder {
   }
 
   /** Reads up to the first frame, which says what the recording is. */
-  async open(): Promise<void> {
+  async open(strangeBytes = 0): Promise<void> {
+    if (strangeBytes > 0)
+      this.#log.lost({ piece: 'byte', count: strangeBytes, startSec: 0, endSec: 0 });
     await this.#openStream(0);
     while (this.#waiting === 0 && !this.#isOver) await this.#take(await this.#reader.next());
     if (this.#waiting === 0)
