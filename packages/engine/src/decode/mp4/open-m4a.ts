@@ -26,9 +26,10 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
   const movie = await readMovie(source);
   const { track, entry } = soundTrack(movie);
   const hasIndex = (track.sizes?.rows ?? 0) > 0;
+  const log = new DamageLog();
   const isInFragments = movie.isFragmented && !hasIndex;
   const ranges = isInFragments
-    ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id))
+    ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id), log)
     : sampleRanges(source, track);
 
   const trim = trimOf(track, movie);
@@ -51,8 +52,15 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
   } as const;
+  const told = {
+    format: frames.format,
+    next: () => frames.next(),
+    get damage() {
+      return [...frames.damage, ...log.warnings];
+    },
+  };
   return framesDecoder(
-    frames,
+    isInFragments ? told : frames,
     facts,
     ours &&
       (() => {
