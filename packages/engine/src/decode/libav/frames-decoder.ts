@@ -13,14 +13,13 @@ export function framesDecoder(
   const failed = (error: unknown): never => {
     throw libavFault(error, facts.container);
   };
-  const { seek } = frames;
   return {
     format: frames.format,
     facts,
     get damage() {
       return frames.damage;
     },
-    ...(seek && { seek: (frame: number) => seek.call(frames, frame) }),
+    ...(frames.seek && { seek: (frame: number) => frames.seek?.(frame) ?? 0 }),
     next() {
       try {
         const block = isOpen ? frames.next() : null;

@@ -67,7 +67,7 @@ export class OggReader {
         continue;
       }
       const link = this.#link;
-      if (!link || page.serial !== link.serial || page.granule === undefined) continue;
+      if (page.serial !== link?.serial || page.granule === undefined) continue;
       link.resumeBehind(page, page.granule);
       this.#audio = undefined;
       this.#silence = 0;
