@@ -151,7 +151,7 @@ export class PacketFrames implements OpenFrames {
     return null;
   }
 
-  #decode({ data, share = 1, surplusSec = 0, startSec }: SoundPacket): void {
+  #decode({ data, share, surplusSec = 0, startSec }: SoundPacket): void {
     const { rateHz } = this.format;
     if (startSec !== undefined && this.#keepGap(startSec)) {
       this.#used--; // once more, behind the silence
@@ -167,7 +167,8 @@ export class PacketFrames implements OpenFrames {
     const frames = this.#held.length - before;
     this.#lostInARow = 0;
     // a share is of the packet before: the last of FLAC is as short as it says already
-    const shared = Math.round((this.#usualFrames || frames) * share);
+    const whole = this.#usualFrames || frames;
+    const shared = share === undefined ? frames : Math.round(whole * share);
     this.#usualFrames = frames;
     const surplus = Math.round(surplusSec * rateHz);
     const kept = Math.max(0, Math.min(shared, frames - surplus));
