@@ -1,7 +1,9 @@
 // Damaged files of every container: does each decode or end in a Fault, at once?
-//   node trials/hostile-trial.mjs FOLDER [--cases 10000] [--names opus.webm,24.aiff] [--engine URL_OF_AN_INDEX]
-// Each file of the folder is damaged in so many ways: 1 to 64 bytes overwritten, a piece cut out, doubled, or the end
-// missing. `strange` is anything thrown that is no Fault; `slow` took over five seconds.
+//   node trials/hostile-trial.mjs FOLDER [--cases 10000] [--seconds 60] [--names opus.webm,24.aiff] [--list] [--engine URL_OF_AN_INDEX]
+// Each file of the folder is damaged in so many ways, or for so long: 1 to 64 bytes overwritten, a piece cut out, doubled, or
+// the end missing; one in four is sought in before. `strange` is anything thrown that is no Fault, as is
+// a seek that goes too far; `slow` took over five seconds. `unsaid` decoded without a warning to another energy (0.2 dB) or peak
+// (0.5 dB) than the whole file, `energy` of them by energy.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +12,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     cases: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: 'Infinity' },
     names: { type: 'string' },
+    list: { type: 'boolean', default: false },
     engine: { type: 'string', default: '../packages/engine/dist/index.js' },
   },
 });
@@ -49,20 +53,57 @@ function damaged(whole, next) {
   }
 }
 
-console.log('file                 cases decoded refused strange slow  slowest ms');
+/** As an answer tells it: a length that differs from the declared one is a warning too. */
+const LENGTH_TOLERANCE_SEC = 0.1;
+/** Decodes, from a place if one is given; what was found wrong, and how loud it is, dB. */
+async function decoded(bytes, place) {
+  const decoder = await openAudio(bytesSource(bytes));
+  let sum = 0;
+  let peak = 0;
+  let frames = 0;
+  try {
+    const start = place === undefined ? 0 : ((await decoder.seek?.(place)) ?? 0);
+    if (!(start >= 0 && start <= (place ?? 0))) throw new Error(`sought ${place}, found ${start}`);
+    for (let block; (block = await decoder.next()); frames += block[0].length)
+      for (const channel of block) {
+        for (const x of channel) {
+          sum += x * x;
+          peak = Math.max(peak, Math.abs(x));
+        }
+      }
+    const { rateHz } = decoder.format;
+    const lengthSec = frames / rateHz;
+    const { declaredDurationSec = lengthSec } = decoder.facts;
+    const isTold =
+      decoder.damage.length > 0 || Math.abs(declaredDurationSec - lengthSec) > LENGTH_TOLERANCE_SEC;
+    return { isTold, energy: 10 * Math.log10(sum), peak: 20 * Math.log10(peak) };
+  } finally {
+    await decoder.close();
+  }
+}
+const isFar = (a, b, most) => a !== b && !(Math.abs(a - b) <= most);
+
+console.log(
+  'file                 cases  decoded refused strange slow   unsaid  energy  slowest ms',
+);
 for (const name of names) {
   const whole = readFileSync(join(folder, name));
   const next = chance(whole.length);
-  const counts = { decoded: 0, refused: 0, strange: 0, slow: 0, slowestMs: 0 };
-  for (let turn = 0; turn < Number(values.cases); turn++) {
+  const counts = { cases: 0, decoded: 0, refused: 0, strange: 0, slow: 0, unsaid: 0, energy: 0 };
+  let slowestMs = 0;
+  const sound = await decoded(new Uint8Array(whole));
+  const untilMs = performance.now() + 1000 * Number(values.seconds);
+  for (let turn = 0; turn < Number(values.cases) && performance.now() < untilMs; turn++) {
     const bytes = new Uint8Array(damaged(whole, next));
     const startedMs = performance.now();
     try {
-      const decoder = await openAudio(bytesSource(bytes));
-      try {
-        while (await decoder.next());
-      } finally {
-        await decoder.close();
+      const place = turn % 4 === 3 ? Math.floor(next() * 40_000) : undefined;
+      const got = await decoded(bytes, place);
+      const isLouder = isFar(got.energy, sound.energy, 0.2);
+      if (place === undefined && !got.isTold && (isLouder || isFar(got.peak, sound.peak, 0.5))) {
+        counts.unsaid++;
+        if (isLouder) counts.energy++;
+        if (values.list) console.log(name, turn, got, sound);
       }
       counts.decoded++;
     } catch (error) {
@@ -73,13 +114,13 @@ for (const name of names) {
       }
     }
     const tookMs = performance.now() - startedMs;
-    counts.slowestMs = Math.max(counts.slowestMs, tookMs);
+    counts.cases++;
+    slowestMs = Math.max(slowestMs, tookMs);
     if (tookMs > 5000) counts.slow++;
   }
-  const { decoded, refused, strange, slow, slowestMs } = counts;
   console.log(
     name.padEnd(20),
-    ...[values.cases, decoded, refused, strange, slow].map((n) => `${n}`.padEnd(7)),
+    ...Object.values(counts).map((count) => `${count}`.padEnd(7)),
     slowestMs.toFixed(0),
   );
 }

@@ -86,7 +86,7 @@ function readPlain(first: i32, count: i32): bool {
 
 function readCoded(first: i32, count: i32, lowBits: u32): bool {
   const codedBits = bits - lowBits + count - 1;
-  if (lowBits >= bits || codedBits > 32) return false;
+  if (lowBits >= bits || codedBits > 32 || parameterLimit == 0) return false;
   const shift = <i32>takeBits(8);
   const weight = <i32>takeSigned(8);
   if (shift > 31) return false;

@@ -10,6 +10,13 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\x30\x26\xb2\x75/, 'Windows Media Audio'],
   [/^wvpk/, 'WavPack'],
   [/^MAC /, "Monkey's Audio"],
+  [/^TTA[12]/, 'True Audio (TTA)'],
+  [/^FLV\x01/, 'Flash video (FLV)'],
+  [/^Creative Voice File/, 'Creative Voice (VOC)'],
+  [/^\.RMF|^\.ra\xfd/, 'RealMedia'],
+  [/^\.SoX|^XoS\./, "SoX's own format"],
+  [/^....\xf8\x72\x6f[\xba\xbb]/s, 'TrueHD or MLP'],
+  [/^\0\0\x01\xba/, 'an MPEG program stream'],
   [/^#!AMR/, 'AMR'],
   [/^MThd/, 'MIDI'],
   [/^ADIF/, 'AAC outside an m4a file (ADIF)'],
@@ -29,6 +36,8 @@ const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x00-\x0b]/, 'MP3 of free format'],
   [/^\xff[\xf4\xf5\xfc\xfd]/, 'MPEG audio of layer II'],
   [/^\x0b\x77/, 'AC-3'],
+  [/^\x47[\x40-\x5f].[\x10-\x1f\x30-\x3f]/s, 'an MPEG transport stream'],
+  [/^\x56[\xe0-\xff]/, 'AAC in a LATM stream'],
 ];
 
 /** The name of a known format that we do not decode. */

@@ -71,7 +71,7 @@ export async function openAudio(
   const first = await findFirstFrame(file);
   if (first) return openMp3(file, first, limits);
   const flac = await findFlacFrames(file);
-  if (flac !== undefined) return openFlac(checkedSource(file, flac), limits);
+  if (flac) return openFlac(checkedSource(file, flac.offset), limits, flac.strangeBytes);
   if (adts) return openAdts(file, adts, limits);
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }

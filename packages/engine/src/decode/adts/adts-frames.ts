@@ -15,17 +15,25 @@ interface AdtsPacket {
   readonly share: undefined;
 }
 
+/** How a stream starts. */
+export interface FirstAdts {
+  readonly header: AdtsHeader;
+  readonly offset: number;
+  /** Between the tags and the frame, but for zeros. */
+  readonly strangeBytes: number;
+}
+
 /** Where ADTS frames like each other start, near `start`. */
-export async function findAdts(
-  source: Source,
-  start: number,
-): Promise<{ readonly header: AdtsHeader; readonly offset: number } | undefined> {
+export async function findAdts(source: Source, start: number): Promise<FirstAdts | undefined> {
   const window = await source.read(start, READ_BYTES);
   const isWhole = start + window.length === source.sizeBytes;
   const last = window.length - MIN_HEADER_BYTES;
   for (let at = window.indexOf(0xff); at >= 0 && at <= last; at = window.indexOf(0xff, at + 1)) {
     const header = readAdtsHeader(window, at);
-    if (header && isChain(window, at, header, isWhole)) return { header, offset: start + at };
+    if (header && isChain(window, at, header, isWhole)) {
+      const strangeBytes = window.subarray(0, at).filter((byte) => byte !== 0).length;
+      return { header, offset: start + at, strangeBytes };
+    }
   }
   return undefined;
 }

@@ -5,21 +5,22 @@ import type { Decoder } from '../decoder.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import type { DecodeLimits } from '../limits.js';
-import { adtsPackets } from './adts-frames.js';
-import { type AdtsHeader, configOf, RATES_HZ } from './adts-header.js';
+import { adtsPackets, type FirstAdts } from './adts-frames.js';
+import { configOf, RATES_HZ } from './adts-header.js';
 
 /** AAC in ADTS frames, as streams and some recorders write it. Nothing in it tells the encoder's delay, which stays. */
 export async function openAdts(
   source: Source,
-  first: { readonly header: AdtsHeader; readonly offset: number },
+  first: FirstAdts,
   limits: DecodeLimits,
 ): Promise<Decoder> {
-  const { header, offset } = first;
+  const { header, offset, strangeBytes } = first;
   const rateHz = RATES_HZ[header.rateIndex] ?? 0;
   const channels = header.channelConfig === 7 ? 8 : header.channelConfig;
   if (channels === 0)
     throw new Fault('decode.unsupported', 'aac: channels that its packets name are not supported');
   const log = new DamageLog();
+  if (strangeBytes > 0) log.lost({ piece: 'byte', count: strangeBytes, startSec: 0, endSec: 0 });
   let given = 0;
   const packets = adtsPackets(source, offset, header, log, () => given / rateHz);
   const coding = { codec: 'aac', config: configOf(header), channels, rateHz } as const;

@@ -24,6 +24,7 @@ test('a stream without marker and metadata decodes to the same samples', async (
   const decoder = await openAudio(bytesSource(bare));
   expect(decoder.facts).toEqual({ container: 'flac', codec: 'flac', lossy: false });
   expect(await decodeWhole(decoder)).toEqual(whole);
+  expect(decoder.damage).toMatchObject([{ code: 'damaged', count: 5, startSec: 0 }]);
 });
 
 test('noise holds no frames, nor does a single frame header', async () => {

@@ -11,7 +11,14 @@ const FRAMES_IN_A_ROW = 2;
  * Where the first frame of a FLAC stream without its marker starts: one cut out of a broadcast, or a file
  * that begins in the middle (RFC 9639, 9.1). `undefined` when this is none.
  */
-export async function findFlacFrames(source: Source): Promise<number | undefined> {
+export async function findFlacFrames(source: Source): Promise<
+  | {
+      readonly offset: number;
+      /** Before it, but for zeros. */
+      readonly strangeBytes: number;
+    }
+  | undefined
+> {
   const window = await source.read(0, 2 * SEARCH_BYTES);
   let first: number | undefined;
   let found = 0;
@@ -20,7 +27,9 @@ export async function findFlacFrames(source: Source): Promise<number | undefined
     if (!isStart || !isFrameHeader(window, at)) continue;
     first ??= at;
     if (first > SEARCH_BYTES) return undefined;
-    if (++found === FRAMES_IN_A_ROW) return first;
+    if (++found < FRAMES_IN_A_ROW) continue;
+    const strangeBytes = window.subarray(0, first).filter((byte) => byte !== 0).length;
+    return { offset: first, strangeBytes };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import type { Decoder } from '../decoder.js';
 import type { DecodeLimits } from '../limits.js';
 import { checkLimits } from '../limits.js';
 import type { LosslessKernel } from '../lossless/lossless-kernel.js';
+import { compareDigest } from './compare-digest.js';
 import { readFlacHead, type FlacHead } from './flac-head.js';
 import { FrameClock } from './frame-clock.js';
 import { FrameReader, type Found, type Skipped } from './frame-reader.js';
@@ -20,8 +21,6 @@ const BLOCK_FRAMES = 16_384;
 const FEW_SAMPLES = 65_536;
 /** Before the place where a frame should be, by the mean of the file; four times as far each time it is behind. */
 const SEEK_BYTES = 65_536;
-/** Less is told by the length that differs. */
-const CHECKSUM_TOLERANCE_SEC = 0.1;
 
 /** A FLAC file, or several of one format one behind the other. */
 export class FlacRecording implements Decoder {
@@ -57,7 +56,9 @@ export class FlacRecording implements Decoder {
   }
 
   /** Reads up to the first frame, which says what the recording is. */
-  async open(): Promise<void> {
+  async open(strangeBytes = 0): Promise<void> {
+    if (strangeBytes > 0)
+      this.#log.lost({ piece: 'byte', count: strangeBytes, startSec: 0, endSec: 0 });
     await this.#openStream(0);
     while (this.#waiting === 0 && !this.#isOver) await this.#take(await this.#reader.next());
     if (this.#waiting === 0)
@@ -269,18 +270,13 @@ export class FlacRecording implements Decoder {
     else this.#log.lost({ piece: 'frame', count: 1, startSec: atSec, endSec: atSec });
   }
 
-  /** Of a stream that was all there; damage and a length that differs are told by themselves. */
+  /** Of a stream that was all there. */
   #compareDigest(): void {
     const { info } = this.#head;
     if (!this.#isHashed || !info?.digest) return;
     this.#isHashed = false;
-    const digest = this.#kernel.endDigest();
-    if (digest.every((byte, i) => byte === info.digest?.[i])) return;
-    const missingSec = Math.abs(info.samples - this.#ofStream) / this.format.rateHz;
-    if (info.samples > 0 && missingSec > CHECKSUM_TOLERANCE_SEC) return;
-    this.#log.note({
-      code: 'checksum-differs',
-      message: 'the samples are not those of which the encoder noted the MD5 checksum',
-    });
+    const { rateHz } = this.format;
+    const warning = compareDigest(info, this.#ofStream, rateHz, this.#kernel.endDigest());
+    if (warning) this.#log.note(warning);
   }
 }

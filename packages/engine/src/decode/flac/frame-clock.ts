@@ -64,7 +64,8 @@ export class FrameClock {
     this.#usual = Math.max(this.#usual, frame.samples);
     if (frame.number === 0) return NONE;
     this.#isUnbroken = false;
-    if (skipped.bytes === 0 || this.#total === 0) return NONE;
+    if (skipped.bytes === 0) return NONE;
+    if (this.#total === 0) return { frames: 1, samples: 0 }; // without STREAMINFO nobody knows how many
     return this.#gapOf(frame.number, frame, skipped);
   }
 

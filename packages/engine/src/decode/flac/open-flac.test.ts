@@ -85,7 +85,7 @@ describe('a frame whose checksum is wrong', () => {
     const bare = frames.map((frame, i) => (i === 0 ? broken(frame) : frame));
     const { channels, damage } = await decode(...bare);
     expect(firstDifference(channels, [all.subarray(FRAME)])).toBeUndefined();
-    expect(damage).toEqual([]); // a stream without its beginning may begin anywhere
+    expect(damage).toMatchObject([{ code: 'damaged', count: 1, startSec: 0, endSec: 0 }]);
   });
 });
 
@@ -132,6 +132,18 @@ describe('what follows the last frame', () => {
     const { damage } = await decode(streamed, ...frames, frames[2]!.subarray(0, 50));
     expect(damage).toMatchObject([{ code: 'breaks-off' }]);
   });
+});
+
+test('without STREAMINFO, a first frame that is damaged is told', async () => {
+  const other = metadataBlock(1, info, true);
+  const parts = [broken(frames[0]!), ...frames.slice(1)];
+  const { channels, damage } = await decode(marker, other, ...parts);
+  expect(
+    firstDifference(channels, [all.subarray(all.length - channels[0]!.length)]),
+  ).toBeUndefined();
+  expect(damage).toMatchObject([{ code: 'damaged', count: 1, startSec: 0 }]);
+  expect((await decode(marker, other, ...frames)).damage).toEqual([]);
+  expect((await decode(marker, other, ...frames.slice(3))).damage).toEqual([]);
 });
 
 describe('the checksum of the samples', () => {

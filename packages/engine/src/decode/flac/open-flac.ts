@@ -4,12 +4,20 @@ import { openLosslessKernel } from '../lossless/open-kernel.js';
 import type { DecodeLimits } from '../limits.js';
 import { FlacRecording } from './flac-recording.js';
 
-/** FLAC files; `source` starts with the marker, or where that is missing with the first frame. */
-export async function openFlac(source: Source, limits: DecodeLimits): Promise<Decoder> {
+/**
+ * FLAC files; `source` starts with the marker, or where that is missing with the first frame.
+ *
+ * @param strangeBytes Passed over before it, which are told.
+ */
+export async function openFlac(
+  source: Source,
+  limits: DecodeLimits,
+  strangeBytes = 0,
+): Promise<Decoder> {
   const kernel = openLosslessKernel();
   try {
     const recording = new FlacRecording(source, kernel, limits);
-    await recording.open();
+    await recording.open(strangeBytes);
     return recording;
   } catch (error) {
     kernel.close();

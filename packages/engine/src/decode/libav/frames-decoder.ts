@@ -19,6 +19,7 @@ export function framesDecoder(
     get damage() {
       return frames.damage;
     },
+    ...(frames.seek && { seek: (frame: number) => frames.seek?.(frame) ?? 0 }),
     next() {
       try {
         const block = isOpen ? frames.next() : null;

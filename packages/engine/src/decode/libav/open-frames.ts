@@ -20,6 +20,8 @@ export interface OpenFrames {
   readonly format: Format;
   readonly damage: readonly Warning[];
   next(): Float32Array[] | null | Promise<Float32Array[] | null>;
+  /** As that of a `Decoder`. */
+  seek?(frame: number): number | Promise<number>;
 }
 
 interface Choices {

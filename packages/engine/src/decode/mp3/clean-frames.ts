@@ -1,11 +1,8 @@
 import type { DamageLog } from '../damage-log.js';
-import type { EncoderNote } from './encoder-note.js';
+import { DECODER_DELAY, type EncoderNote } from './encoder-note.js';
 import type { Frame, FrameScanner } from './frame-scanner.js';
 import { MainDataCheck } from './main-data.js';
 import { isCrcRight, isProtected, mainBytesOf, readSideInfo, silenced } from './side-info.js';
-
-/** The decoder's own, beside what the encoder notes: as every program counts it. */
-const DECODER_DELAY = 529;
 
 /**
  * The frames of a stream as a decoder may have them: those that cannot be right are silent, and so are
@@ -30,6 +27,9 @@ export class CleanFrames {
   #missing = 0;
   #pending: Frame | undefined;
   #hasEnded = false;
+  #toDrop = 0;
+  /** Since frames were dropped, no frame has come, or none whose data is all there. */
+  #runUp: 'none' | 'empty' | 'silent' = 'none';
 
   /** @param outBytes Of what is given at a time, at most; more than a frame. */
   constructor(
@@ -44,6 +44,14 @@ export class CleanFrames {
     this.#isNote = note !== undefined;
     this.#mainData = note?.music ? undefined : new MainDataCheck();
     this.#out = new Uint8Array(outBytes);
+  }
+
+  /**
+   * Leaves out so many frames of audio, and the encoder's note. Of the next, those whose data began before are silent.
+   * Only before the first `next`.
+   */
+  drop(frames: number): void {
+    this.#toDrop = frames + Number(this.#isNote);
   }
 
   /** Some frames, one behind the other; lent until the next. */
@@ -98,6 +106,10 @@ export class CleanFrames {
   }
 
   #put(frame: Uint8Array): boolean {
+    if (this.#toDrop > 0) {
+      if (--this.#toDrop === 0) this.#runUp = 'empty';
+      return true;
+    }
     if (this.#filled + frame.length > this.#out.length) return false;
     this.#out.set(frame, this.#filled);
     this.#filled += frame.length;
@@ -118,6 +130,18 @@ export class CleanFrames {
     const isSound = isValid && isFilled && this.#isChecksumRight(frame) && isCounted;
     const isWhole = reservoirBytes <= this.#reservoirBytes;
     this.#reservoirBytes += main;
+    if (this.#runUp === 'empty') {
+      // never as it is: it may be the note of another stream, which mpg123 would take for this one's
+      this.#runUp = 'silent';
+      this.#reservoirBytes = 0;
+      this.#count++;
+      return { header, bytes: withoutData(frame) };
+    }
+    if (isWhole) this.#runUp = 'none';
+    if (isSound && this.#runUp === 'silent') {
+      this.#count++;
+      return { header, bytes: silenced(bytes, header) };
+    }
     if (isSound && isWhole) {
       this.#count++;
       return frame;

@@ -14,6 +14,9 @@ export interface EncoderNote {
   readonly music: { readonly bytes: number; readonly crc: number } | undefined;
 }
 
+/** The decoder's own, beside what the encoder notes: as every program counts it. */
+export const DECODER_DELAY = 529;
+
 const HAS_FRAMES = 1;
 const TABLE_BYTES: Readonly<Record<number, number>> = { 1: 4, 2: 4, 4: 100, 8: 4 };
 const VBRI_AT = FRAME_HEADER_BYTES + 32;

@@ -10,12 +10,15 @@ import { readEncoderNote } from './encoder-note.js';
 import type { FirstFrame } from './find-frames.js';
 import { FrameScanner } from './frame-scanner.js';
 import { notePlausibility } from '../plausibility.js';
-import { openMpg123 } from './mpg123.js';
+import { openMpg123, type Mpg123 } from './mpg123.js';
 import { MusicCheck } from './music-check.js';
+import { runUpTo, type RunUp } from './run-up.js';
 
 const READ_BYTES = 65_536;
 /** One piece holds at most 1365 frames (24 bytes each), and every one may be bad. */
 const MAX_ERRORS_PER_PIECE = 4096;
+
+const NOTHING: Mpg123['channels'] = [new Float32Array(), new Float32Array()];
 
 /** MP3 files, with the encoder's delay and padding trimmed by mpg123 where the encoder noted them. */
 export async function openMp3(
@@ -37,27 +40,44 @@ export async function openMp3(
   let position = first.offset;
   let given = 0;
   let isOpen = true;
+  let runUp: RunUp | undefined;
+  /** Decoded and not given yet. */
+  let left: Mpg123['channels'] = NOTHING;
 
   /** Decodes until there is audio; `null` when it takes more frames. */
   const decode = (): Block | null => {
     let inARow = 0;
     for (;;) {
-      const result = mpg123.read();
-      if (result === 'done') return null;
-      if (result === 'error') {
-        const startSec = given / rateHz;
-        log.lost({ piece: 'frame', count: 1, startSec, endSec: startSec });
+      if (left[0].length === 0) {
+        const result = mpg123.read();
+        if (result === 'done') return null;
+        if (result === 'error' && !runUp?.isOn) {
+          const startSec = given / rateHz;
+          log.lost({ piece: 'frame', count: 1, startSec, endSec: startSec });
+        }
+        // libmpg123 would repeat an error for ever that does not go away
+        if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_PIECE)
+          throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
+        left = mpg123.channels;
+        if (left[0].length === 0) continue;
       }
-      // libmpg123 would repeat an error for ever that does not go away
-      if (result !== 'audio' && ++inARow > MAX_ERRORS_PER_PIECE)
-        throw new Fault('limit.stalled', 'mp3: the decoder makes no progress');
-      const { channels: decoded } = mpg123;
-      const [left] = decoded;
-      if (left.length === 0) continue;
+      const decoded = heard();
+      if (!decoded) continue;
       notePlausibility(decoded, given, rateHz, log);
-      given += left.length;
-      return channels === 2 ? decoded : [left]; // mono comes twice
+      given += decoded[0].length;
+      return channels === 2 ? decoded : [decoded[0]]; // mono comes twice
     }
+  };
+  /** What of the samples at hand belongs to the recording, where that is not all. */
+  const heard = (): Mpg123['channels'] | undefined => {
+    const { length } = left[0];
+    const { count, isHeard } = runUp ? runUp.take(length) : { count: length, isHeard: true };
+    const decoded = left;
+    left = NOTHING;
+    if (count === length) return isHeard ? decoded : undefined;
+    const [one, other] = decoded;
+    left = [one.subarray(count), other.subarray(count)];
+    return isHeard ? [one.subarray(0, count), other.subarray(0, count)] : undefined;
   };
   const feed = (bytes: Uint8Array): void => {
     music?.hear(position, bytes);
@@ -102,6 +122,13 @@ export async function openMp3(
     },
     get damage() {
       return log.warnings;
+    },
+    seek(frame) {
+      runUp = runUpTo(frame, first.header, note);
+      if (!runUp) return 0;
+      frames.drop(runUp.droppedFrames);
+      given = runUp.position;
+      return given;
     },
     next,
     close() {

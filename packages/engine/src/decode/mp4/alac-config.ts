@@ -8,6 +8,7 @@ export interface AlacConfig {
   readonly bits: number;
   readonly historyMultiplier: number;
   readonly firstHistory: number;
+  /** 0 where nothing is compressed. */
   readonly parameterLimit: number;
   readonly channels: number;
   readonly rateHz: number;
@@ -34,9 +35,9 @@ export function readAlacConfig(box: Uint8Array): AlacConfig {
     channels: bytes.u8(CONFIG_AT + 9),
     rateHz: bytes.u32be(CONFIG_AT + 20),
   };
-  const { frameSamples, bits, parameterLimit } = config;
+  const { frameSamples, bits } = config;
   const isKnown = frameSamples > 0 && frameSamples <= MAX_FRAME_SAMPLES && DEPTHS.includes(bits);
-  if (!isKnown || parameterLimit === 0)
+  if (!isKnown)
     throw new Fault('decode.unsupported', 'm4a: ALAC with a configuration that no encoder writes');
   return config;
 }

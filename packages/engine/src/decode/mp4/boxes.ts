@@ -8,6 +8,8 @@ export interface Box {
   readonly start: number;
   readonly body: number;
   readonly end: number;
+  /** It is longer than where it lies. */
+  readonly isCut: boolean;
 }
 
 /** A file with an index has about 50 boxes; each costs a read. */
@@ -44,11 +46,18 @@ export class BoxReader {
     const size = header.u32be(0);
     const type = header.text(4, 4);
     const body = start + 8;
-    if (size === 0) return { type, start, body, end }; // to the end
-    if (size >= 8) return { type, start, body, end: Math.min(end, start + size) };
+    if (size === 0) return { type, start, body, end, isCut: false }; // to the end
+    const boxOf = (bodyAt: number, bytes: number): Box => ({
+      type,
+      start,
+      body: bodyAt,
+      end: Math.min(end, start + bytes),
+      isCut: start + bytes > end,
+    });
+    if (size >= 8) return boxOf(body, size);
     if (size !== 1 || header.length < 16) return undefined;
     const largeSize = header.u64be(8);
     if (largeSize < 16) return undefined;
-    return { type, start, body: start + 16, end: Math.min(end, start + largeSize) };
+    return boxOf(start + 16, largeSize);
   }
 }

@@ -1,4 +1,5 @@
 import type { Source } from '../../source/source.js';
+import { DamageLog } from '../damage-log.js';
 import { BoxReader, type Box } from './boxes.js';
 import type { PacketDefaults } from './movie.js';
 import { RANGES_AT_ONCE, type SampleRange } from './sample-ranges.js';
@@ -7,23 +8,30 @@ import { Table } from './table.js';
 /** A fragment may be another track's; so many in a row are nobody's. */
 const MAX_FRUITLESS_FRAGMENTS = 1000;
 
+const BREAKS_OFF = {
+  code: 'breaks-off',
+  message: 'the file breaks off inside a fragment, or a fragment is damaged',
+} as const;
+
 type Ranges = AsyncGenerator<readonly SampleRange[], void, undefined>;
 
 /**
  * The packets of a track by its fragments (ISO/IEC 14496-12, 8.8), in the order of the file.
  *
  * @param defaults What a fragment need not say.
+ * @param log Of what ends before it should: nothing else tells how long the recording was.
  */
 export async function* fragmentRanges(
   source: Source,
   trackId: number,
   defaults: PacketDefaults = { bytes: 0, duration: 0 },
+  log = new DamageLog(),
 ): Ranges {
   let fruitless = 0;
   for (let at = 0; at < source.sizeBytes && fruitless < MAX_FRUITLESS_FRAGMENTS; fruitless++) {
-    const moof = await nextFragment(source, at);
+    const moof = await nextFragment(source, at, log);
     if (!moof) return;
-    for await (const ranges of rangesOf(new BoxReader(source), moof, trackId, defaults)) {
+    for await (const ranges of rangesOf(new BoxReader(source), moof, trackId, defaults, log)) {
       if (ranges.length > 0) fruitless = 0;
       yield ranges;
     }
@@ -32,9 +40,20 @@ export async function* fragmentRanges(
 }
 
 /** With an allowance of boxes of its own, for the number of fragments grows with the duration. */
-async function nextFragment(source: Source, start: number): Promise<Box | undefined> {
-  for await (const box of new BoxReader(source).boxes(start, source.sizeBytes))
-    if (box.type === 'moof') return box;
+async function nextFragment(
+  source: Source,
+  start: number,
+  log: DamageLog,
+): Promise<Box | undefined> {
+  let at = start;
+  for await (const box of new BoxReader(source).boxes(start, source.sizeBytes)) {
+    if (box.isCut) log.note(BREAKS_OFF);
+    if (box.type === 'moof') return box.isCut ? undefined : box;
+    at = box.end;
+  }
+  const rest = source.sizeBytes - at;
+  if (rest > 0)
+    log.note({ code: 'damaged', message: `its last ${rest} bytes are no boxes and were left out` });
   return undefined;
 }
 
@@ -43,6 +62,7 @@ async function* rangesOf(
   moof: Box,
   trackId: number,
   trackDefaults: PacketDefaults,
+  log: DamageLog,
 ): Ranges {
   for await (const traf of reader.boxes(moof.body, moof.end)) {
     if (traf.type !== 'traf') continue;
@@ -58,6 +78,7 @@ async function* rangesOf(
         if (run.table && !run.table.holds(row)) await run.table.load(row);
         const range = { offset, ...run.packet(row) };
         if (range.bytes < 1 || offset < 0 || offset + range.bytes > reader.source.sizeBytes) {
+          log.note(BREAKS_OFF);
           yield some;
           return;
         }

@@ -36,6 +36,8 @@ export interface Track {
   entry: SampleEntry | UnsupportedEntry | undefined;
   edits: readonly Edit[];
   sizes: SampleSizes | undefined;
+  /** Rows of: packets in a row, units that each of them lasts. */
+  timeRuns: Table | undefined;
   /** Rows of: first chunk, packets per chunk, description. */
   chunkRuns: Table | undefined;
   chunkOffsets: ChunkOffsets | undefined;

@@ -9,6 +9,7 @@ import { openLosslessKernel } from '../lossless/open-kernel.js';
 import { type AlacConfig, readAlacConfig } from './alac-config.js';
 import type { Packet } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
+import type { SeekPackets } from './seek-packets.js';
 
 /** Which coded channel each channel of WAV order is, and its speakers as a mask. */
 const LAYOUTS: Readonly<Record<number, readonly [order: readonly number[], mask: number]>> = {
@@ -29,6 +30,7 @@ const MAX_LOST_PACKETS = 20_000;
 interface Choices {
   readonly limits: DecodeLimits;
   readonly trim?: Trim;
+  readonly seeking: SeekPackets | undefined;
 }
 
 export interface OpenAlac extends OpenFrames {
@@ -39,14 +41,19 @@ export interface OpenAlac extends OpenFrames {
 export async function openAlac(
   packets: AsyncIterator<readonly Packet[], void>,
   entry: SampleEntry,
-  { limits, trim }: Choices,
+  { limits, trim, seeking }: Choices,
 ): Promise<OpenAlac> {
   const config = readAlacConfig(entry.config);
   const rateHz = config.rateHz || entry.rateHz;
   const channels = config.channels || entry.channels;
   checkLimits({ rateHz, channels }, limits);
   const kernel = openLosslessKernel();
-  const frames = new AlacFrames(packets, kernel, { ...config, rateHz, channels }, trim);
+  const frames = new AlacFrames(
+    packets,
+    kernel,
+    { ...config, rateHz, channels },
+    { trim, seeking },
+  );
   try {
     await frames.open();
     return frames;
@@ -58,10 +65,11 @@ export async function openAlac(
 
 class AlacFrames implements OpenAlac {
   readonly format;
-  readonly #packets: AsyncIterator<readonly Packet[], void>;
+  #packets: AsyncIterator<readonly Packet[], void>;
   readonly #kernel: LosslessKernel;
   readonly #config: AlacConfig;
   readonly #planes: readonly Float32Array[];
+  readonly #seeking: SeekPackets | undefined;
   readonly #log = new DamageLog();
   /** What is read, but not decoded yet. */
   #read: readonly Packet[] = [];
@@ -84,7 +92,7 @@ class AlacFrames implements OpenAlac {
     packets: AsyncIterator<readonly Packet[], void>,
     kernel: LosslessKernel,
     config: AlacConfig,
-    trim: Trim | undefined,
+    { trim, seeking }: { trim: Trim | undefined; seeking: SeekPackets | undefined },
   ) {
     const { rateHz, channels } = config;
     const [order, mask] = LAYOUTS[channels] ?? [Array.from({ length: channels }, (_, c) => c), 0];
@@ -92,6 +100,7 @@ class AlacFrames implements OpenAlac {
     this.#packets = packets;
     this.#kernel = kernel;
     this.#config = config;
+    this.#seeking = seeking;
     this.#planes = order.map((coded) => kernel.floats[coded] ?? new Float32Array());
     this.#toSkip = Math.round((trim?.skipSec ?? 0) * rateHz);
     this.#toGive = Math.round((trim?.lengthSec ?? Infinity) * rateHz);
@@ -114,6 +123,24 @@ class AlacFrames implements OpenAlac {
     while (this.#waiting === 0 && !this.#isOver) await this.#advance();
     if (this.#waiting === 0)
       throw new Fault('decode.unsupported', 'm4a: nothing in it can be decoded');
+  }
+
+  /** No packet needs another: from the one in which the frame lies. */
+  async seek(frame: number): Promise<number> {
+    const { frameSamples, rateHz } = this.#config;
+    const packet = Math.floor((frame + this.#toSkip) / frameSamples);
+    const position = packet * frameSamples - this.#toSkip;
+    if (!this.#seeking || packet === 0 || position < 0) return 0;
+    if (!(await this.#seeking.areAlike(packet, frameSamples, rateHz))) return 0;
+    this.#packets = this.#seeking.from(packet);
+    this.#read = [];
+    this.#used = 0;
+    this.#silent = 0;
+    this.#waiting = 0;
+    this.#toSkip = 0;
+    this.#toGive -= position;
+    this.#given = position;
+    return position;
   }
 
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {

@@ -131,3 +131,24 @@ describe('an index that promises billions of packets', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
+
+describe('a file in fragments says nothing of its length', () => {
+  test.each(['aac-fragmented.m4a', 'aac-dash.m4a'])(
+    '%s: where it breaks off is told',
+    async (name) => {
+      const whole = fixtureBytes(name);
+      const codesOf = async (bytes: Uint8Array) => {
+        const decoder = await openAudio(bytesSource(bytes));
+        const [left] = await decodeWhole(decoder);
+        return { frames: left!.length, codes: decoder.damage.map(({ code }) => code) };
+      };
+      const all = await codesOf(whole);
+      expect(all.codes).toEqual([]);
+      const cut = await codesOf(whole.subarray(0, Math.floor(whole.length * 0.6)));
+      expect(cut.frames).toBeLessThan(all.frames);
+      expect(cut.codes).toEqual(['breaks-off']);
+      const strange = await codesOf(concat(whole, Uint8Array.of(0, 0, 0, 2, 1, 2, 3, 4, 5)));
+      expect(strange).toEqual({ frames: all.frames, codes: ['damaged'] });
+    },
+  );
+});

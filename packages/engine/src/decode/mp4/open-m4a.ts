@@ -2,6 +2,7 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
 import { DamageLog } from '../damage-log.js';
+import { flacInfoOf } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
@@ -16,6 +17,7 @@ import { fragmentRanges } from './fragment-ranges.js';
 import { readMovie } from './read-movie.js';
 import { readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
+import { type SeekPackets, seekPackets } from './seek-packets.js';
 import { sampleRanges } from './sample-ranges.js';
 import { trimOf } from './trim.js';
 
@@ -24,15 +26,23 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
   const movie = await readMovie(source);
   const { track, entry } = soundTrack(movie);
   const hasIndex = (track.sizes?.rows ?? 0) > 0;
-  const ranges =
-    movie.isFragmented && !hasIndex
-      ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id))
-      : sampleRanges(source, track);
+  const log = new DamageLog();
+  const isInFragments = movie.isFragmented && !hasIndex;
+  const ranges = isInFragments
+    ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id), log)
+    : sampleRanges(source, track);
 
   const trim = trimOf(track, movie);
   const packets = readPackets(source, ranges);
+  const seeking = isInFragments
+    ? undefined
+    : seekPackets(
+        track,
+        () => sampleRanges(source, track),
+        (some) => readPackets(source, some),
+      );
   const choices = { limits, ...(trim && { trim }) };
-  const ours = await openOurs(packets, entry, choices);
+  const ours = await openOurs(packets, entry, { ...choices, seeking });
   const frames = ours ?? (await openLibavPackets(packets, { ...entry, codec: 'aac' }, choices));
   const declaredSec = declaredSecOf(movie, track);
   const facts = {
@@ -42,8 +52,15 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
   } as const;
+  const told = {
+    format: frames.format,
+    next: () => frames.next(),
+    get damage() {
+      return [...frames.damage, ...log.warnings];
+    },
+  };
   return framesDecoder(
-    frames,
+    isInFragments ? told : frames,
     facts,
     ours &&
       (() => {
@@ -55,17 +72,18 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
 interface Choices {
   readonly limits: DecodeLimits;
   readonly trim?: Trim;
+  readonly seeking: SeekPackets | undefined;
 }
 
 /** Everything but AAC. */
 async function openOurs(
   packets: ReturnType<typeof readPackets>,
   entry: SampleEntry,
-  { limits, trim }: Choices,
+  { limits, trim, seeking }: Choices,
 ): Promise<(OpenFrames & { close(): void }) | undefined> {
   const { codec, config, channels, rateHz } = entry;
   if (codec === 'aac') return undefined;
-  if (codec === 'alac') return openAlac(packets, entry, { limits, ...(trim && { trim }) });
+  if (codec === 'alac') return openAlac(packets, entry, { limits, ...(trim && { trim }), seeking });
   checkLimits({ rateHz, channels }, limits);
   const coding = { name: codec, rateHz, channels };
   const decoder =
@@ -75,7 +93,31 @@ async function openOurs(
   const format = { rateHz, channels, speakers: speakersOf(channels) };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
   const log = new DamageLog();
-  return new PacketFrames(packets, decoder, format, { origin: 'm4a', log, trim, runUpFrames });
+  const frames = new PacketFrames(packets, decoder, format, {
+    origin: 'm4a',
+    log,
+    trim,
+    runUpFrames,
+  });
+  const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
+  if (!seeking || each === 0) return frames;
+  const skipped = Math.round((trim?.skipSec ?? 0) * rateHz);
+  return {
+    format,
+    get damage() {
+      return frames.damage;
+    },
+    next: () => frames.next(),
+    async seek(frame) {
+      const packet = Math.floor((frame + skipped) / each);
+      const isPlace = packet > 0 && packet * each >= skipped;
+      if (!isPlace || !(await seeking.areAlike(packet, each, rateHz))) return 0;
+      return frames.goOn(seeking.from(packet), packet * each);
+    },
+    close() {
+      frames.close();
+    },
+  };
 }
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */

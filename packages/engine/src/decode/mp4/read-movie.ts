@@ -91,6 +91,7 @@ const newTrack = (): Track => ({
   entry: undefined,
   edits: [],
   sizes: undefined,
+  timeRuns: undefined,
   chunkRuns: undefined,
   chunkOffsets: undefined,
 });

@@ -29,6 +29,9 @@ export async function readTrackBox(reader: BoxReader, box: Box, track: Track): P
     case 'stsz':
       track.sizes = await readSizes(reader, box);
       return;
+    case 'stts':
+      track.timeRuns = await readTable(reader, box, 4, 8);
+      return;
     case 'stsc':
       track.chunkRuns = await readTable(reader, box, 4, 12);
       return;

@@ -28,9 +28,11 @@ export class OggLink {
   decoder: PacketDecoder | undefined;
   /** Its last page was there. */
   hasEnded = false;
+  /** Every packet so far decoded, and none is missing. */
+  isWhole = true;
   /** Granules at its very start, known from its first page: above 0 where it was cut out of a longer one. */
   origin: number | undefined;
-  readonly #packets = new PacketJoiner();
+  #packets = new PacketJoiner();
   /** At the end of the page before. */
   #granule: number | undefined;
   #isFlushed = false;
@@ -71,11 +73,13 @@ export class OggLink {
       if (index === 0) firstFrames = held.length - before;
     }
     if (page.isLast) this.hasEnded = true;
+    if (page.isCut || lostPackets > 0) this.isWhole = false;
     if (page.isCut) return this.rest(lostPackets);
     if (page.granule === undefined) return { ...NOTHING, lostPackets };
 
     const gap = this.#gapBefore(page.granule, joined, skipped, codec.overlaps ? firstFrames : 0);
     if (gap) {
+      this.isWhole = false;
       const { lostPages, frames } = gap;
       const dropped = codec.overlaps ? startFrames + firstFrames : 0;
       this.#runUp = codec.runUpFrames;
@@ -90,6 +94,16 @@ export class OggLink {
     this.#granule = page.granule;
     const audio = this.#flush(from, to, lacking > 0 && lacking <= longest ? lacking : 0);
     return { ...audio, lostPackets };
+  }
+
+  /** Goes on behind a page, of which the decoder hears what it needs to. */
+  resumeBehind(page: OggPage, granule: number): void {
+    this.#packets = new PacketJoiner();
+    this.isWhole = false;
+    for (const packet of this.#packets.push(page).packets) this.decoder?.decode(packet, this.held);
+    this.held.cut(0);
+    this.#granule = granule;
+    this.#isFlushed = false;
   }
 
   /** What still waits for a granule. */

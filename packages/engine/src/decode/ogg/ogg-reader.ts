@@ -19,7 +19,7 @@ export class OggReader {
   readonly log = new DamageLog();
   readonly #source: Source;
   readonly #openDecoder: OpenDecoder;
-  readonly #scanner = new PageScanner();
+  #scanner = new PageScanner();
   #position = 0;
   #link: OggLink | undefined;
   #first: OggCodec | undefined;
@@ -53,6 +53,28 @@ export class OggReader {
     while (!this.#link?.decoder && !this.#hasEnded) await this.#step();
     if (this.#link?.decoder) return this.#link;
     throw new Fault('decode.unsupported', this.#refusal());
+  }
+
+  /** Goes on behind the page of this stream that starts at these bytes: gives the frame that comes next. */
+  async resume(start: number): Promise<number> {
+    this.#scanner = new PageScanner();
+    this.#position = start;
+    for (;;) {
+      const page = this.#scanner.next();
+      if (page === 'end') return this.#given;
+      if (page === 'wants bytes') {
+        this.#feed(await this.#source.read(this.#position, READ_BYTES));
+        continue;
+      }
+      const link = this.#link;
+      if (page.serial !== link?.serial || page.granule === undefined) continue;
+      link.resumeBehind(page, page.granule);
+      this.#audio = undefined;
+      this.#silence = 0;
+      this.#toSkip = 0;
+      this.#given = page.granule - (link.origin ?? 0) - link.codec.delay;
+      return this.#given;
+    }
   }
 
   next(): Block | null | Promise<Block | null> {
@@ -240,6 +262,8 @@ export class OggReader {
     if (!link?.decoder) return;
     const isLost = skipped.pages > 0 || (!link.hasEnded && skipped.bytes > 0);
     const startSec = this.#seconds();
+    const warning = link.isWhole && !isLost ? link.decoder.verdict?.() : undefined;
+    if (warning) this.log.note(warning);
     if (isLost) {
       const count = Math.max(1, skipped.pages);
       this.log.lost({ piece: 'page', count, startSec, endSec: startSec });

@@ -44,6 +44,11 @@ export class PageScanner {
     this.#bytes.set(bytes, rest.length);
   }
 
+  /** Bytes fed up to the end of the last page. */
+  get position(): number {
+    return this.#fed - (this.#bytes.length - this.#at);
+  }
+
   /** The next sound page, or one that the file ends in. */
   next(): OggPage | 'wants bytes' | 'end' {
     for (;;) {

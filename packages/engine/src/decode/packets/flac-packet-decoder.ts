@@ -1,3 +1,4 @@
+import { compareDigest } from '../flac/compare-digest.js';
 import { flacInfoOf } from '../flac/stream-info.js';
 import { holdPacket } from '../lossless/hold-packet.js';
 import { NO_FRAME } from '../lossless/lossless-kernel.js';
@@ -14,8 +15,13 @@ export function openFlacPacketDecoder(
   config: Uint8Array,
 ): PacketDecoder {
   const kernel = openLosslessKernel();
-  kernel.openFlac(flacInfoOf(config)?.bits ?? 0, rateHz);
+  const info = flacInfoOf(config);
+  kernel.openFlac(info?.bits ?? 0, rateHz);
+  kernel.openDigest();
   let isOpen = true;
+  let isHashed = info?.digest !== undefined;
+  let hashed = 0;
+  let bits = 0;
   return {
     decode(packet, held) {
       if (!isOpen) return false;
@@ -24,11 +30,19 @@ export function openFlacPacketDecoder(
       const samples = kernel.readFrame();
       if (samples === NO_FRAME) return false;
       if (kernel.frameChannels() !== channels || kernel.frameRate() !== rateHz) return false;
-      kernel.giveFrame(0, false);
+      bits ||= kernel.frameBits();
+      if (kernel.frameBits() !== bits) isHashed = false; // no digest is defined
+      kernel.giveFrame(0, isHashed);
+      hashed += samples;
       const { channels: targets, at } = held.append(samples);
       for (const [c, target] of targets.entries())
         target.set(kernel.floats[c]?.subarray(0, samples) ?? [], at);
       return true;
+    },
+    verdict() {
+      if (!isOpen || !isHashed || !info) return undefined;
+      isHashed = false;
+      return compareDigest(info, hashed, rateHz, kernel.endDigest());
     },
     close() {
       if (isOpen) kernel.close();

@@ -1,3 +1,4 @@
+import type { Warning } from '../../core/warning.js';
 import type { HeldFrames } from './held-frames.js';
 
 /** How packets are coded, as their container says. */
@@ -11,5 +12,7 @@ export interface PacketCoding {
 export interface PacketDecoder {
   /** Appends the frames of one packet; false when it does not decode. */
   decode(packet: Uint8Array, held: HeldFrames): boolean;
+  /** What the codec's own checksum says of the stream, when all of its packets were given and decoded. */
+  verdict?(): Warning | undefined;
   close(): void;
 }

@@ -35,7 +35,7 @@ const MAX_LOST_PACKETS = 20_000;
 /** The recording that packets of a container decode to. */
 export class PacketFrames implements OpenFrames {
   readonly format: Format;
-  readonly #packets: AsyncIterator<readonly SoundPacket[], void>;
+  #packets: AsyncIterator<readonly SoundPacket[], void>;
   readonly #decoder: PacketDecoder;
   readonly #choices: Choices;
   readonly #held: HeldFrames;
@@ -52,6 +52,8 @@ export class PacketFrames implements OpenFrames {
   #runUp = 0;
   #usualFrames = 0;
   #lostInARow = 0;
+  /** Every packet decoded, and none is missing. */
+  #isWhole = true;
 
   constructor(
     packets: AsyncIterator<readonly SoundPacket[], void>,
@@ -83,6 +85,18 @@ export class PacketFrames implements OpenFrames {
     return this.#fill();
   }
 
+  /** Goes on with other packets, the first of which starts at `decoded`, what is skipped included. */
+  goOn(packets: AsyncIterator<readonly SoundPacket[], void>, decoded: number): number {
+    const position = decoded - this.#toSkip;
+    this.#packets = packets;
+    this.#decoded = decoded;
+    this.#isWhole = false;
+    this.#toSkip = 0;
+    this.#toGive -= position;
+    this.#given = position;
+    return position;
+  }
+
   close(): void {
     this.#isOver = true;
     this.#silent = 0;
@@ -107,10 +121,17 @@ export class PacketFrames implements OpenFrames {
         return this.#packets.next().then(({ done, value }) => {
           this.#read = value ?? [];
           this.#used = 0;
-          if (done) this.#isOver = true;
+          if (done) this.#end();
           return this.#fill();
         });
     }
+  }
+
+  /** Behind the last packet. */
+  #end(): void {
+    const warning = this.#isWhole ? this.#decoder.verdict?.() : undefined;
+    if (warning) this.#choices.log.note(warning);
+    this.#isOver = true;
   }
 
   #give(): Float32Array[] | null {
@@ -130,7 +151,7 @@ export class PacketFrames implements OpenFrames {
     return null;
   }
 
-  #decode({ data, share = 1, surplusSec = 0, startSec }: SoundPacket): void {
+  #decode({ data, share, surplusSec = 0, startSec }: SoundPacket): void {
     const { rateHz } = this.format;
     if (startSec !== undefined && this.#keepGap(startSec)) {
       this.#used--; // once more, behind the silence
@@ -145,9 +166,12 @@ export class PacketFrames implements OpenFrames {
     }
     const frames = this.#held.length - before;
     this.#lostInARow = 0;
+    // a share is of the packet before: the last of FLAC is as short as it says already
+    const whole = this.#usualFrames || frames;
+    const shared = share === undefined ? frames : Math.round(whole * share);
     this.#usualFrames = frames;
     const surplus = Math.round(surplusSec * rateHz);
-    const kept = Math.max(0, Math.min(Math.round(frames * share), frames - surplus));
+    const kept = Math.max(0, Math.min(shared, frames - surplus));
     this.#held.cut(before + kept);
     this.#decoded += frames;
     const quiet = Math.min(this.#runUp, kept);
@@ -159,6 +183,7 @@ export class PacketFrames implements OpenFrames {
   #lose(): void {
     const { rateHz } = this.format;
     const { log, runUpFrames } = this.#choices;
+    this.#isWhole = false;
     const startSec = this.seconds;
     const frames = this.#usualFrames;
     const endSec = startSec + (frames + runUpFrames) / rateHz;
@@ -172,6 +197,7 @@ export class PacketFrames implements OpenFrames {
   /** Whether there is silence to put in before a packet that starts then. */
   #keepGap(startSec: number): boolean {
     const { rateHz } = this.format;
+    this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
     const missing = Math.round(startSec * rateHz) - this.#decoded;
     if (missing <= 0 || missing > LONGEST_GAP_SEC * rateHz) return false;

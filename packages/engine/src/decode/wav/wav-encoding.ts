@@ -26,6 +26,8 @@ const UNSUPPORTED_TAGS: Readonly<Record<number, string>> = {
   0x11: 'IMA ADPCM',
   0x31: 'GSM 6.10',
   0x40: 'G.721 ADPCM',
+  0x45: 'G.726 ADPCM',
+  0x64: 'G.726 ADPCM',
   0x50: 'MPEG layer II in a WAV file',
   0x55: 'MP3 in a WAV file',
   0x69: 'IMA ADPCM (Xbox)',

@@ -55,7 +55,7 @@ function readElement(
   }
 
   const bits = alac.bits - lowBits + count - 1;
-  if (lowBits >= alac.bits || bits > 32) return undefined;
+  if (lowBits >= alac.bits || bits > 32 || alac.parameterLimit === 0) return undefined;
   const shift = reader.bits(8);
   const weight = reader.signed(8);
   if (shift > 31) return undefined;
