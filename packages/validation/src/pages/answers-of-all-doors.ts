@@ -1,5 +1,6 @@
 import {
   type Answer,
+  file,
   mix,
   profiles,
   reportDecay,
@@ -29,6 +30,7 @@ export const answersOfAllDoors: readonly Answer[] = [
   segments,
   signal,
   sample,
+  file,
   ...profiles,
   reportDecay,
   reportLevels,
