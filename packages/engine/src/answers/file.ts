@@ -1,5 +1,6 @@
 import { bitRateKbps } from '../measures/file/bit-rate-kbps.js';
 import { bitRateMode } from '../measures/file/bit-rate-mode.js';
+import { soundPrint } from '../measures/file/sound-print.js';
 import { roomToneEndSec } from '../measures/speech/room-tone-end-sec.js';
 import { roomToneStartSec } from '../measures/speech/room-tone-start-sec.js';
 import { byId, defineAnswer } from './answer.js';
@@ -12,5 +13,16 @@ export const file = defineAnswer({
   series: {},
   required: [],
   accepts: ['round', 'speechDetector'],
+  absent: 'left-out',
+});
+
+/** What a table of a dataset keeps beside any answer. */
+export const print = defineAnswer({
+  id: 'print',
+  title: 'What a recording is known by',
+  fields: byId(soundPrint),
+  series: {},
+  required: [],
+  accepts: [],
   absent: 'left-out',
 });

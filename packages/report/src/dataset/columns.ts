@@ -45,6 +45,7 @@ const ORIGIN: readonly Place[] = [
   { name: 'question', type: 'name', keys: ['question'] },
   { name: 'options', type: 'json', keys: ['options'] },
   { name: 'engineVersion', type: 'name', keys: ['engineVersion'] },
+  { name: 'soundPrint', type: 'text', keys: ['soundPrint'] },
 ];
 
 const columnOf = ({ name, type, keys }: Place): Column => ({
