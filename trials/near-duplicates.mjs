@@ -13,7 +13,9 @@ import { parseArgs } from 'node:util';
 import { analyze, print } from '../packages/engine/dist/index.js';
 import { openPrintSet } from '../packages/report/dist/dataset/near-duplicates.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
-import { decayingTone } from '../packages/validation/dist/signals/hits.js';
+import { decaying, decayingTone } from '../packages/validation/dist/signals/hits.js';
+import { uniform } from '../packages/validation/dist/signals/random.js';
+import { whiteNoise } from '../packages/validation/dist/signals/signals.js';
 import { speechLike } from '../packages/validation/dist/signals/speech-like.js';
 
 const COPIES = {
@@ -132,25 +134,53 @@ function strangers() {
   const list = [];
   for (let i = 0; i < 12; i++)
     list.push([`one voice ${i}`, speechLike({ rateHz, seconds: 6, voicedHz: 120, seed: 100 + i })]);
-  const drums = bar(rateHz, (beat) => [beat % 2 === 0 ? 60 : 190, 0.8]);
-  const scale = [220, 247, 262, 294, 330, 349, 392, 440];
+  const drums = kit(rateHz);
   for (let i = 0; i < 12; i++) {
-    // other notes over the same bar of drums, as loud as they
-    const notes = bar(rateHz, (beat) => [scale[(beat * (i + 1) + i * 3) % 8], 0.5], 0.2);
-    const more = bar(rateHz, (beat) => [3 * scale[(beat * (i + 2) + i) % 8], 0.3], 0.15);
-    const loop = drums.map((x, n) => (x + notes[n] + more[n]) / 2);
-    list.push([`one kit ${i}`, Float32Array.from([...loop, ...loop])]);
+    const notes = melody(rateHz, 20 + i);
+    const gain = 0.5 * (rmsOf(drums) / rmsOf(notes)); // 6 dB under the drums
+    list.push([`one kit ${i}`, drums.map((x, n) => 0.7 * (x + gain * notes[n]))]);
   }
   return list;
 }
 
-/** Eight beats at 120 a minute, each a tone that dies away. */
-function bar(rateHz, toneAt, tauSec = 0.06) {
-  const parts = Array.from({ length: 8 }, (_, beat) => {
-    const [hz, peak] = toneAt(beat);
-    return decayingTone(rateHz, 0.5, hz, tauSec, peak);
+const BARS_SEC = 8;
+const rmsOf = (samples) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+
+/** Kick, snare and hats, the same bar again and again. */
+function kit(rateHz) {
+  const hits = new Float32Array(BARS_SEC * rateHz);
+  const snare = decaying(whiteNoise(rateHz, 0.3, 0.25, 3), rateHz, 0.06);
+  const hat = decaying(whiteNoise(rateHz, 0.05, 0.1, 4), rateHz, 0.015);
+  for (let beat = 0; beat < 2 * BARS_SEC; beat++) {
+    put(
+      hits,
+      (beat / 2) * rateHz,
+      beat % 2 === 0 ? decayingTone(rateHz, 0.4, 60, 0.08, 0.8) : snare,
+    );
+    for (const half of [0, 0.25]) put(hits, (beat / 2 + half) * rateHz, hat);
+  }
+  return hits;
+}
+
+/** Notes with overtones, of other pitches and lengths for every seed. */
+function melody(rateHz, seed) {
+  const notes = new Float32Array(BARS_SEC * rateHz);
+  const random = uniform(seed);
+  for (let at = 0; at < BARS_SEC - 0.5;) {
+    const sec = [0.125, 0.25, 0.375, 0.5][Math.floor(4 * random())];
+    const hz = 110 * 2 ** (Math.floor(24 * random()) / 12);
+    for (let part = 1; part <= 6; part++)
+      put(notes, at * rateHz, decayingTone(rateHz, sec, part * hz, 0.3, 0.25 / part));
+    at += sec;
+  }
+  return notes;
+}
+
+function put(target, at, samples) {
+  const start = Math.round(at);
+  samples.forEach((x, i) => {
+    if (start + i < target.length) target[start + i] += x;
   });
-  return Float32Array.from(parts.flatMap((part) => [...part]));
 }
 
 function wav16(samples) {

@@ -29,23 +29,25 @@ const LEAST_STEPS = 10;
 /** Of the shorter, what both have to have. */
 const LEAST_OVERLAP = 0.5;
 
-/** A key is ten bits of one word and ten of the word that hears nothing of it: some pair of them is whole in nearly every copy. */
+/** A key is some bits of one word and as many of the word that hears nothing of it: in four ways, the lower and upper bits of each. */
 const KEY_STEPS = 4;
-const HALVES = [
-  [0, 0],
-  [6, 6],
-  [0, 6],
-  [6, 0],
+const WAYS = [
+  [false, false],
+  [true, true],
+  [false, true],
+  [true, false],
 ] as const;
-const HALF_BITS = 10;
-const HALF = (1 << HALF_BITS) - 1;
+/** Few bits are whole in nearly every copy; among millions of words they would be shared by strangers, and more are taken. */
+const FEW_BITS = 10;
+const MORE_BITS = 13;
+const MANY_WORDS = 1_000_000;
 /** Keys are sorted in so many parts, so that few stand in memory at a time. */
 const PARTS = 16;
 /** Of a key that so many places share, each is set beside its next only. */
 const CROWD = 64;
 const NEIGHBOURS = 8;
-/** Places have to fit in this many bits beside their key in a double. */
-const PLACE_SPAN = 2 ** 32;
+/** A key of 26 bits, less the four that its part says, and a place share the 53 of a double. */
+const PLACE_SPAN = 2 ** 31;
 
 /** Words around a hit that are looked at first, and how many bits of them may differ. */
 const FIRST_LOOK_STEPS = 6;
@@ -114,9 +116,10 @@ function pairsOf(
     best.set(b, { of: a, steps, bitErrors });
   };
 
-  for (const halves of HALVES)
+  const keyBits = total > MANY_WORDS ? MORE_BITS : FEW_BITS;
+  for (const way of WAYS)
     for (let part = 0; part < PARTS; part++) {
-      const places = placesOf(words, fileOf, halves, part);
+      const places = placesOf(words, fileOf, { way, part, keyBits });
       for (let from = 0; from < places.length;) {
         const key = Math.floor((places[from] ?? 0) / PLACE_SPAN);
         let to = from + 1;
@@ -143,22 +146,27 @@ function pairsOf(
 function placesOf(
   words: Uint16Array,
   fileOf: Uint32Array,
-  [low, high]: readonly [number, number],
-  part: number,
+  {
+    way: [isUpper, isOtherUpper],
+    part,
+    keyBits,
+  }: { readonly way: readonly [boolean, boolean]; readonly part: number; readonly keyBits: number },
 ): Float64Array {
+  const mask = (1 << keyBits) - 1;
+  const [shift, otherShift] = [isUpper, isOtherUpper].map((upper) => (upper ? BITS - keyBits : 0));
   let places = new Float64Array(1 << 12);
   let count = 0;
   for (let i = 0; i + KEY_STEPS < fileOf.length; i++) {
     const [one = 0, other = 0] = [words[i], words[i + KEY_STEPS]];
     if (one === 0 || other === 0 || fileOf[i] !== fileOf[i + KEY_STEPS]) continue;
-    const key = (((one >> low) & HALF) << HALF_BITS) | ((other >> high) & HALF);
+    const key = (((one >> (shift ?? 0)) & mask) << keyBits) | ((other >> (otherShift ?? 0)) & mask);
     if (key % PARTS !== part) continue;
     if (count === places.length) {
       const wider = new Float64Array(2 * count);
       wider.set(places);
       places = wider;
     }
-    places[count++] = key * PLACE_SPAN + i;
+    places[count++] = ((key - part) / PARTS) * PLACE_SPAN + i;
   }
   return places.subarray(0, count).sort();
 }
