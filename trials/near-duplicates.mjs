@@ -35,6 +35,8 @@ const LONGEST_SEC = 30;
 const LEAST_SEC = 1.5;
 const AUDIO = /\.(wav|flac|ogg|mp3|aiff?)$/;
 const OFFSET_ERROR_SEC = 0.09;
+/** Of the loops with one kit. */
+const BARS_SEC = 8;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -143,7 +145,6 @@ function strangers() {
   return list;
 }
 
-const BARS_SEC = 8;
 const rmsOf = (samples) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
 
 /** Kick, snare and hats, the same bar again and again. */

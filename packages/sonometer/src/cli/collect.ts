@@ -165,7 +165,7 @@ async function planOf(inputs: readonly Input[], table: KeptTable): Promise<Plan>
   const good = new Set<string>();
   const gone: string[] = [];
   let there = 0;
-  for await (const row of table.rows()) {
+  for await (const row of table.heads()) {
     const input = wanted.get(row.input);
     if (input && row.ok) {
       good.add(row.input);
