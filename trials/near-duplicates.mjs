@@ -52,6 +52,7 @@ const sources = positionals
   .filter((_, i) => values.part === 'all' || i % 2 === (values.part === 'odd' ? 1 : 0));
 
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-near-'));
+const alike = strangers();
 const prints = openPrintSet();
 const groups = new Map();
 const kinds = new Map();
@@ -92,7 +93,7 @@ for (const path of sources) {
     await add(made, basename(path), kind, at < 0 ? 0 : Number(given[at + 1]));
   }
 }
-for (const [name, samples] of strangers()) {
+for (const [name, samples] of alike) {
   const path = join(folder, `${name}.wav`);
   writeFileSync(path, wav16(samples));
   await add(path, name, name.replace(/ \d+$/, ''));
@@ -145,7 +146,9 @@ function strangers() {
   return list;
 }
 
-const rmsOf = (samples) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+function rmsOf(samples) {
+  return Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+}
 
 /** Kick, snare and hats, the same bar again and again. */
 function kit(rateHz) {

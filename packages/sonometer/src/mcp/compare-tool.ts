@@ -15,7 +15,7 @@ const MOST_DELTAS = 12;
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
-  description: `What differs between two recordings beyond each number's margin, in spectra at equal loudness, in time. ${FAILS}`,
+  description: `What differs between two recordings beyond margins, in spectra at equal loudness, in time. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
