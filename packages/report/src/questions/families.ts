@@ -11,7 +11,7 @@ import {
   voice,
 } from '@sonometer/engine';
 import { comparable, plainId } from '../compare/comparable.js';
-import { printedId, withPrint } from '../dataset/with-print.js';
+import { printedId, withPrint } from './with-print.js';
 
 /** One kind of question about a recording: the same at every door. */
 export interface Family {

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { apart, withPrint } from '@sonometer/report/dataset/with-print.js';
+import { apart, withPrint } from '@sonometer/report/questions/with-print.js';
 import { askedOf, type Asked } from '@sonometer/report/dataset/asked.js';
 import { type Column, columnsOf } from '@sonometer/report/dataset/columns.js';
 import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';

@@ -1,6 +1,6 @@
 import { mix } from '@sonometer/engine';
 import { expect, test } from 'vitest';
-import { answerById } from '../questions/families.js';
+import { answerById } from './families.js';
 import { apart, withPrint } from './with-print.js';
 
 test('an answer with a print is known by its id, in another thread too', () => {
