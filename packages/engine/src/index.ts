@@ -1,6 +1,7 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
 export { type Answer, byId, defineAnswer } from './answers/answer.js';
 export type { BodyOf } from './answers/body.js';
+export { file, print } from './answers/file.js';
 export { mix } from './answers/mix.js';
 export {
   reportDecay,

@@ -5,6 +5,7 @@ export { compare } from './compare/compare.js';
 export { apiErrorOf } from './errors/api-error-of.js';
 export { answerById } from './questions/families.js';
 export { reportAnswers, type SavedReport } from './questions/saved-report.js';
+export { alignmentView } from './html/alignment-view.js';
 export { comparisonView } from './html/comparison-view.js';
 export { reportView } from './html/report-view.js';
 export { type FileRow, fileRow } from './html/file-row.js';

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import {
+  alignAudio,
   analyze,
   blobSource,
   configureDecoders,
@@ -11,6 +12,7 @@ import {
   signal,
 } from '@sonometer/engine';
 import {
+  alignmentView,
   answerById,
   apiErrorOf,
   bodyText,
@@ -77,6 +79,10 @@ async function done(order: Exclude<Order, { kind: 'stop' }>): Promise<Given[keyo
       return suggest(order);
     case 'decode':
       return wavOf(order.file);
+    case 'align': {
+      const reading = await alignAudio(blobSource(order.a), blobSource(order.b));
+      return alignmentView(reading).text;
+    }
     case 'compare':
       return sideBySide(order);
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +13,8 @@ import {
   openServedService,
   violationsOf,
 } from '../../../testing/browser.js';
+import { whiteNoise } from '../../../testing/noise.js';
+import { wavFile } from '../../../testing/wav-file.js';
 import { runProgram } from '../../../testing/run-program.js';
 
 const fixture = (name: string) =>
@@ -46,16 +51,20 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   });
 
   /** Measures both and chooses them by the keyboard alone. */
-  async function compared(page: Page, { question = 'mix', where = 'device' } = {}) {
+  async function compared(
+    page: Page,
+    { question = 'mix', where = 'device', files = [A, B].map(fixture) } = {},
+  ) {
     await page.goto(service.base);
     await page.check(`input[value=${where}]`, { force: true });
     await page.selectOption('select[name=question]', question);
-    await drop(page, [A, B].map(fixture));
+    await drop(page, files);
     await ended(page, 2);
-    const first = page.locator('.results > li', { has: page.locator(`button:text-is("${A}")`) });
+    const [a = '', b = ''] = files.map((path) => basename(path));
+    const first = page.locator('.results > li', { has: page.locator(`button:text-is("${a}")`) });
     const toggle = first.locator('.toggle');
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.press('Enter');
-    await first.locator('.compare-with select').selectOption({ label: B });
+    await first.locator('.compare-with select').selectOption({ label: b });
     await first.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
     await page.waitForSelector('.comparison');
   }
@@ -97,6 +106,9 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     expect(verdicts.size).toBeGreaterThan(1);
     expect(new Set(shown.map(({ verdict }) => verdict))).toEqual(verdicts);
 
+    const set = await page.waitForSelector('.comparison .alignment p');
+    expect(await set.textContent()).toBe('Not done: one of them is shorter than 16384 samples.');
+
     const bands = await page.locator('.comparison details td:nth-child(2)').allTextContents();
     const levels = bands.slice(0, told.spectrum.differenceDb.length);
     told.spectrum.differenceDb.forEach((db, band) => {
@@ -108,6 +120,24 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     expect(await page.locator('.comparison rect.bar').count()).toBe(bars);
     expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('are set on each other to the sample, where both are one recording', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sonometer-align-test-'));
+    const noise = Int16Array.from(whiteNoise(24_000, 0.1), (x) => 32_767 * x);
+    const write = (name: string, frames: number) => {
+      const samples = Int16Array.of(...new Array<number>(frames).fill(0), ...noise);
+      const data = new Uint8Array(samples.buffer);
+      return writeFile(join(folder, name), wavFile({ rateHz: 8000, data }));
+    };
+    await write('a.wav', 0);
+    await write('b.wav', 480);
+    const { page, complaints } = await openPage(browser);
+    await compared(page, { files: ['a.wav', 'b.wav'].map((name) => join(folder, name)) });
+    const said = await page.waitForSelector('.comparison .alignment p');
+    expect(await said.textContent()).toMatch(/^The sound stands 480 samples .* later in B/);
+    expect(complaints).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('are offered where two answers are of one question', async () => {

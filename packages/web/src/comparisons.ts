@@ -67,6 +67,7 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
               axis,
             );
             view.querySelector('header')?.after(ears.bar);
+            setOn(view, a.file, b.file);
           }, true);
           place.toggle.focus(); // it is above what was clicked
         },
@@ -74,6 +75,20 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
           place.fail(error, undefined);
         },
       );
+  }
+
+  /** Set on each other to the sample, where this device has both; the numbers do not wait for it. */
+  function setOn(view: HTMLElement, a: File, b: File): void {
+    const place = made('div', { className: 'alignment-place' });
+    view.querySelector('.comparison header')?.after(place);
+    device.give<'align'>({ kind: 'align', a, b }).then(
+      (markup) => {
+        place.innerHTML = markup; // of the program's own
+      },
+      () => {
+        place.remove(); // a file that is gone was told of by its analysis
+      },
+    );
   }
 
   /** Offers to each result of this question all others. */

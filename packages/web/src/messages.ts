@@ -75,6 +75,8 @@ export type Order = { readonly id: number } & (
       readonly a: Compared;
       readonly b: Compared;
     }
+  /** Sets two recordings on each other to the sample. */
+  | { readonly kind: 'align'; readonly a: Blob; readonly b: Blob }
 );
 
 export type OrderOf<K extends Order['kind']> = Extract<Order, { readonly kind: K }>;
@@ -89,6 +91,8 @@ export interface Given {
   picture: Picture;
   suggest: Suggestion | undefined;
   decode: Blob;
+  /** Markup of the program's own. */
+  align: string;
   compare: { readonly view: string; readonly gainDb: number | undefined };
 }
 

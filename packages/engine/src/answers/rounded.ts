@@ -16,6 +16,7 @@ const DECIMALS: Readonly<Record<Unit, number | null>> = {
   bpm: 3,
   bit: null,
   kB: 2,
+  'kbit/s': 1,
   cent: null,
   semitone: 3,
   linear: 6, // one of it is −120 dBFS

@@ -36,6 +36,14 @@ export const CONTAINERS = [
 /** One of them. */
 export type Container = (typeof CONTAINERS)[number];
 
+/** Bits that a lossy stream spends. */
+export interface BitRate {
+  /** Mean over its frames, kbit/s. */
+  readonly meanKbps: number;
+  /** Every frame says the same. */
+  readonly isConstant: boolean;
+}
+
 /** What the file says of itself, before a sample is decoded. */
 export interface FileFacts {
   /** By content, never by name. */
@@ -48,6 +56,8 @@ export interface FileFacts {
   readonly bitDepth?: number;
   /** Samples are stored as floating point. */
   readonly float?: boolean;
+  /** Bit rate of the stream, by the headers of its frames so far; known of MP3 only. */
+  readonly bitRate?: BitRate;
   /** What the header promises; the decoded length may differ. */
   readonly declaredDurationSec?: number;
 }

@@ -20,6 +20,7 @@ export type Unit =
   | 'bpm'
   | 'bit'
   | 'kB'
+  | 'kbit/s'
   | 'cent'
   | 'semitone'
   | 'linear'

@@ -45,6 +45,7 @@ const ORIGIN: readonly Place[] = [
   { name: 'question', type: 'name', keys: ['question'] },
   { name: 'options', type: 'json', keys: ['options'] },
   { name: 'engineVersion', type: 'name', keys: ['engineVersion'] },
+  { name: 'soundPrint', type: 'text', keys: ['soundPrint'] },
 ];
 
 const columnOf = ({ name, type, keys }: Place): Column => ({
@@ -86,6 +87,16 @@ export const answerColumn = (name: string, type: CellType): Column =>
 export const aboutColumns: readonly Column[] = ABOUT.map(columnOf);
 /** Columns of what was asked. */
 export const originColumns: readonly Column[] = ORIGIN.map(columnOf);
+
+/** What has to be read of a table to know which inputs it has, whether they are what they were, and what was asked. */
+export function headColumns(columns: readonly Column[]): readonly string[] {
+  const about = columns.slice(0, ABOUT.length).map(({ name }) => name);
+  const origin = columns.slice(columns.length - ORIGIN.length).map(({ name }) => name);
+  return [...about, ...origin].filter((name) => !NOT_HEAD.has(name));
+}
+
+/** Long, and of no use there. */
+const NOT_HEAD = new Set(['errorMessage', 'audioSha256', 'warnings', 'soundPrint']);
 
 /** The row that has these cells in these columns. */
 export function rowWith(columns: readonly Column[], cells: readonly Cell[]): Row {

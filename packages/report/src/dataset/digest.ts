@@ -1,4 +1,5 @@
 import type { Column } from './columns.js';
+import { type NearDuplicate, openPrintSet } from './near-duplicates.js';
 import type { Row } from './row.js';
 
 /** The distribution of one number over a set. */
@@ -57,6 +58,8 @@ export interface Digest {
   readonly outliers: readonly Outlier[];
   /** Files that decode to the same samples. */
   readonly duplicates: readonly (readonly string[])[];
+  /** Files that hold one recording in other samples, each beside the first that it is like. */
+  readonly nearDuplicates: readonly NearDuplicate[];
   readonly mismatches: readonly Mismatch[];
 }
 
@@ -71,6 +74,7 @@ export const DIGEST_TITLES = {
   distributions: 'Distribution over the set',
   outliers: `Outliers: over ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin`,
   duplicates: 'The same audio more than once',
+  nearDuplicates: 'The same recording in other samples: another level, cut, rate or codec',
   mismatches: 'Header against content',
   failures: 'Failures',
 } as const;
@@ -96,6 +100,7 @@ export function openDigest(columns: readonly Column[]): GrowingDigest {
   const errors: Record<string, number> = {};
   const failures: FailedInput[] = [];
   const byHash = new Map<string, string[]>();
+  const prints = openPrintSet();
   const mismatches: Mismatch[] = [];
   let files = 0;
   return {
@@ -118,6 +123,7 @@ export function openDigest(columns: readonly Column[]): GrowingDigest {
         const same = byHash.get(audioSha256);
         if (same) same.push(input);
         else byHash.set(audioSha256, [input]);
+        if (!same && row.soundPrint !== undefined) prints.add(input, row.soundPrint);
       }
       mismatches.push(...mismatchesOf(row));
     },
@@ -133,6 +139,7 @@ export function openDigest(columns: readonly Column[]): GrowingDigest {
           .flatMap(({ column, values }) => outliersOf(column, values, inputs))
           .sort((one, other) => Math.abs(other.score) - Math.abs(one.score)),
         duplicates: [...byHash.values()].filter((same) => same.length > 1),
+        nearDuplicates: prints.pairs(),
         mismatches,
       };
     },

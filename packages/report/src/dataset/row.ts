@@ -12,5 +12,7 @@ export interface Row extends Partial<Asked> {
   readonly modifiedMs?: number;
   /** SHA-256 of the decoded samples. */
   readonly audioSha256?: string;
+  /** Fingerprint: copies of one recording have nearly the same. */
+  readonly soundPrint?: string;
   readonly warnings?: readonly string[];
 }

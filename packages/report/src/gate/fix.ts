@@ -114,8 +114,27 @@ const NO_VALUE: Fix = {
   text: 'There is nothing to measure here: check that it is the right file.',
 };
 
+const ENCODE_AGAIN: Fix = {
+  kind: 'convert',
+  text: 'Encode it again from the uncompressed source, at the bit rate that is wanted; to encode a lossy file once more loses more.',
+};
+const EDGE: Fix = {
+  kind: 'edit',
+  text: 'Cut what is too long; fill what is too short with room tone of the same recording.',
+};
+
+/** Of what only specs ask for, and the rule book has no finding of. */
+const OF_SPECS: Readonly<Record<string, Fix>> = {
+  bitRateKbps: ENCODE_AGAIN,
+  bitRateMode: ENCODE_AGAIN,
+  roomToneStartSec: EDGE,
+  roomToneEndSec: EDGE,
+};
+
 /** What the rule book says of the measure, the same as wherever its finding is told. */
 const fixOf = (id: MeasureId): Fix => {
+  const own = OF_SPECS[id];
+  if (own) return own;
   const remedies = ruleBook.flatMap(({ remedy }: FindingRule) => remedy ?? []);
   const found = remedies.find(({ of }) => of.includes(id));
   return found

@@ -1,5 +1,6 @@
 import { reasonIn, valueIn } from '../questions/selection.js';
 import { codesIn, fileWarnings } from './file-warnings.js';
+import { type Traits, traitsIn } from './alike.js';
 import { type Fix, fixesOf } from './fix.js';
 import { placesOf, type Span } from './places.js';
 import { type Rule, rulesFor, type Spec } from './rule.js';
@@ -30,6 +31,8 @@ export interface Judged {
   readonly failures: readonly Failure[];
   /** What the decoder had to leave out or cannot vouch for, in sentences; absent where there is nothing. */
   readonly warnings?: readonly string[];
+  /** What all files of a run have to have alike; absent where the spec asks for nothing of the kind. */
+  readonly traits?: Traits;
 }
 
 /** Holds what was measured of a file to the rules that hold for it. */
@@ -59,6 +62,7 @@ export function judge(
     durationSec,
     rules: rules.length,
     ...(warnings.length > 0 && { warnings }),
+    ...(spec.alike.length > 0 && { traits: traitsIn(spec, body) }),
     failures: missed.map((miss) => ({
       ...miss,
       where: placesOf(miss.rule.field, body, durationSec),

@@ -65,6 +65,17 @@ const atEnd: Locator = {
   },
 };
 
+const toneAtStart: Locator = {
+  needs: [],
+  find: (body) => spanOf(0, Number(valueIn(body, 'file.roomToneStartSec') ?? 0)),
+};
+
+const toneAtEnd: Locator = {
+  needs: [],
+  find: (body, durationSec) =>
+    spanOf(durationSec - Number(valueIn(body, 'file.roomToneEndSec') ?? 0), durationSec),
+};
+
 /** The phrase that stands out least from its background. */
 const worstPhrase: Locator = {
   needs: ['voice.segments', 'voice.segmentalSnrPerSegmentDb'],
@@ -102,6 +113,8 @@ const LOCATORS: Readonly<Record<string, Locator>> = {
   silenceTotalSec: regionsOf('silence'),
   edgeSilenceStartMs: atStart,
   edgeSilenceEndMs: atEnd,
+  roomToneStartSec: toneAtStart,
+  roomToneEndSec: toneAtEnd,
   warnings: damagedParts,
   worstPhraseSnrDb: worstPhrase,
   segmentalSnrDb: worstPhrase,

@@ -232,3 +232,18 @@ describe('figures of the documents', () => {
     expect([rule?.min, rule?.max]).toEqual([min, max]);
   });
 });
+
+describe('alike', () => {
+  test('names fields, and is taken over with the rules of a spec', () => {
+    const read = readSpec('extends: acx-audiobook\nalike: [mix.sampleRate, mix.channels]\n', 'x');
+    expect(read.alike.map(({ name }) => name)).toEqual(['mix.channels', 'mix.sampleRate']);
+  });
+  test.each([
+    ['alike: [mix.channel]', 'there is no field mix.channel; did you mean mix.channels?'],
+    ['alike: mix.channels', 'alike must be a list'],
+    ['alike: [signal.tags]', 'signal.tags is a list'],
+    ['alike: [file.warnings]', 'file.warnings is a list'],
+  ])('%s is refused', (line, message) => {
+    expect(() => readSpec(line, 'x')).toThrow(message);
+  });
+});

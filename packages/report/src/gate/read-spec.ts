@@ -12,7 +12,7 @@ import {
 import { nearest } from '../questions/nearest.js';
 import { holdsObjects, instead, problemOfItem, valuesOf } from './allowed-values.js';
 import { type Field, type Kind, kindOf } from '../questions/selection.js';
-import { boundable } from './file-warnings.js';
+import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
 
@@ -29,7 +29,7 @@ export class SpecError extends Error {
   }
 }
 
-const KEYS = ['name', 'title', 'source', 'extends', 'options', 'rules', 'files'] as const;
+const KEYS = ['name', 'title', 'source', 'extends', 'options', 'rules', 'alike', 'files'] as const;
 const BOUNDS = [
   'min',
   'max',
@@ -200,7 +200,15 @@ export function readSpec(text: string, name: string): Spec {
   if (baseName !== undefined && !base)
     wrong(at('extends'), `there is no spec ${baseName}: ${[...specs.keys()].join(', ')}`);
   const own = at('rules') === undefined ? { rules: [], off: [] } : rulesIn(at('rules'));
-  if (!base && own.rules.length === 0) wrong(at('rules'), 'a spec needs rules');
+  const alikeIn = (node: unknown) =>
+    listOf(node, 'alike').map(({ value, node: one }) => {
+      const field = fieldOf(one, String(value));
+      if (kindOf(field.measure) === 'list' || field.measure === fileWarnings)
+        wrong(one, `${field.name} is a list, and no two files need have the same`);
+      return field;
+    });
+  const alike = at('alike') === undefined ? [] : alikeIn(at('alike'));
+  if (!base && own.rules.length + alike.length === 0) wrong(at('rules'), 'a spec needs rules');
   const files = at('files');
   const overrides: readonly Override[] =
     files === undefined
@@ -233,6 +241,7 @@ export function readSpec(text: string, name: string): Spec {
     options: { ...base?.options, ...options },
     rules: [...byField.values()],
     overrides: [...(base?.overrides ?? []), ...overrides],
+    alike: [...new Set([...(base?.alike ?? []), ...alike])],
   };
 }
 

@@ -42,6 +42,8 @@ export interface Spec {
   readonly options: Readonly<Record<string, unknown>>;
   readonly rules: readonly Rule[];
   readonly overrides: readonly Override[];
+  /** Fields that have one value in all files of a run. */
+  readonly alike: readonly Field[];
 }
 
 /** The rules that hold for one file: an override takes the place of a rule of the same field. */
@@ -56,8 +58,9 @@ export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rul
 }
 
 /** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */
-export function fieldsIn({ rules, overrides }: Spec): readonly string[] {
-  const all = [...rules, ...overrides.flatMap((one) => one.rules)].map(({ field }) => field);
+export function fieldsIn({ rules, overrides, alike }: Spec): readonly string[] {
+  const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].map(({ field }) => field);
+  const all = [...ruled, ...alike];
   const names = new Set(all.flatMap(({ name, measure }) => (measure === fileWarnings ? [] : name)));
   return names.size > 0 ? [...names] : [ANY_FIELD];
 }

@@ -3,6 +3,7 @@ import type { Row } from '../dataset/row.js';
 import { storedFailure } from '../errors/failure.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
 import type { Fix } from './fix.js';
+import { traitsIn } from './alike.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
 import type { Judged } from './judge.js';
@@ -80,15 +81,17 @@ export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }
     durationSec: Number(data['judgedSec'] ?? 0),
     rules: Number(data['rules'] ?? 0),
     failures,
+    ...(spec.alike.length > 0 && { traits: traitsIn(spec, data) }),
   };
 }
 
 /** All of a spec that decides, as text: two of the same name may differ. */
-export const specText = ({ rules, overrides, options }: Spec): string =>
+export const specText = ({ rules, overrides, options, alike }: Spec): string =>
   JSON.stringify({
     options,
     rules: rules.map(ruleText),
     overrides: overrides.map((one) => ({ ...one, rules: one.rules.map(ruleText) })),
+    ...(alike.length > 0 && { alike: alike.map(({ name }) => name) }),
   });
 
 const ruleText = ({ field, ...bounds }: Spec['rules'][number]) => ({

@@ -13,7 +13,8 @@ export interface DigestPage {
 
 /** A set of files as one page that needs nothing else: distributions with their shape, and the files to look at. */
 export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): string {
-  const { files, failed, distributions, outliers, duplicates, mismatches, failures } = digest;
+  const { files, failed, distributions, outliers, duplicates, nearDuplicates } = digest;
+  const { mismatches, failures } = digest;
   const link = (input: string): Html => {
     const href = hrefOf(input);
     return href === undefined ? html`${input}` : html`<a href="${href}">${input}</a>`;
@@ -78,6 +79,13 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
             ['Files'],
             duplicates.map((inputs) => [
               html`${inputs.map((input) => html`${link(input)}<br />`)}`,
+            ]),
+          )}
+          ${list(
+            DIGEST_TITLES.nearDuplicates,
+            ['File', 'Is like', 'Begins there at, s', 'Bits that differ'],
+            nearDuplicates.map(({ input, of, offsetSec, bitErrors }) => [
+              ...[link(input), link(of), String(offsetSec), `${(100 * bitErrors).toFixed(0)} %`],
             ]),
           )}
           ${list(

@@ -11,6 +11,7 @@ import {
   voice,
 } from '@sonometer/engine';
 import { comparable, plainId } from '../compare/comparable.js';
+import { printedId, withPrint } from './with-print.js';
 
 /** One kind of question about a recording: the same at every door. */
 export interface Family {
@@ -61,6 +62,8 @@ export const profileByName: ReadonlyMap<string, Answer> = new Map(
 
 /** The answer of that id: a task names it so, since functions do not travel between threads. */
 export function answerById(id: string): Answer {
+  const printed = printedId(id);
+  if (printed !== undefined) return withPrint(answerById(printed));
   const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
   const plain = plainId(id);
   const answer = answers.find((known) => known.id === plain);

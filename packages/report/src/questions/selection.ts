@@ -1,4 +1,4 @@
-import type { Answer } from '@sonometer/engine';
+import { type Answer, file } from '@sonometer/engine';
 import { type Json, reasonAt, valueAt } from '../reading/value-at.js';
 import { families, profileByName } from './families.js';
 
@@ -18,6 +18,7 @@ export const selectable: ReadonlyMap<string, Field> = new Map(
   [
     ...Object.entries(families).map(([name, { answer }]): [string, Answer] => [name, answer]),
     ...[...profileByName].map(([name, answer]): [string, Answer] => [`profile.${name}`, answer]),
+    [file.id, file] as [string, Answer],
   ]
     .filter(([, answer]) => !answer.accepts.includes('target'))
     .flatMap(([family, answer]) =>

@@ -18,6 +18,7 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   bpm: 1,
   bit: 0,
   kB: 0,
+  'kbit/s': 1,
   cent: 0,
   semitone: 1,
   linear: 4,

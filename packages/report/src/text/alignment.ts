@@ -1,54 +1,19 @@
-import type { Alignment } from '@sonometer/engine';
-import { clock, figure, signed } from '../reading/quantity.js';
+import {
+  ALIGNMENT_TITLE,
+  type AlignmentReading,
+  alignmentWords,
+} from '../compare/alignment-words.js';
 import { section } from './section.js';
 import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 
-/** What no file of 24 bits holds. */
-const NOTHING_LEFT_DB = -119;
-/** Less than this of a drift or a gain is nothing that anybody did, nor is seen as printed. */
-const LEAST_GAIN_DB = 0.005;
-const LEAST_DRIFT_PPM = 0.05;
-
-/** Where B lies against A, and what is left when it is taken from it. */
-export function alignmentSection(
-  reading: { readonly value: Alignment } | { readonly absent: string },
+/** How two recordings were set on each other, on a page. */
+export const alignmentSection = (
+  reading: AlignmentReading,
   { paint, width }: View,
-): readonly string[] {
-  const title = 'Set on each other, sample by sample';
-  if ('absent' in reading)
-    return section(title, wrapped(`Not done: ${reading.absent}.`, width), paint);
-  const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
-  const samples = Number(Math.abs(offsetSamples).toFixed(2));
-  const time = samples < 1 ? '' : ` (${clock(samples / rateHz)})`;
-  const place =
-    samples === 0
-      ? 'B begins with A'
-      : `the sound stands ${samples} sample${samples === 1 ? '' : 's'}${time} ${offsetSamples > 0 ? 'later' : 'earlier'} in B`;
-  const said = [
-    place,
-    Math.abs(driftPpm) < LEAST_DRIFT_PPM
-      ? 'without drift'
-      : `and its clock runs ${signed(driftPpm, 'dB')} ppm`,
-    ...(Math.abs(gainDb) < LEAST_GAIN_DB ? [] : [`B at ${signed(gainDb, 'dB')} dB to be as A`]),
-    ...(isInverted ? ['with its polarity turned'] : []),
-  ].join(', ');
-  const left =
-    nullDb <= NOTHING_LEFT_DB
-      ? 'Taken from A, it leaves nothing of the mean of the channels where it was looked at.'
-      : `Taken from A, it leaves ${figure(nullDb, 'dB')} dB.`;
-  const octaves = bands.centresHz.flatMap((hz, band) => {
-    const level = bands.nullDb[band] ?? null;
-    return level === null ? [] : `${hz < 1000 ? hz : `${hz / 1000}k`} ${figure(level, 'dB')}`;
-  });
-  return section(
-    title,
-    [
-      ...wrapped(`${said.charAt(0).toUpperCase()}${said.slice(1)}. ${left}`, width),
-      ...(nullDb <= NOTHING_LEFT_DB || octaves.length === 0
-        ? []
-        : wrapped(`Left by octave, Hz and dB: ${octaves.join(', ')}.`, width)),
-    ],
+): readonly string[] =>
+  section(
+    ALIGNMENT_TITLE,
+    alignmentWords(reading).flatMap((sentence) => wrapped(sentence, width)),
     paint,
   );
-}

@@ -1,4 +1,5 @@
 import { type Digest, DIGEST_TITLES, farthestOf } from '../dataset/digest.js';
+import { placeText } from '../dataset/near-duplicates.js';
 import { short } from '../reading/quantity.js';
 import { printable } from './terminal/printable.js';
 import { shortened } from './terminal/shortened.js';
@@ -13,7 +14,8 @@ const GAP = '  ';
 
 /** A set of files on a page: its distributions, and the files to look at. */
 export function digestPage(digest: Digest, { paint, width }: View): string {
-  const { distributions, outliers, duplicates, mismatches, errors, failures } = digest;
+  const { distributions, outliers, duplicates, nearDuplicates, mismatches, errors, failures } =
+    digest;
   const some = (lines: readonly string[]) => [
     ...lines.slice(0, MOST_LINES),
     ...(lines.length > MOST_LINES
@@ -42,6 +44,13 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
     section(
       DIGEST_TITLES.duplicates,
       some(duplicates.map((inputs) => inputs.map(name).join('  =  '))),
+      paint,
+    ),
+    section(
+      DIGEST_TITLES.nearDuplicates,
+      some(
+        nearDuplicates.map((pair) => `${name(pair.input)}  ≈  ${name(pair.of)}${placeText(pair)}`),
+      ),
       paint,
     ),
     section(

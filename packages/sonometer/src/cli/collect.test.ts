@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
+import { speechLike } from '../../../../testing/speech-like.js';
+import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
 const FILES = 24;
@@ -206,6 +208,36 @@ test('the summary names duplicates and what a header does not bear out', async (
     what: 'the name ends in .mp3, but the file is wav',
   });
 });
+
+test.each(['ndjson', 'csv', 'parquet'])(
+  'copies of one recording are told, now and from the table in %s',
+  async (ending) => {
+    const samples = speechLike({ rateHz: 16_000, seconds: 4, seed: 3 });
+    const file = (from: number, gain: number) =>
+      wavFile({
+        rateHz: 16_000,
+        data: new Uint8Array(
+          Int16Array.from(samples.subarray(from), (x) => 32_767 * gain * x).buffer,
+        ),
+      });
+    const near = at('near');
+    await mkdir(near);
+    await writeFile(join(near, 'a.wav'), file(0, 0.9));
+    await writeFile(join(near, 'b.wav'), file(12_800, 0.3));
+    await writeFile(join(near, 'c.wav'), wavTone({ seconds: 3 }));
+    const out = at(`near.${ending}`);
+    const run = await runProgram(['mix', near, '--out', out, '--json']);
+    const { nearDuplicates } = JSON.parse(run.out) as { nearDuplicates: unknown[] };
+    const pair = { input: join(near, 'b.wav'), of: join(near, 'a.wav'), offsetSec: 0.8 };
+    expect(nearDuplicates).toMatchObject([pair]);
+    const page = await runProgram(['mix', near, '--out', out, '--resume']);
+    expect(page.out).toContain('b.wav  ≈  ');
+    const table = await runProgram(['table', out, '--near', '--json']);
+    expect(JSON.parse(table.out)).toMatchObject(pair);
+    expect(table.err).toContain('1 files are like one before them');
+    await rm(near, { recursive: true });
+  },
+);
 
 test('links that lead in a circle, and files that may not be read, are no end of it', async () => {
   await symlink(clips, join(clips, 'circle'));

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
+import { apart, withPrint } from '@sonometer/report/questions/with-print.js';
 import { askedOf, type Asked } from '@sonometer/report/dataset/asked.js';
 import { type Column, columnsOf } from '@sonometer/report/dataset/columns.js';
 import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';
@@ -52,6 +53,8 @@ export interface Kept {
   readonly asked: Asked;
   readonly columns: readonly Column[];
   readonly dataOf: (input: string, measured: Measured) => Readonly<Record<string, unknown>>;
+  /** With what is measured besides, by which recordings are known again. */
+  readonly withPrint?: true;
 }
 
 /** What a run has left in its table. */
@@ -90,6 +93,7 @@ export const wholeAnswers = (question: Question): Kept => ({
   asked: askedOf(question, version),
   columns: columnsOf(question.answer, question.options['series'] === true),
   dataOf: (_input, { body }) => body,
+  withPrint: true,
 });
 
 /**
@@ -99,7 +103,7 @@ export const wholeAnswers = (question: Question): Kept => ({
 export async function collectRows(
   inputs: readonly Input[],
   call: Collecting,
-  { asked, columns, dataOf }: Kept,
+  { asked, columns, dataOf, ...kept }: Kept,
   terminal: Terminal,
   { onRow, onOutcome }: Hearers = {},
 ): Promise<Collected> {
@@ -116,7 +120,9 @@ export async function collectRows(
       complain(name, 'it cannot be found or read now; its row of an earlier run stays');
     const failures = await closedFolders(inputs, complain);
 
-    const measuring = { ...call, asked, dataOf, onOutcome };
+    const { question } = call;
+    const answer = kept.withPrint ? withPrint(question.answer) : question.answer;
+    const measuring = { ...call, question: { ...question, answer }, asked, dataOf, onOutcome };
     const measured = await measureInto(table, plan, measuring, terminal, jobs);
     await table.finish(inputs.map(({ name }) => name));
     const digest = openDigest(columns);
@@ -159,7 +165,7 @@ async function planOf(inputs: readonly Input[], table: KeptTable): Promise<Plan>
   const good = new Set<string>();
   const gone: string[] = [];
   let there = 0;
-  for await (const row of table.rows()) {
+  for await (const row of table.heads()) {
     const input = wanted.get(row.input);
     if (input && row.ok) {
       good.add(row.input);
@@ -242,12 +248,14 @@ function rowOf(outcome: Outcome, facts: Facts, dataOf: Kept['dataOf']): Row {
     return { input: name, ok: false, error, ...facts };
   }
   const { audioSha256, warnings } = outcome.measured;
+  const { body, soundPrint } = apart(outcome.measured.body);
   return {
     input: name,
     ok: true,
-    data: dataOf(name, outcome.measured),
+    data: dataOf(name, { ...outcome.measured, body: body as Measured['body'] }),
     ...facts,
     ...(audioSha256 !== undefined && { audioSha256 }),
+    ...(soundPrint !== undefined && { soundPrint }),
     ...(warnings.length > 0 && { warnings }),
   };
 }

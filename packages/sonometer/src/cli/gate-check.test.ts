@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
+import { type Stretch, voiceSteps } from '../../../../testing/bursts.js';
 import { junitProblems } from '../../../../testing/junit-schema.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { sarifSchema } from '../../../../testing/sarif-schema.js';
@@ -205,3 +207,73 @@ function clippedWav(): Uint8Array {
   const samples = Int16Array.from({ length: 8000 }, (_, i) => (i % 20 < 10 ? 32_767 : -32_768));
   return wavFile({ rateHz: 8000, channels: 1, data: new Uint8Array(samples.buffer) });
 }
+
+describe('acx-audiobook', () => {
+  /** Room, speech and room as an MP3: what is asked of it is known. */
+  const chapter = async (name: string, args: readonly string[], head = 0.7, tail = 3) => {
+    const rateHz = 44_100;
+    const spoken: Stretch[] = [
+      [1.5, -24],
+      [0.4, -70],
+      [1.5, -24],
+    ];
+    const voice = voiceSteps(rateHz, [[head, -70], ...spoken, [tail, -70]]);
+    const samples = Int16Array.from(voice, (x) => 32_767 * Math.max(-1, Math.min(1, x)));
+    const wav = at(`${name}.wav`);
+    await writeFile(wav, wavFile({ rateHz, data: new Uint8Array(samples.buffer) }));
+    spawnSync('lame', ['--quiet', ...args, wav, at(`book/${name}.mp3`)]);
+    await rm(wav);
+  };
+  const hasLame = spawnSync('lame', ['--version']).status === 0;
+
+  test.skipIf(!hasLame)(
+    'wants a constant rate, room tone and one layout in all files',
+    { timeout: 120_000 },
+    async () => {
+      await mkdir(at('book'));
+      await chapter('a', ['-b', '192']);
+      await chapter('b', ['-b', '192']);
+      await chapter('long-head', ['-b', '192'], 1.4);
+      await chapter('low', ['-b', '128']);
+      await chapter('short-tail', ['-b', '192'], 0.7, 0.5);
+      await chapter('vbr', ['-V', '0']);
+      const args = ['check', at('book'), '--spec', 'acx-audiobook', '--json'];
+      const { out, code } = await runProgram(args);
+      const { files } = JSON.parse(out) as {
+        files: { file: string; failures: { field: string }[] }[];
+      };
+      const missed = files.map(({ file, failures }) => [
+        basename(file, '.mp3'),
+        failures.map(({ field }) => field).filter((field) => !field.endsWith('Db')),
+      ]);
+      expect(Object.fromEntries(missed)).toEqual({
+        a: [],
+        b: [],
+        'long-head': ['file.roomToneStartSec'],
+        low: ['file.bitRateKbps'],
+        'short-tail': ['file.roomToneEndSec'],
+        vbr: ['file.bitRateKbps', 'file.bitRateMode'], // a voice alone takes fewer bits than 192
+      });
+      expect(code).toBe(1);
+    },
+  );
+
+  test('tells files of another layout, as text and from a table as well', async () => {
+    await mkdir(at('layouts'));
+    for (const [name, channels] of Object.entries({ a: 1, b: 2, c: 1 }))
+      await writeFile(at(`layouts/${name}.wav`), wavTone({ seconds: 1, channels }));
+    await writeFile(at('alike.yaml'), 'alike: [mix.channels]\n');
+    const args = ['check', at('layouts'), '--spec', at('alike.yaml')];
+    const text = await runProgram(args);
+    expect(text.out).toContain('Channels is 2, and has to be 1, as 2 of the 3 files have it');
+    expect(text.err).toContain('2 of 3 passed');
+    expect(text.code).toBe(1);
+    const kept = [...args, '--out', at('layouts.csv'), '--format', 'junit'];
+    const first = await runProgram(kept);
+    const again = await runProgram([...kept, '--resume']);
+    for (const { out, code } of [first, again]) {
+      expect(out).toContain('failures="1"');
+      expect(code).toBe(1);
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readOptions } from '@sonometer/engine';
+import { judgedTogether, newFailures } from '@sonometer/report/gate/alike.js';
 import { asJson } from '@sonometer/report/gate/formats/json.js';
 import { asJunit } from '@sonometer/report/gate/formats/junit.js';
 import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/formats/report.js';
@@ -73,9 +74,13 @@ export async function gateCheck(
   const { spec } = asking;
   const { inputs } = await listInputs(args);
   const started = new Date();
-  const { verdicts, unread } = await (call.out === undefined
+  const { verdicts: each, unread } = await (call.out === undefined
     ? judgeInputs(inputs, asking, call, terminal)
     : judgeIntoTable(inputs, asking, { ...call, out: call.out }, terminal));
+  const verdicts = judgedTogether(spec, each);
+  if (call.format === 'text')
+    for (const verdict of newFailures(each, verdicts))
+      terminal.out(verdictText(verdict, terminal.view));
   if (call.format !== 'text') {
     const times = { started, ended: new Date() };
     const report = { spec, verdicts, engineVersion: version, ...times };

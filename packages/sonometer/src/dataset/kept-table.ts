@@ -35,6 +35,8 @@ export interface TableCall {
 export interface KeptTable {
   /** The rows that are there. */
   rows(): AsyncGenerator<Row>;
+  /** The same without their answers, where these need not be read. */
+  heads(): AsyncGenerator<Row>;
   add(row: Row): Promise<void>;
   /** Puts the rows of `order` into this order, behind all others, and writes the table. */
   finish(order: readonly string[]): Promise<void>;
@@ -100,7 +102,7 @@ const isThere = ({ path, ending }: TableCall) =>
 async function checkAll(call: TableCall): Promise<void> {
   const { path } = call;
   const look = lookOf(call);
-  for await (const row of finishedRows(call)) look(row, path);
+  for await (const row of finishedHeads(call)) look(row, path);
   const journalPath = journalPathOf(call);
   if (existsSync(journalPath))
     openJournal(journalPath, (row) => {
@@ -125,6 +127,17 @@ async function* finishedRows({ path, ending, columns }: TableCall): AsyncGenerat
   if (ending === '.parquet' || ending === '/') {
     const { readParquet } = await import('./read-parquet.js'); // only where it is wanted
     for (const part of ending === '/' ? partsIn(path) : [path]) yield* readParquet(part, columns);
+  }
+}
+
+/** The same without their answers, where these need not be read. */
+async function* finishedHeads(call: TableCall): AsyncGenerator<Row> {
+  const { path, ending, columns } = call;
+  if (ending !== '.parquet' && ending !== '/') yield* finishedRows(call);
+  else if (existsSync(path)) {
+    const { readParquetHeads } = await import('./read-parquet.js'); // only where it is wanted
+    for (const part of ending === '/' ? partsIn(path) : [path])
+      yield* readParquetHeads(part, columns);
   }
 }
 
@@ -159,12 +172,15 @@ async function keptTable(call: TableCall, unlock: () => void): Promise<KeptTable
     return journal;
   };
 
+  async function* rowsFrom(finishedOnes: typeof finishedRows): AsyncGenerator<Row> {
+    if (!isWhole && ending !== '.ndjson')
+      for await (const row of finishedOnes(call)) if (!journal?.has(row.input)) yield row;
+    if (journal) yield* journal.rowsOf(finished ?? journal.inputs());
+  }
+
   return {
-    async *rows() {
-      if (!isWhole && ending !== '.ndjson')
-        for await (const row of finishedRows(call)) if (!journal?.has(row.input)) yield row;
-      if (journal) yield* journal.rowsOf(finished ?? journal.inputs());
-    },
+    rows: () => rowsFrom(finishedRows),
+    heads: () => rowsFrom(finishedHeads),
     async add(row) {
       (await opened()).write(row);
     },

@@ -4,10 +4,16 @@ import {
   parquetMetadataAsync,
   parquetReadObjects,
 } from 'hyparquet';
-import { type Cell, type Column, rowWith } from '@sonometer/report/dataset/columns.js';
+import { type Cell, type Column, headColumns, rowWith } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
+import type { FlatRow } from '@sonometer/report/dataset/condition.js';
 import type { Table } from './read-table.js';
 import { checkColumns, TableRefused } from './table-refused.js';
+
+interface ParquetTable extends Table {
+  /** Of all columns, or of some. */
+  rows(wanted?: readonly string[]): AsyncIterable<FlatRow>;
+}
 
 /**
  * Reads the rows of a table that `writeParquet` has written, a row group at a time.
@@ -25,23 +31,46 @@ export async function* readParquet(path: string, columns: readonly Column[]): As
 }
 
 /**
+ * The same rows with nothing but what input they are of, how it was, and what was asked: the columns of the answer, which are nearly all of the
+ * file, are not read.
+ *
+ * @throws TableRefused where the file has other columns, or is no Parquet.
+ */
+export async function* readParquetHeads(
+  path: string,
+  columns: readonly Column[],
+): AsyncGenerator<Row> {
+  const table = await openParquet(path);
+  checkColumns(path, table.columns, columns);
+  const heads = headColumns(columns);
+  for await (const cells of table.rows(heads))
+    yield rowWith(
+      columns,
+      columns.map(({ name }) => (heads.includes(name) ? (cells[name] ?? null) : null)),
+    );
+}
+
+/**
  * Opens a Parquet file: its columns, and its rows a row group at a time.
  *
  * @throws TableRefused where it is no Parquet.
  */
-export async function openParquet(path: string): Promise<Table> {
+export async function openParquet(path: string): Promise<ParquetTable> {
   const file = await asyncBufferFromFile(path);
   const metadata = await metadataOf(path, file);
   const [root] = metadata.schema;
   const columns = topLevelOf(metadata.schema.slice(1), root?.num_children ?? 0);
   return {
     columns,
-    async *rows() {
+    async *rows(wanted = columns) {
       let rowStart = 0;
       for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows);
-        for (const cells of await parquetReadObjects({ file, metadata, rowStart, rowEnd }))
-          yield Object.fromEntries(columns.map((name) => [name, cellOf(cells[name])]));
+        for (const cells of await parquetReadObjects({
+          ...{ file, metadata, rowStart, rowEnd },
+          columns: [...wanted],
+        }))
+          yield Object.fromEntries(wanted.map((name) => [name, cellOf(cells[name])]));
         rowStart = rowEnd;
       }
     },

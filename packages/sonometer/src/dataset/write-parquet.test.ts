@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '@sonometer/engine';
@@ -6,6 +6,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnsOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
+import { readParquet, readParquetHeads } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
 
 let folder: string;
@@ -115,4 +116,30 @@ test('the file says its question, its engine, and the unit and margin of each co
     status: 'validated',
     margin: signal.fields.peakDb.margin,
   });
+});
+
+test('what a run goes on by is read without the answers: their bytes may be anything', async () => {
+  const columns = columnsOf(signal, false);
+  const broken = join(folder, 'broken.parquet');
+  const bytes = readFileSync(path);
+  const { row_groups: groups } = await metadata();
+  for (const { columns: chunks } of groups)
+    for (const { meta_data: chunk } of chunks) {
+      if (chunk?.path_in_schema[0] !== 'peakDb') continue;
+      const start = Number(chunk.dictionary_page_offset ?? chunk.data_page_offset);
+      bytes.fill(0xff, start, start + Number(chunk.total_compressed_size));
+    }
+  writeFileSync(broken, bytes);
+  const inputs: string[] = [];
+  for await (const { data, ...head } of readParquetHeads(broken, columns)) {
+    if (inputs.length === 7)
+      expect(head).toEqual({
+        ...{ input: '7.wav', ok: true, sizeBytes: 5e9 + 7, modifiedMs: 1_790_000_000_007 },
+        ...ASKED,
+      });
+    expect(data).toBeUndefined();
+    inputs.push(head.input);
+  }
+  expect(inputs).toHaveLength(ROWS);
+  await expect(readParquet(broken, columns).next()).rejects.toThrow();
 });

@@ -62,10 +62,16 @@ export const checkSpecTool = (folder: Folder): Tool => ({
         rules: judged.rules,
         failures: judged.failures.map(failureAsJson),
       },
-      text: `${verdictText(judged, VIEW)}${judged.rules} rules of ${title}. Source: ${source}`,
+      text: `${verdictText(judged, VIEW)}${judged.rules} rules of ${title}.${togetherText(spec)} Source: ${source}`,
     };
   },
 });
+
+/** One file shows nothing of it. */
+const togetherText = ({ alike }: Spec) =>
+  alike.length === 0
+    ? ''
+    : ` Not judged of one file: ${alike.map(({ name }) => name).join(', ')} has to be the same in all files of the set.`;
 
 function specOf({ spec, rules }: Arguments): Spec {
   if ((spec === undefined) === (rules === undefined))

@@ -1,3 +1,4 @@
+import { alignmentWords } from '@sonometer/report/compare/alignment-words.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import type { Body } from '@sonometer/report/reading/value-at.js';
 import { families } from '@sonometer/report/questions/families.js';
@@ -14,7 +15,7 @@ const MOST_DELTAS = 12;
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
-  description: `What differs between two recordings beyond each number's margin, and how their spectra differ at equal loudness. ${FAILS}`,
+  description: `What differs between two recordings beyond margins, in spectra at equal loudness, in time. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
@@ -30,6 +31,7 @@ export const compareTool: Tool = {
       verdict: { type: 'string' },
       larger: { type: 'array', items: { type: 'object' } },
       comparison: { type: 'object' },
+      alignment: { type: 'object' },
     },
     ['verdict', 'larger'],
   ),
@@ -44,14 +46,22 @@ export const compareTool: Tool = {
     const comparison = compare(family.answer, a.body as Body, b.body as Body);
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
     const verdict = whatChanged(comparison);
+    const [pathA, pathB] = ['a', 'b'].map((name) => String((args[name] as Arguments)['path']));
+    const alignment = await door.folder?.align(pathA ?? '', pathB ?? '');
     const isFull = args['detail'] === 'full';
     const shown = isFull
       ? larger
       : larger.filter(({ unit }) => unit !== null).slice(0, MOST_DELTAS);
     return {
-      structured: { verdict, larger: shown, ...(isFull && { comparison }) },
+      structured: {
+        verdict,
+        larger: shown,
+        ...(alignment && { alignment }),
+        ...(isFull && { comparison }),
+      },
       text: [
         verdict,
+        ...(alignment ? alignmentWords(alignment) : []),
         ...shown.map(
           ({ title, a: was, b: is, delta, unit, margin }) =>
             `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)} ${unit ?? ''} (${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,

@@ -1,3 +1,4 @@
+import type { Alignment } from '@sonometer/engine';
 import type { Shape } from '../service/shape.js';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -30,6 +31,8 @@ export interface Folder {
   files(): Promise<readonly FoundFile[]>;
   /** What the header of a file says; nothing where it says none. */
   header(path: string): Promise<Body>;
+  /** Sets the second on the first to the sample, where they are one recording. */
+  align(a: string, b: string): Promise<{ readonly value: Alignment } | { readonly absent: string }>;
   /** Measures chosen fields of a file, and what says where they are missed. */
   measureFields(
     path: string,

@@ -1,12 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { availableParallelism } from 'node:os';
-import type { Analysis } from '@sonometer/engine';
+import { alignAudio, type Analysis } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
 import { questionKindNamed } from '../service/analysis/question.js';
 import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
+import { openPathSource } from '../source/path-source.js';
 import type { Body, Door } from './door.js';
 import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
 
@@ -35,6 +36,16 @@ export async function openLocalDoor(
       files: () => filesUnder(real),
       async header(path) {
         return headerOf(await allowedFile(path, real));
+      },
+      async align(a, b) {
+        const paths = [await allowedFile(a, real), await allowedFile(b, real)] as const;
+        const [first, second] = [openPathSource(paths[0]), openPathSource(paths[1])];
+        try {
+          return await alignAudio(first, second);
+        } finally {
+          first.close();
+          second.close();
+        }
       },
       async measureFields(path, fields, options, { signal, onProgress }) {
         const file = await allowedFile(path, real);

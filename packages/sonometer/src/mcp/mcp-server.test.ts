@@ -11,6 +11,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServed, type Served } from '../../../../testing/served.js';
+import { whiteNoise } from '../../../../testing/noise.js';
+import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { tools } from './tools.js';
 
@@ -63,6 +65,14 @@ describe('over standard input and output', () => {
     await writeFile(join(outside, 'secret.wav'), wavTone());
     await writeFile(join(outside, 'root', 'broken.wav'), 'RIFF no audio');
     await writeFile(join(outside, 'root', 'long.wav'), wavTone({ seconds: 6 }));
+    const noise = Int16Array.from(whiteNoise(24_000, 0.1), (x) => 32_767 * x);
+    const take = (frames: number) =>
+      wavFile({
+        rateHz: 8000,
+        data: new Uint8Array(Int16Array.of(...new Array<number>(frames).fill(0), ...noise).buffer),
+      });
+    await writeFile(join(outside, 'root', 'take.wav'), take(0));
+    await writeFile(join(outside, 'root', 'later.wav'), take(480));
     await symlink(join(outside, 'secret.wav'), join(outside, 'root', 'link.wav'));
     await symlink(outside, join(outside, 'root', 'up'));
     client = new Client({ name: 'test', version: '1' });
@@ -107,6 +117,18 @@ describe('over standard input and output', () => {
     });
     expect(rest).not.toHaveProperty('answer');
     expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('compare says where one recording lies in the other, to the sample, and why not where it does not', async () => {
+    const files = { a: { path: join(outside, 'root', 'take.wav') } };
+    const later = { ...files, b: { path: join(outside, 'root', 'later.wav') } };
+    const same = await answered(client, 'compare', later);
+    expect(textOf(same)).toContain('stands 480 samples (60 ms) later in B, without drift');
+    expect(same.structuredContent).toMatchObject({ alignment: { value: { offsetSamples: 480 } } });
+    const other = await answered(client, 'compare', { ...files, b: { path: '16.flac' } });
+    expect(textOf(other)).toContain('Not done: their sample rates differ');
+    const outsideFile = { ...files, b: { path: join(outside, 'secret.wav') } };
+    expect(textOf(await called(client, 'compare', outsideFile))).toContain('file_outside_roots');
   });
 
   test('finds a file whose name nobody told, measures it, and reads the verdict in the text alone', async () => {

@@ -1,6 +1,8 @@
 import {
   type Answer,
+  file,
   mix,
+  print,
   profiles,
   reportDecay,
   reportLevels,
@@ -30,6 +32,8 @@ export const answersOfAllDoors: readonly Answer[] = [
   segments,
   signal,
   sample,
+  file,
+  print,
   ...profiles,
   reportDecay,
   reportLevels,

@@ -1,3 +1,4 @@
+import type { BitRate } from '../../core/audio.js';
 import type { DamageLog } from '../damage-log.js';
 import { DECODER_DELAY, type EncoderNote } from './encoder-note.js';
 import type { Frame, FrameScanner } from './frame-scanner.js';
@@ -30,6 +31,11 @@ export class CleanFrames {
   #toDrop = 0;
   /** Since frames were dropped, no frame has come, or none whose data is all there. */
   #runUp: 'none' | 'empty' | 'silent' = 'none';
+  /** Frames of audio that were found, and what their headers say, kbit/s. */
+  #found = 0;
+  #sumKbps = 0;
+  #leastKbps = Infinity;
+  #mostKbps = 0;
 
   /** @param outBytes Of what is given at a time, at most; more than a frame. */
   constructor(
@@ -90,6 +96,15 @@ export class CleanFrames {
     }
   }
 
+  /** Of the frames so far, without the one that holds the encoder's note; `undefined` before the first. */
+  get bitRate(): BitRate | undefined {
+    if (this.#found === 0) return undefined;
+    return {
+      meanKbps: this.#sumKbps / this.#found,
+      isConstant: this.#leastKbps === this.#mostKbps,
+    };
+  }
+
   #given(): Uint8Array {
     return this.#out.subarray(0, this.#filled);
   }
@@ -123,6 +138,10 @@ export class CleanFrames {
       this.#isNote = false;
       return frame;
     }
+    this.#found++;
+    this.#sumKbps += header.kbps;
+    this.#leastKbps = Math.min(this.#leastKbps, header.kbps);
+    this.#mostKbps = Math.max(this.#mostKbps, header.kbps);
     this.#template ??= { header, bytes: withoutData(frame) };
     const { reservoirBytes, dataBits, isValid } = readSideInfo(bytes, 0, header);
     const isFilled = dataBits <= 8 * (reservoirBytes + main);

@@ -3,6 +3,8 @@ export interface FrameHeader {
   readonly rateHz: number;
   readonly channels: 1 | 2;
   readonly frameBytes: number;
+  /** Of this frame. */
+  readonly kbps: number;
   /** Frames of audio per frame of the stream. */
   readonly samples: 1152 | 576;
   /** Between the header and the main data. */
@@ -39,7 +41,7 @@ export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | un
   const padding = (rates >> 1) & 1;
   const frameBytes = Math.floor(((samples / 8) * kbps * 1000) / rateHz) + padding;
   const sideBytes = divisor === 1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
-  return { rateHz, channels, frameBytes, samples, sideBytes };
+  return { rateHz, channels, frameBytes, kbps, samples, sideBytes };
 }
 
 /** Whether two frames may belong to one stream: bit rate, padding and the kind of stereo change, these do not. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../core/audio.js';
+import type { Block, FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
@@ -110,15 +110,19 @@ export async function openMp3(
   };
 
   const { streamFrames, delay = 0, padding = 0 } = note ?? {};
+  const facts: FileFacts = {
+    container: 'mp3',
+    codec: 'mp3',
+    lossy: true,
+    ...(streamFrames !== undefined && {
+      declaredDurationSec: Math.max(0, streamFrames * samples - delay - padding) / rateHz,
+    }),
+  };
   return {
     format: { rateHz, channels, speakers: speakersOf(channels) },
-    facts: {
-      container: 'mp3',
-      codec: 'mp3',
-      lossy: true,
-      ...(streamFrames !== undefined && {
-        declaredDurationSec: Math.max(0, streamFrames * samples - delay - padding) / rateHz,
-      }),
+    get facts() {
+      const { bitRate } = frames;
+      return { ...facts, ...(bitRate && { bitRate }) };
     },
     get damage() {
       return log.warnings;

@@ -11,12 +11,22 @@ const MOST_RESULTS = 25_000;
 export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended }) => {
   const rules = spec.rules.concat(spec.overrides.flatMap((one) => one.rules));
   const byName = new Map(rules.map((rule) => [rule.field.name, rule]));
-  const descriptors = [...byName].map(([id, rule]) => ({
+  const onlyAlike = spec.alike.filter(({ name }) => !byName.has(name));
+  const ruled = [...byName].map(([id, rule]) => ({
     id,
     shortDescription: { text: `${rule.field.measure.title}: ${limitText(rule)}` },
     fullDescription: { text: rule.field.measure.definition },
     help: { text: `${spec.source}${rule.note === undefined ? '' : `\n${rule.note}`}` },
   }));
+  const descriptors = [
+    ...ruled,
+    ...onlyAlike.map(({ name, measure }) => ({
+      id: name,
+      shortDescription: { text: `${measure.title}: the same in all files` },
+      fullDescription: { text: measure.definition },
+      help: { text: spec.source },
+    })),
+  ];
   const results = verdicts.flatMap((verdict) =>
     'error' in verdict
       ? [

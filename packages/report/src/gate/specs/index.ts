@@ -1,5 +1,5 @@
 import { deliveryTargets } from '@sonometer/engine';
-import { selectable } from '../../questions/selection.js';
+import { type Field, selectable } from '../../questions/selection.js';
 import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
@@ -16,6 +16,7 @@ const specOf = (
   title: string,
   source: string,
   rules: Readonly<Record<string, Written>>,
+  alike: readonly string[] = [],
 ): Spec => ({
   name,
   title,
@@ -23,11 +24,16 @@ const specOf = (
   options: {},
   overrides: [],
   rules: Object.entries(rules).map(([path, { mayBeAbsent = false, ...bounds }]): Rule => {
-    const field = selectable.get(path);
-    if (!field) throw new Error(`no field is named ${path}`);
-    return { field, mayBeAbsent, ...bounds };
+    return { field: fieldAt(path), mayBeAbsent, ...bounds };
   }),
+  alike: alike.map(fieldAt),
 });
+
+function fieldAt(path: string): Field {
+  const field = selectable.get(path);
+  if (!field) throw new Error(`no field is named ${path}`);
+  return field;
+}
 
 /** Tolerances of /v1/mix/check-target (docs/interface.md#checktargetresult): the same verdict at both doors. */
 const TARGET_LU = 0.5;
@@ -53,6 +59,9 @@ const R_128 =
   'EBU R 128 v4.0 (August 2020), kept by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (its summary of versions, read 2026-11-22)';
 const TRUE_PEAK_NOTE =
   'Since v4.0 R 128 allows the meter a tolerance on the true peak (±0.3 dB, as secondary sources tell it). It is not added here: a file that passes, passes with any meter within it.';
+
+const ROOM_TONE_NOTE =
+  'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
 
 /** Specs of broadcasters, shops and users of audio, each with the document behind it. */
 const others = [
@@ -107,7 +116,7 @@ const others = [
   specOf(
     'acx-audiobook',
     'ACX audiobook',
-    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements (its beginning and copies of the rest, read 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after, 120 minutes at most, all files mono or all stereo. Not held to here: the bit rate, the room tone, and that all files have one layout',
+    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements, sections “submission requirements for audio quality” and “for bit rate” (its beginning and copies of the rest, read 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after (https://community.voicework.me/portal/en/kb/articles/what-is-room-tone-and-why-does-each-file-need-it-acx, from ACX’s own), 120 minutes at most, all files mono or all stereo',
     {
       'mix.rmsDb': { min: -23, max: -18 },
       'mix.peakDb': { max: -3 },
@@ -117,12 +126,14 @@ const others = [
       },
       'mix.sampleRate': { oneOf: [44_100] },
       'mix.durationSec': { max: 7200 },
-      'signal.format': {
-        oneOf: ['mp3'],
-        note: 'Look at the bit rate in the encoder: at least 192 kbit/s, constant.',
-      },
-      'mix.channels': { max: 2, note: 'All files of a book have to be mono, or all stereo.' },
+      'signal.format': { oneOf: ['mp3'] },
+      'file.bitRateKbps': { min: 192 },
+      'file.bitRateMode': { oneOf: ['constant'] },
+      'file.roomToneStartSec': { min: 0.5, max: 1, note: ROOM_TONE_NOTE },
+      'file.roomToneEndSec': { min: 1, max: 5, note: ROOM_TONE_NOTE },
+      'mix.channels': { max: 2 },
     },
+    ['mix.channels'],
   ),
   specOf(
     'netflix',

@@ -7,6 +7,8 @@ import {
 } from '@sonometer/report/dataset/condition.js';
 import { readOrder, sortedRows } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
+import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
 import { openTableFile, type Table } from '../../dataset/read-table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
@@ -40,6 +42,11 @@ export const tableCommand = defineCommand({
     },
     top: { type: 'integer', minimum: 1, placeholder: 'N', description: 'The first N rows alone.' },
     columns: { type: 'string', placeholder: 'NAME,NAME', description: 'These columns alone.' },
+    near: {
+      type: 'boolean',
+      description:
+        'Prints which files hold one recording in other samples (level, cut, rate, codec), and where one begins in the other.',
+    },
     json: { type: 'boolean', description: 'Prints NDJSON: whole rows, or --columns of them.' },
     csv: { type: 'boolean', description: 'Prints CSV.' },
   },
@@ -68,6 +75,18 @@ export const tableCommand = defineCommand({
     if (path === undefined || others.length > 0) throw new UsageError('it needs one table');
     try {
       const table = await openTableFile(path);
+      if (values['near'] === true) {
+        const asJson = values['json'] === true;
+        const pairs = await nearDuplicatesIn(table);
+        for (const pair of pairs)
+          out(
+            asJson
+              ? `${JSON.stringify(pair)}\n`
+              : `${printable(pair.input)}  ≈  ${printable(pair.of)}${placeText(pair)}\n`,
+          );
+        say(`${pairs.length} files are like one before them\n`);
+        return exitCode.ok;
+      }
       const { rows, columns, count, all } = await chosen(table, values);
       if (values['json'] === true)
         for (const row of rows)
@@ -91,6 +110,21 @@ export const tableCommand = defineCommand({
     }
   },
 });
+
+async function nearDuplicatesIn(table: Table) {
+  if (!table.columns.includes('soundPrint'))
+    throw new TableRefused(
+      'it has no column soundPrint: a table of an earlier version, or a gate’s',
+    );
+  const prints = openPrintSet();
+  const hashes = new Set<unknown>();
+  for await (const { input, audioSha256, soundPrint } of table.rows()) {
+    if (typeof soundPrint !== 'string' || hashes.has(audioSha256)) continue;
+    hashes.add(audioSha256); // the same samples are no other ones
+    prints.add(String(input), soundPrint);
+  }
+  return prints.pairs();
+}
 
 async function chosen(table: Table, values: Given['values']) {
   const { where, sort, top, columns: listed } = values;

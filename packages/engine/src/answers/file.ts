@@ -1,0 +1,28 @@
+import { bitRateKbps } from '../measures/file/bit-rate-kbps.js';
+import { bitRateMode } from '../measures/file/bit-rate-mode.js';
+import { soundPrint } from '../measures/file/sound-print.js';
+import { roomToneEndSec } from '../measures/speech/room-tone-end-sec.js';
+import { roomToneStartSec } from '../measures/speech/room-tone-start-sec.js';
+import { byId, defineAnswer } from './answer.js';
+
+/** What only specs of delivery ask for: no route has it, a rule may name it. */
+export const file = defineAnswer({
+  id: 'file',
+  title: 'What specs ask of a file besides its sound',
+  fields: byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
+  series: {},
+  required: [],
+  accepts: ['round', 'speechDetector'],
+  absent: 'left-out',
+});
+
+/** What a table of a dataset keeps beside any answer. */
+export const print = defineAnswer({
+  id: 'print',
+  title: 'What a recording is known by',
+  fields: byId(soundPrint),
+  series: {},
+  required: [],
+  accepts: [],
+  absent: 'left-out',
+});

@@ -1,0 +1,28 @@
+import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { defineDerived } from '../derived.js';
+import { phrases } from './phrases.js';
+import { NO_SPEECH, TOO_SHORT } from './speech.js';
+
+export type RoomTone =
+  { readonly absent: string } | { readonly startSec: number; readonly endSec: number };
+
+/**
+ * What lies before the first phrase and after the last: a phrase with all that stands out of the background around it, so
+ * that a breath is no room tone.
+ */
+export const roomTone = defineDerived({
+  id: 'room-tone',
+  basis: 'docs/measures/speech.md#room-tone-start-sec',
+  needs: { levels: levelFrames, phrases },
+
+  derive({ levels: { levelsDb, isEnough }, phrases }, { durationSec }): RoomTone {
+    if (!isEnough) return { absent: TOO_SHORT };
+    const [first, last] = [phrases.at(0), phrases.at(-1)];
+    if (!first || !last) return { absent: NO_SPEECH };
+    const isOpen = last.reach.end < levelsDb.length; // frames behind the last complete one belong to what lies there
+    return {
+      startSec: first.reach.start * LEVEL_FRAME_SEC,
+      endSec: isOpen ? Math.max(0, durationSec - last.reach.end * LEVEL_FRAME_SEC) : 0,
+    };
+  },
+});

@@ -1,0 +1,18 @@
+import { defineMeasure } from '../measure.js';
+import { NOT_READ } from './bit-rate-kbps.js';
+
+/** Constant or variable bit rate. */
+export const bitRateMode = defineMeasure({
+  id: 'bitRateMode',
+  title: 'Kind of bit rate',
+  definition:
+    '`constant` where the headers of all frames of audio say the same bit rate, otherwise `variable`. Absent for all but MP3.',
+  unit: 'text',
+  shape: { enum: ['constant', 'variable'] },
+  status: 'proxy',
+  basis: 'ISO/IEC 11172-3 2.4.1.3, bitrate_index',
+  margin: 0,
+  needs: {},
+  read: (_, { facts: { bitRate } }) =>
+    bitRate ? { value: bitRate.isConstant ? 'constant' : 'variable' } : NOT_READ,
+});

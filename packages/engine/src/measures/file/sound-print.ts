@@ -1,0 +1,25 @@
+import { soundPrint as track } from '../../tracks/origin/sound-print.js';
+import { defineMeasure } from '../measure.js';
+
+/** Words with sound in them, under which nothing can be found again: about a second and a half. */
+const LEAST_WORDS = 10;
+
+/** What a recording is known by, whatever its level, its format and where it was cut. */
+export const soundPrint = defineMeasure({
+  id: 'soundPrint',
+  title: 'Fingerprint',
+  definition:
+    'Words of 16 bits, little endian, in base64, one every 0.08 s of the first two minutes: copies of one recording differ in few bits. 0 is a step without sound. Absent with less than some 1.5 s of sound.',
+  unit: 'text',
+  status: 'proxy',
+  basis: 'docs/near-duplicates.md',
+  margin: null,
+  needs: { print: track },
+  read({ print: { words } }) {
+    const heard = words.reduce((count, word) => count + Number(word !== 0), 0);
+    if (heard < LEAST_WORDS) return { absent: 'there is too little sound to know it again by' };
+    let text = '';
+    for (const word of words) text += String.fromCharCode(word & 0xff, word >> 8);
+    return { value: btoa(text) };
+  },
+});

@@ -1,0 +1,16 @@
+import { roomTone } from '../../derived/speech/room-tone.js';
+import { defineMeasure } from '../measure.js';
+
+/** Room tone after the last phrase, s. */
+export const roomToneEndSec = defineMeasure({
+  id: 'roomToneEndSec',
+  title: 'Room tone at the end',
+  definition:
+    'Time after the last phrase, with what stands out of the background around it. Absent without speech, and under 0.1 s.',
+  unit: 's',
+  status: 'proxy',
+  basis: 'docs/measures/speech.md#the-detector',
+  margin: null,
+  needs: { tone: roomTone },
+  read: ({ tone }) => ('absent' in tone ? tone : { value: tone.endSec }),
+});

@@ -1,0 +1,46 @@
+import type { Alignment } from '@sonometer/engine';
+import { clock, figure, signed } from '../reading/quantity.js';
+
+export type AlignmentReading = { readonly value: Alignment } | { readonly absent: string };
+
+export const ALIGNMENT_TITLE = 'Set on each other, sample by sample';
+
+/** What no file of 24 bits holds. */
+const NOTHING_LEFT_DB = -119;
+/** Less than this of a drift or a gain is nothing that anybody did, nor is seen as printed. */
+const LEAST_GAIN_DB = 0.005;
+const LEAST_DRIFT_PPM = 0.05;
+
+/** Where B lies against A, and what is left when it is taken from it: the same sentences at every door. */
+export function alignmentWords(reading: AlignmentReading): readonly string[] {
+  if ('absent' in reading) return [`Not done: ${reading.absent}.`];
+  const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
+  const samples = Number(Math.abs(offsetSamples).toFixed(2));
+  const time = samples < 1 ? '' : ` (${clock(samples / rateHz)})`;
+  const place =
+    samples === 0
+      ? 'B begins with A'
+      : `the sound stands ${samples} sample${samples === 1 ? '' : 's'}${time} ${offsetSamples > 0 ? 'later' : 'earlier'} in B`;
+  const said = [
+    place,
+    Math.abs(driftPpm) < LEAST_DRIFT_PPM
+      ? 'without drift'
+      : `and its clock runs ${signed(driftPpm, 'dB')} ppm`,
+    ...(Math.abs(gainDb) < LEAST_GAIN_DB ? [] : [`B at ${signed(gainDb, 'dB')} dB to be as A`]),
+    ...(isInverted ? ['with its polarity turned'] : []),
+  ].join(', ');
+  const left =
+    nullDb <= NOTHING_LEFT_DB
+      ? 'Taken from A, it leaves nothing of the mean of the channels where it was looked at.'
+      : `Taken from A, it leaves ${figure(nullDb, 'dB')} dB.`;
+  const octaves = bands.centresHz.flatMap((hz, band) => {
+    const level = bands.nullDb[band] ?? null;
+    return level === null ? [] : `${hz < 1000 ? hz : `${hz / 1000}k`} ${figure(level, 'dB')}`;
+  });
+  return [
+    `${said.charAt(0).toUpperCase()}${said.slice(1)}. ${left}`,
+    ...(nullDb <= NOTHING_LEFT_DB || octaves.length === 0
+      ? []
+      : [`Left by octave, Hz and dB: ${octaves.join(', ')}.`]),
+  ];
+}

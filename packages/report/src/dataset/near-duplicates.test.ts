@@ -1,0 +1,96 @@
+import { analyze, print } from '@sonometer/engine';
+import { describe, expect, test } from 'vitest';
+import { speechLike } from '../../../../testing/speech-like.js';
+import { pinkNoise, silence, sine } from '../../../../testing/signals.js';
+import { openPrintSet } from './near-duplicates.js';
+
+const RATE_HZ = 16_000;
+const take = (seed: number, seconds = 6) =>
+  speechLike({ rateHz: RATE_HZ, seconds, voicedHz: 120, seed });
+
+async function printOf(samples: Float32Array, rateHz = RATE_HZ): Promise<string | undefined> {
+  const { body } = await analyze({ channels: [samples], rateHz }, { answer: print });
+  return (body as { soundPrint?: string }).soundPrint;
+}
+
+async function pairsOf(files: Readonly<Record<string, Float32Array>>) {
+  const set = openPrintSet();
+  for (const [name, samples] of Object.entries(files)) set.add(name, (await printOf(samples))!);
+  return set.pairs();
+}
+
+describe('a copy', () => {
+  const whole = take(1);
+  const at = (sec: number) => Math.round(sec * RATE_HZ);
+
+  test.each([
+    ['of another level', whole.map((x) => 0.2 * x), 0],
+    ['with its sign turned', whole.map((x) => -x), 0],
+    ['that is cut', whole.subarray(at(0.413)), 0.413],
+    ['that begins before', Float32Array.from([...silence(RATE_HZ, 1.7), ...whole]), -1.7],
+    ['in a little noise', whole.map((x, i) => x + (noise[i] ?? 0)), 0],
+    ['of its second half', whole.subarray(at(3)), 3],
+  ])('%s is found, with its place', async (_what, copy, offsetSec) => {
+    const pairs = await pairsOf({ other: take(2), whole, third: take(3), copy });
+    expect(pairs).toEqual([
+      {
+        ...{ input: 'copy', of: 'whole', offsetSec: expect.any(Number) as number },
+        bitErrors: expect.any(Number) as number,
+      },
+    ]);
+    expect(Math.abs(pairs[0]!.offsetSec - offsetSec)).toBeLessThanOrEqual(0.08);
+    expect(pairs[0]!.bitErrors).toBeLessThan(0.3);
+  });
+
+  test('of which a fifth is left is none', async () => {
+    const mostlyOther = Float32Array.from([...whole.subarray(0, at(1)), ...take(9, 6)]);
+    expect(await pairsOf({ whole, mostlyOther })).toEqual([]);
+  });
+
+  test('of several is told of the first', async () => {
+    const pairs = await pairsOf({
+      a: whole,
+      b: whole.map((x) => x / 2),
+      c: whole.map((x) => x / 3),
+    });
+    expect(pairs.map(({ input, of }) => [input, of])).toEqual([
+      ['b', 'a'],
+      ['c', 'a'],
+    ]);
+  });
+});
+
+const noise = pinkNoise(RATE_HZ, 6, 0.003, 5);
+
+test('takes of one voice are strangers', async () => {
+  const takes = Array.from({ length: 12 }, (_, i) => [`take ${i}`, take(50 + i)] as const);
+  expect(await pairsOf(Object.fromEntries(takes))).toEqual([]);
+});
+
+test('noises are strangers, however many', async () => {
+  const noises = Array.from(
+    { length: 8 },
+    (_, i) => [`noise ${i}`, pinkNoise(RATE_HZ, 4, 0.1, 60 + i)] as const,
+  );
+  expect(await pairsOf(Object.fromEntries(noises))).toEqual([]);
+});
+
+test('silence, and less than a second, have no print', async () => {
+  expect(await printOf(silence(RATE_HZ, 5))).toBeUndefined();
+  expect(await printOf(sine(RATE_HZ, 0.9, 1000, 0.5))).toBeUndefined();
+});
+
+test('a print is of the sound, not of its rate', async () => {
+  const at = (rateHz: number) => speechLike({ rateHz, seconds: 4, voicedHz: 120, seed: 4 });
+  const doubled = at(RATE_HZ);
+  // each sample and the mean of it and the next: the copy of another rate, as far as 3.4 kHz goes
+  const higher = Float32Array.from({ length: 2 * doubled.length }, (_, i) =>
+    i % 2 === 0
+      ? (doubled[i / 2] ?? 0)
+      : ((doubled[(i - 1) / 2] ?? 0) + (doubled[(i + 1) / 2] ?? 0)) / 2,
+  );
+  const set = openPrintSet();
+  set.add('16', (await printOf(doubled))!);
+  set.add('32', (await printOf(higher, 2 * RATE_HZ))!);
+  expect(set.pairs()).toMatchObject([{ input: '32', of: '16', offsetSec: 0 }]);
+});

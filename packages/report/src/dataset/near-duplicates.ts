@@ -1,0 +1,229 @@
+/** Two files that hold one recording, though not the same samples. */
+export interface NearDuplicate {
+  readonly input: string;
+  /** The first file of the set that it is like. */
+  readonly of: string;
+  /** Where `input` begins in `of`, s; negative where it begins before. To a step of 0.08 s. */
+  readonly offsetSec: number;
+  /** Share of the bits that differ where both have sound. */
+  readonly bitErrors: number;
+}
+
+/** All prints of a set, two bytes for each 0.08 s. */
+export interface PrintSet {
+  add(input: string, soundPrint: string): void;
+  pairs(): readonly NearDuplicate[];
+}
+
+const STEP_SEC = 0.08;
+const BITS = 16;
+
+/**
+ * More bits than this differ between strangers: chosen on half of the recordings of docs/near-duplicates.md, in the middle between the
+ * worst copy (0.28) and the nearest stranger (0.33).
+ */
+const MOST_BIT_ERRORS = 0.3;
+/** Few steps are alike by chance: of n, half of the bits less 1/√n may differ. */
+const CHANCE = 1;
+const LEAST_STEPS = 10;
+/** Of the shorter, what both have to have. */
+const LEAST_OVERLAP = 0.5;
+
+/** A key is some bits of one word and as many of the word that hears nothing of it: in four ways, the lower and upper bits of each. */
+const KEY_STEPS = 4;
+const WAYS = [
+  [false, false],
+  [true, true],
+  [false, true],
+  [true, false],
+] as const;
+/** Few bits are whole in nearly every copy; among millions of words they would be shared by strangers, and more are taken. */
+const FEW_BITS = 10;
+const MORE_BITS = 13;
+const MANY_WORDS = 1_000_000;
+/** Keys are sorted in so many parts, so that few stand in memory at a time. */
+const PARTS = 16;
+/** Of a key that so many places share, each is set beside its next only. */
+const CROWD = 64;
+const NEIGHBOURS = 8;
+/** A key of 26 bits, less the four that its part says, and a place share the 53 of a double. */
+const PLACE_SPAN = 2 ** 31;
+
+/** Words around a hit that are looked at first, and how many bits of them may differ. */
+const FIRST_LOOK_STEPS = 6;
+const FIRST_LOOK_ERRORS = 0.4;
+
+export function openPrintSet(): PrintSet {
+  let words = new Uint16Array(1 << 12);
+  const starts = [0];
+  const inputs: string[] = [];
+  return {
+    add(input, soundPrint) {
+      const bytes = atob(soundPrint);
+      const start = starts.at(-1) ?? 0;
+      const end = start + (bytes.length >> 1);
+      if (end > words.length) {
+        const wider = new Uint16Array(Math.max(2 * words.length, end));
+        wider.set(words);
+        words = wider;
+      }
+      for (let i = start; i < end; i++) {
+        const at = 2 * (i - start);
+        words[i] = bytes.charCodeAt(at) | (bytes.charCodeAt(at + 1) << 8);
+      }
+      inputs.push(input);
+      starts.push(end);
+    },
+    pairs: () => pairsOf(words, starts, inputs),
+  };
+}
+
+interface Found {
+  readonly of: number;
+  readonly steps: number;
+  readonly bitErrors: number;
+}
+
+function pairsOf(
+  words: Uint16Array,
+  starts: readonly number[],
+  inputs: readonly string[],
+): readonly NearDuplicate[] {
+  const total = starts.at(-1) ?? 0;
+  const fileOf = new Uint32Array(total);
+  inputs.forEach((_, file) => fileOf.fill(file, starts[file], starts[file + 1]));
+  const heard = inputs.map((_, file) => {
+    let count = 0;
+    for (let i = starts[file] ?? 0; i < (starts[file + 1] ?? 0); i++) if (words[i] !== 0) count++;
+    return count;
+  });
+  const best = new Map<number, Found>();
+
+  const look = (one: number, other: number) => {
+    const [first, second] = one < other ? [one, other] : [other, one];
+    const [a, b] = [fileOf[first] ?? 0, fileOf[second] ?? 0];
+    if (a === b) return;
+    const known = best.get(b);
+    if (known && known.of < a) return; // it is told of the first that it is like
+    const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
+    const steps = first - startA - (second - startB);
+    if (known?.of === a && known.steps === steps) return;
+    const span = { startA, endA: starts[a + 1] ?? 0, startB, endB: starts[b + 1] ?? 0 };
+    if (!isLikelyAt(words, span, first, second)) return;
+    const bitErrors = errorsAt(words, span, steps, Math.min(heard[a] ?? 0, heard[b] ?? 0));
+    if (bitErrors === undefined) return;
+    if (known?.of === a && known.bitErrors <= bitErrors) return;
+    best.set(b, { of: a, steps, bitErrors });
+  };
+
+  const keyBits = total > MANY_WORDS ? MORE_BITS : FEW_BITS;
+  for (const way of WAYS)
+    for (let part = 0; part < PARTS; part++) {
+      const places = placesOf(words, fileOf, { way, part, keyBits });
+      for (let from = 0; from < places.length;) {
+        const key = Math.floor((places[from] ?? 0) / PLACE_SPAN);
+        let to = from + 1;
+        while (to < places.length && Math.floor((places[to] ?? 0) / PLACE_SPAN) === key) to++;
+        const reach = to - from > CROWD ? NEIGHBOURS : CROWD;
+        for (let i = from; i < to; i++)
+          for (let j = i + 1; j < Math.min(to, i + 1 + reach); j++)
+            look((places[i] ?? 0) % PLACE_SPAN, (places[j] ?? 0) % PLACE_SPAN);
+        from = to;
+      }
+    }
+
+  return [...best]
+    .sort(([one], [other]) => one - other)
+    .map(([file, { of, steps, bitErrors }]) => ({
+      input: inputs[file] ?? '',
+      of: inputs[of] ?? '',
+      offsetSec: Math.round(steps * STEP_SEC * 100) / 100 + 0,
+      bitErrors,
+    }));
+}
+
+/** Keys of one kind and part with their places, sorted. */
+function placesOf(
+  words: Uint16Array,
+  fileOf: Uint32Array,
+  {
+    way: [isUpper, isOtherUpper],
+    part,
+    keyBits,
+  }: { readonly way: readonly [boolean, boolean]; readonly part: number; readonly keyBits: number },
+): Float64Array {
+  const mask = (1 << keyBits) - 1;
+  const [shift, otherShift] = [isUpper, isOtherUpper].map((upper) => (upper ? BITS - keyBits : 0));
+  let places = new Float64Array(1 << 12);
+  let count = 0;
+  for (let i = 0; i + KEY_STEPS < fileOf.length; i++) {
+    const [one = 0, other = 0] = [words[i], words[i + KEY_STEPS]];
+    if (one === 0 || other === 0 || fileOf[i] !== fileOf[i + KEY_STEPS]) continue;
+    const key = (((one >> (shift ?? 0)) & mask) << keyBits) | ((other >> (otherShift ?? 0)) & mask);
+    if (key % PARTS !== part) continue;
+    if (count === places.length) {
+      const wider = new Float64Array(2 * count);
+      wider.set(places);
+      places = wider;
+    }
+    places[count++] = ((key - part) / PARTS) * PLACE_SPAN + i;
+  }
+  return places.subarray(0, count).sort();
+}
+
+interface Spans {
+  readonly startA: number;
+  readonly endA: number;
+  readonly startB: number;
+  readonly endB: number;
+}
+
+function isLikelyAt(words: Uint16Array, spans: Spans, a: number, b: number): boolean {
+  let [bits, differing] = [0, 0];
+  for (let step = -FIRST_LOOK_STEPS; step <= FIRST_LOOK_STEPS + KEY_STEPS; step++) {
+    const [i, j] = [a + step, b + step];
+    if (i < spans.startA || j < spans.startB || i >= spans.endA || j >= spans.endB) continue;
+    const [one = 0, other = 0] = [words[i], words[j]];
+    if (one === 0 || other === 0) continue;
+    bits += BITS;
+    differing += bitsOf(one ^ other);
+  }
+  return differing <= FIRST_LOOK_ERRORS * bits;
+}
+
+/** Share of differing bits where one is laid on the other; `undefined` where they are strangers. */
+function errorsAt(
+  words: Uint16Array,
+  { startA, endA, startB, endB }: Spans,
+  steps: number,
+  leastHeard: number,
+): number | undefined {
+  const shift = startB - startA - steps;
+  let [both, differing] = [0, 0];
+  const to = Math.min(endA, endB - shift);
+  for (let i = Math.max(startA, startB - shift); i < to; i++) {
+    const [one = 0, other = 0] = [words[i], words[i + shift]];
+    if (one === 0 || other === 0) continue;
+    both++;
+    differing += bitsOf(one ^ other);
+  }
+  if (both < Math.max(LEAST_STEPS, LEAST_OVERLAP * leastHeard)) return undefined;
+  const errors = differing / (both * BITS);
+  return errors <= Math.min(MOST_BIT_ERRORS, 0.5 - CHANCE / Math.sqrt(both)) ? errors : undefined;
+}
+
+/** Ones among sixteen bits. */
+function bitsOf(value: number): number {
+  let bits = value - ((value >> 1) & 0x5555);
+  bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
+  bits = (bits + (bits >> 4)) & 0x0f0f;
+  return (bits + (bits >> 8)) & 0x1f;
+}
+
+/** Where one lies in the other, in words; nothing where both begin together. */
+export const placeText = ({ offsetSec }: NearDuplicate): string =>
+  offsetSec === 0
+    ? ''
+    : offsetSec > 0
+      ? `, from ${offsetSec} s on`
+      : `, with ${-offsetSec} s before it`;

@@ -1,0 +1,69 @@
+import { valueIn } from '../questions/selection.js';
+import { isPassed, type Verdict } from './formats/report.js';
+import type { Fix } from './fix.js';
+import type { Failure } from './judge.js';
+import type { Spec } from './rule.js';
+
+type Value = string | number | boolean;
+
+/** What a file has in the fields that are to be the same in all files. */
+export type Traits = Readonly<Record<string, Value>>;
+
+/** They, in the body of a selection or the data of a row; a field without a value is like any. */
+export const traitsIn = ({ alike }: Spec, body: unknown): Traits =>
+  Object.fromEntries(
+    alike.flatMap(({ name }) => {
+      const value = valueIn(body, name);
+      return typeof value === 'object' || value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const SAME_EXPORT: Fix = {
+  kind: 'convert',
+  text: 'Export every file of the set in the same form, from the same source.',
+};
+
+/**
+ * The verdicts with what only all files together show: a file that has another value than most misses the rule. Of two
+ * values that as many files have, the one that comes first is the rule.
+ */
+export function judgedTogether(spec: Spec, verdicts: readonly Verdict[]): readonly Verdict[] {
+  return spec.alike.reduce((judged, field) => {
+    const counts = new Map<Value, number>();
+    for (const verdict of judged) {
+      const value = traitOf(verdict, field.name);
+      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    if (counts.size < 2) return judged;
+    const [usual, files] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const failureOf = (value: Value): Failure => ({
+      rule: { field, mayBeAbsent: true, oneOf: [usual] },
+      value,
+      limit: `${usual}, as ${files} of the ${all} files have it: all of them have to be alike`,
+      where: [],
+      fix: SAME_EXPORT,
+    });
+    return judged.map((verdict) => {
+      const value = traitOf(verdict, field.name);
+      return value === undefined || value === usual || 'error' in verdict
+        ? verdict
+        : { ...verdict, failures: [...verdict.failures, failureOf(value)] };
+    });
+  }, verdicts);
+}
+
+const traitOf = (verdict: Verdict, name: string) =>
+  'error' in verdict ? undefined : verdict.traits?.[name];
+
+/** What was found only when all were seen, file by file. */
+export const newFailures = (
+  before: readonly Verdict[],
+  after: readonly Verdict[],
+): readonly Verdict[] =>
+  after.flatMap((verdict, i) => {
+    const one = before[i];
+    if (verdict === one || isPassed(verdict) || 'error' in verdict) return [];
+    const known = one && 'failures' in one ? one.failures.length : 0;
+    return [{ ...verdict, warnings: [], failures: verdict.failures.slice(known) }];
+  });

@@ -1,0 +1,13 @@
+import {
+  ALIGNMENT_TITLE,
+  type AlignmentReading,
+  alignmentWords,
+} from '../compare/alignment-words.js';
+import { type Html, html } from './html.js';
+
+/** How two recordings were set on each other, beside their numbers. */
+export const alignmentView = (reading: AlignmentReading): Html =>
+  html`<section class="alignment">
+    <h3>${ALIGNMENT_TITLE}</h3>
+    ${alignmentWords(reading).map((sentence) => html`<p>${sentence.replaceAll('-', '−')}</p>`)}
+  </section>`;
