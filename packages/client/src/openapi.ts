@@ -541,7 +541,7 @@ export interface VoiceAnalysis {
   /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
   readonly averageSpeechRmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
   /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
@@ -557,10 +557,10 @@ export interface VoiceAnalysis {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeVoiceShare: number | null;
 
   /** Room echo (withdrawn) (withdrawn): Withdrawn: how slowly the level falls after phrases, 0 to 1. It does not separate noise from reverberation and must not be read as a room verdict. Absent without speech. */
@@ -812,7 +812,7 @@ export interface SignalIndex {
   /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
   /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
@@ -839,7 +839,7 @@ export interface SignalIndex {
   /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
   readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
 
-  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
   readonly contentConfidence: number | null;
 
   /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -895,7 +895,7 @@ export interface SignalIndex {
   /** Dynamics (proxy): Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
   readonly dynamicsBucket: 'Flat' | 'Compressed' | 'Modern' | 'Dynamic' | null;
 
-  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file. */
+  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file, and under 20 ms. */
   readonly dominantBand: 'sub' | 'bass' | 'lowMid' | 'mid' | 'highMid' | 'presence' | 'air' | null;
 
   /** Mono likeness (validated): Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel. */
@@ -1250,7 +1250,7 @@ export interface ProfileBasicResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -1369,7 +1369,7 @@ export interface ProfileVoiceResult {
     /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
     readonly rmsDb: number | null;
 
-    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
     readonly noiseFloorDb: number | null;
   };
 
@@ -1455,10 +1455,10 @@ export interface ProfileVoiceResult {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
 
@@ -1883,17 +1883,17 @@ export interface ProfileDatasetResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
   readonly 'speech-ratio'?: {
@@ -2159,7 +2159,7 @@ export interface ProfileEnvironmentResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -2771,10 +2771,10 @@ export interface ProfilePitchResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
 
