@@ -2537,7 +2537,7 @@ export interface ProfileRoomResult {
   /** Source (validated): What excited the room, as the caller says: clap, balloon, impulse or sweep. */
   readonly 'room-source'?: 'clap' | 'balloon' | 'impulse' | 'sweep';
 
-  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 35 dB (T20) or 45 dB (T30), or the line fits badly. */
+  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), or the line fits badly; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`. */
   readonly 'room-bands'?: readonly {
     /** Centre of the octave, Hz. */
     readonly bandHz: number;
@@ -2565,6 +2565,12 @@ export interface ProfileRoomResult {
 
     /** Loudest 10 ms over the noise, dB. */
     readonly rangeDb: number;
+
+    /** T30, where there is none T20, s. */
+    readonly reverberationSec: number | null;
+
+    /** Which of the two it is. */
+    readonly reverberationFrom: 'T30' | 'T20' | null;
   }[];
 
   /** Reverberation time, s (validated): Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured. */
