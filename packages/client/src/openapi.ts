@@ -541,10 +541,10 @@ export interface VoiceAnalysis {
   /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
   readonly averageSpeechRmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
   readonly signalToNoiseDb: number | null;
   readonly clipping: {
     /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
@@ -557,10 +557,10 @@ export interface VoiceAnalysis {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeVoiceShare: number | null;
 
   /** Room echo (withdrawn) (withdrawn): Withdrawn: how slowly the level falls after phrases, 0 to 1. It does not separate noise from reverberation and must not be read as a room verdict. Absent without speech. */
@@ -572,13 +572,13 @@ export interface VoiceAnalysis {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
+  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
   readonly segmentalSnrDb: number | null;
 
-  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
   readonly worstPhraseSnrDb: number | null;
 
   /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
@@ -670,7 +670,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -812,7 +812,7 @@ export interface SignalIndex {
   /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
   /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
@@ -839,7 +839,7 @@ export interface SignalIndex {
   /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
   readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
 
-  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
   readonly contentConfidence: number | null;
 
   /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -895,7 +895,7 @@ export interface SignalIndex {
   /** Dynamics (proxy): Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
   readonly dynamicsBucket: 'Flat' | 'Compressed' | 'Modern' | 'Dynamic' | null;
 
-  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file. */
+  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file, and under 20 ms. */
   readonly dominantBand: 'sub' | 'bass' | 'lowMid' | 'mid' | 'highMid' | 'presence' | 'air' | null;
 
   /** Mono likeness (validated): Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel. */
@@ -983,10 +983,10 @@ export interface SampleDescription {
     /** Attack, ms (beta): From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound. */
     readonly attackMs?: number;
 
-    /** Decay time, ms (validated): Time in which the sound dies away by 60 dB, from a line through −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far, and for a continuous sound. */
+    /** Decay time, ms (validated): Time in which the sound dies away by 60 dB, from a line through −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far or so unevenly that a line says little, and for a continuous sound. */
     readonly decayT20Ms?: number;
 
-    /** Fit of the decay (beta): How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where the decay time is. */
+    /** Fit of the decay (beta): How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where there is no such line. */
     readonly decayFitR2?: number;
 
     /** Range of the decay, dB (beta): Loudest 2 ms over the last tenth of the file, at most 120 dB. Absent for a continuous sound. */
@@ -1250,7 +1250,7 @@ export interface ProfileBasicResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -1369,20 +1369,20 @@ export interface ProfileVoiceResult {
     /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
     readonly rmsDb: number | null;
 
-    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. */
+    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
     readonly noiseFloorDb: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1455,10 +1455,10 @@ export interface ProfileVoiceResult {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
 
@@ -1883,17 +1883,17 @@ export interface ProfileDatasetResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
   readonly 'speech-ratio'?: {
@@ -1907,16 +1907,16 @@ export interface ProfileDatasetResult {
     readonly ratio: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
     readonly worstDb: number | null;
   };
 
@@ -2159,7 +2159,7 @@ export interface ProfileEnvironmentResult {
     /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown. */
+    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
     readonly confidence: number | null;
 
     /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
@@ -2537,7 +2537,7 @@ export interface ProfileRoomResult {
   /** Source (validated): What excited the room, as the caller says: clap, balloon, impulse or sweep. */
   readonly 'room-source'?: 'clap' | 'balloon' | 'impulse' | 'sweep';
 
-  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 35 dB (T20) or 45 dB (T30), or the line fits badly. */
+  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), or the line fits badly; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`. */
   readonly 'room-bands'?: readonly {
     /** Centre of the octave, Hz. */
     readonly bandHz: number;
@@ -2565,6 +2565,12 @@ export interface ProfileRoomResult {
 
     /** Loudest 10 ms over the noise, dB. */
     readonly rangeDb: number;
+
+    /** T30, where there is none T20, s. */
+    readonly reverberationSec: number | null;
+
+    /** Which of the two it is. */
+    readonly reverberationFrom: 'T30' | 'T20' | null;
   }[];
 
   /** Reverberation time, s (validated): Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured. */
@@ -2771,10 +2777,10 @@ export interface ProfilePitchResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS. */
+    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly voiceShare: number | null;
   };
 

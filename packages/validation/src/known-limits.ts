@@ -5,7 +5,7 @@ export const knownLimits: readonly string[] = [
   'Third octaves are held to 0.3 dB from 63 Hz up for tones and from 400 Hz up for noise, which 20 s of it do not fill evenly further down. A tone between two centres under 63 Hz is read up to 1.1 dB low: the lines are as wide as the bands.',
   '`lossySource` knows a codec by the blocks in which it works. LAME at 320 kbit/s and Vorbis at 256 may leave no trace of them and read `lossless` or `unknown`; four of five AAC encodes at 160 kbit/s read the class above. The signals here go through a codec of our own; what real encodes read stands in docs/decisions/0015-codec-traces.md.',
   '`toneProminenceDb` is held to 1 dB from 200 Hz up, on tones at least 6 dB under their critical band. Lower down few lines share a band.',
-  '`signalToNoiseDb` is held to 6 dB: speech in music or babble has no sharper truth. On white noise it errs by far less.',
+  '`signalToNoiseDb` and the speech to noise of phrases are held to 3 dB in steady noise, music and babble; k2 reads up to 4.5 dB less under 16 dB. In gusts they are absent under 20 dB.',
   '`platformNormalisation`, `pass` and the other verdicts are as good as the figures of the platforms, which change; each carries the day on which it was read.',
   '`hnr` is held to 0.5 dB on a steady pitch; sharp pulses at 100 Hz read 0.4 dB low, since a window of 13 ms holds now one of them, now two. Where the pitch moves, one period is unlike the next: a ratio of 25 dB reads up to 2 dB low, one of 20 dB up to 1.7 dB (Praat’s autocorrelation over 60 ms: up to 6 and 5 dB).',
   '`decayT20Ms` and the reverberation times are held to exponential decays. A real room bends: `room-quality.curvature` says how much.',

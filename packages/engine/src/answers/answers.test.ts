@@ -60,6 +60,25 @@ const recordings: Record<string, Samples> = {
   noise: of(48_000, whiteNoise(48_000, 4, 0.1), whiteNoise(48_000, 4, 0.1, 2)),
 };
 
+type Node = Readonly<Record<string, unknown>>;
+
+/** Paths that are null, and neither they nor anything around them says in `omitted` why. */
+function nullsWithoutReason(node: Node, path: readonly string[] = [], told: Node = {}): string[] {
+  const reasons = { ...told, ...prefixed(node['omitted'] as Node | undefined, path) };
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (name === 'measureStatus') return [];
+    const within = [...path, name];
+    const isTold = within.some((_, i) => within.slice(0, i + 1).join('.') in reasons);
+    if (value === null) return isTold ? [] : [within.join('.')];
+    return typeof value === 'object' ? nullsWithoutReason(value as Node, within, reasons) : [];
+  });
+}
+
+const prefixed = (omitted: Node = {}, path: readonly string[]): Node =>
+  Object.fromEntries(
+    Object.entries(omitted).map(([name, reason]) => [[...path, name].join('.'), reason]),
+  );
+
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
 describe.each(answers)('$id', (answer) => {
@@ -84,6 +103,7 @@ describe.each(answers)('$id', (answer) => {
       expect(JSON.parse(JSON.stringify(body))).toEqual(body);
       validate(body);
       expect(validate.errors ?? []).toEqual([]);
+      expect(nullsWithoutReason(body)).toEqual([]);
     },
   );
 

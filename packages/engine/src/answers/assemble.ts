@@ -32,12 +32,21 @@ export function assemble(
     omitted[block] = reason;
   }
 
+  const leaveReason = (path: string, reason: string, block: string | undefined) => {
+    if (block === undefined) omitted[path] = reason;
+    else {
+      const within = (((body[block] ??= {}) as Node)['omitted'] ??= {});
+      (within as Node)[path.slice(block.length + 1)] = reason;
+    }
+  };
   for (const [path, measure] of Object.entries(fields)) {
     const block = blockOf(path, answer.blocks);
     if (block && closed.has(block)) continue;
     const reading = readingOf(measure);
     if ('value' in reading) {
       put(body, path, options.round ? rounded(reading.value, measure.unit) : reading.value);
+      for (const [part, reason] of Object.entries(reading.without ?? {}))
+        leaveReason(`${path}.${part}`, reason, block);
       continue;
     }
     if (answer.optional?.includes(path)) continue;
@@ -50,8 +59,7 @@ export function assemble(
       throw new Error(`${path} is required, and absent: ${reading.absent}`);
     const isPart = answer.groups?.some((group) => path.startsWith(`${group}.`)) === true;
     if (answer.absent === 'null' || isPart || isNullable(measure)) put(body, path, null);
-    if (block) put(body, `${block}.omitted.${path.slice(block.length + 1)}`, reading.absent);
-    else omitted[path] = reading.absent;
+    leaveReason(path, reading.absent, block);
   }
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);

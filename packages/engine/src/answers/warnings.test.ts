@@ -61,6 +61,18 @@ test('times are rounded with the rest', async () => {
   expect(rounded!.startSec).toBe(Math.round(exact!.startSec * 1000) / 1000);
 });
 
+test.each(answers.filter(({ id }) => id !== 'profile.room'))(
+  '$id says in its body that a sample is no number',
+  async (answer) => {
+    const data = new Uint8Array(new Float32Array(48_000).fill(0.1).buffer);
+    new DataView(data.buffer).setFloat32(400, NaN, true);
+    const { body } = await read(wavFile({ rateHz: 48_000, bits: 32, tag: 3, data }), answer);
+    expect(body['warnings']).toEqual([
+      { code: 'not-numbers', message: '1 sample was no number and counts as 0', count: 1 },
+    ]);
+  },
+);
+
 test('samples that are no numbers, another length, another name', async () => {
   const data = new Uint8Array(new Float32Array(48_000).fill(0.1).buffer);
   new DataView(data.buffer).setFloat32(400, NaN, true);

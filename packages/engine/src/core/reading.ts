@@ -1,5 +1,11 @@
 /** A value, or the reason why this recording has none. Never NaN, never Infinity. */
-export type Reading<T> = { readonly value: T } | { readonly absent: string };
+export type Reading<T> =
+  | {
+      readonly value: T;
+      /** Parts of the value that are null, `part.within` each with its reason. */
+      readonly without?: Readonly<Record<string, string>> | undefined;
+    }
+  | { readonly absent: string };
 
 /** What is read from a value; where there is none, its reason stays the reason. */
 export const readFrom = <T, const U>(

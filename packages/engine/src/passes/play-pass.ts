@@ -169,7 +169,10 @@ function warningsOf({ damage, facts, format }: Decoder, frames: number, bad: num
   if (bad > 0)
     warnings.push({
       code: 'not-numbers',
-      message: `${bad} samples were no numbers and count as 0`,
+      message:
+        bad === 1
+          ? '1 sample was no number and counts as 0'
+          : `${bad} samples were no numbers and count as 0`,
       count: bad,
     });
   return warnings;

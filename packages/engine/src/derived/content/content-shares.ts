@@ -4,9 +4,6 @@ import { defineDerived } from '../derived.js';
 /** A window sounds like a voice from this score on. */
 const VOICED_FROM = 0.5;
 
-/** Why there is no kind of content. */
-export const NOTHING_ACTIVE = 'nothing rises above −60 dBFS';
-
 export interface ContentShares {
   /** Windows that are not silence. */
   readonly active: number;
@@ -16,6 +13,8 @@ export interface ContentShares {
   readonly noise: number;
   /** Share of them with a voice in it, whatever else they sound like. */
   readonly voiced: number;
+  /** Why there are none; empty where there are. */
+  readonly reason: string;
 }
 
 /** Shares of the kinds among the windows that are not silence (docs/measures/content.md#active-kind). */
@@ -35,6 +34,12 @@ export const contentShares = defineDerived({
       music: of('music'),
       noise: of('noise'),
       voiced: share(({ voice }) => voice >= VOICED_FROM),
+      reason: reasonOf(windows.length, heard.length),
     };
   },
 });
+
+function reasonOf(windows: number, heard: number): string {
+  if (windows === 0) return 'shorter than 20 ms';
+  return heard === 0 ? 'nothing rises above −60 dBFS' : '';
+}

@@ -56,8 +56,9 @@ export function kindSharesOf(windows: readonly ContentWindow[]): KindShares {
   return { voice: share('voice'), music: share('music'), noise: share('noise') };
 }
 
-/** The verdict of the windows in the foreground. */
-export function verdictV1(windows: readonly ContentWindow[]): ContentVerdict {
+/** The verdict of the windows in the foreground; of a sound too short for a window nothing is known. */
+export function verdictV1(windows: readonly ContentWindow[], isHeard: boolean): ContentVerdict {
+  if (windows.length === 0 && isHeard) return { guess: 'unknown', confidence: 0 };
   const foreground = foregroundOf(windows);
   if (foreground.length === 0) return { guess: 'silence', confidence: 1 };
   const named = foreground.filter(({ kind }) => kind !== 'unknown');

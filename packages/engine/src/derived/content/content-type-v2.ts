@@ -1,7 +1,5 @@
 import { clamp } from '../../core/numbers.js';
 import type { ContentVerdict } from './content-type.js';
-import { verdictV1 } from './content-type-v1.js';
-import type { ContentWindow } from './content-windows.js';
 import type { HeardContent } from './heard-content.js';
 
 /** A voice is heard in less of what the rules take for one: drums, drops and wipers have its syllables. */
@@ -13,8 +11,7 @@ const LEAST_SEC = 0.4;
  * The verdict of the rules, unless they say voice and none is heard: then what is heard of music and of noise. The
  * rules alone are right more often than what is heard alone (docs/models/hearing.md).
  */
-export function verdictV2(windows: readonly ContentWindow[], heard: HeardContent): ContentVerdict {
-  const ruled = verdictV1(windows);
+export function verdictV2(ruled: ContentVerdict, heard: HeardContent): ContentVerdict {
   const { foregroundSec, voice, music, noise } = heard;
   const isHeard = foregroundSec < LEAST_SEC || voice.share >= LEAST_VOICE_SHARE;
   if (ruled.guess !== 'voice' || isHeard) return ruled;

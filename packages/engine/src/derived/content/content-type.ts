@@ -1,4 +1,5 @@
 import { mean } from '../../core/numbers.js';
+import { silences } from '../../tracks/defects/silences.js';
 import { contentFeatures, type ContentFeatures } from './content-features.js';
 import { foregroundOf, kindSharesOf, verdictV1 } from './content-type-v1.js';
 import { verdictV2 } from './content-type-v2.js';
@@ -23,9 +24,9 @@ export interface ContentType extends ContentVerdict {
 const contentTypeV1 = defineDerived({
   id: 'content-type-v1',
   basis: 'the content windows in the foreground',
-  needs: { features: contentFeatures, windows: contentWindows },
+  needs: { features: contentFeatures, windows: contentWindows, silences },
 
-  derive({ features, windows }): ContentType {
+  derive({ features, windows, silences }, { frames }): ContentType {
     const active = windows.filter(({ isSilent }) => !isSilent);
     const foreground = foregroundOf(windows);
     const shares = kindSharesOf(foreground);
@@ -40,7 +41,7 @@ const contentTypeV1 = defineDerived({
       tag('musicShare', shares.music),
       tag('noiseShare', shares.noise),
     ];
-    return { ...verdictV1(windows), evidence };
+    return { ...verdictV1(windows, silences.startFrames < frames), evidence };
   },
 });
 
@@ -48,9 +49,9 @@ const contentTypeV1 = defineDerived({
 export const contentTypeV2 = defineDerived({
   id: 'content-type-v2',
   basis: 'the content windows in the foreground; docs/models/hearing.md',
-  needs: { ruled: contentTypeV1, windows: contentWindows, heard: heardContent },
+  needs: { ruled: contentTypeV1, heard: heardContent },
 
-  derive({ ruled, windows, heard }): ContentType {
+  derive({ ruled, heard }): ContentType {
     const kinds = { heardVoice: heard.voice, heardMusic: heard.music, heardNoise: heard.noise };
     const evidence = [
       ...ruled.evidence,
@@ -60,7 +61,7 @@ export const contentTypeV2 = defineDerived({
       ]),
       'model:v2',
     ];
-    return { ...verdictV2(windows, heard), evidence };
+    return { ...verdictV2(ruled, heard), evidence };
   },
 });
 

@@ -22,12 +22,18 @@ const HIGHEST_SHARE = 0.45;
 /** What the filter needs in front of the response: it runs backwards in time. */
 const LEAD_SEC = 0.25;
 
-/** A line needs the noise 10 dB under its lower end (ISO 3382-1 5.3.3), and a good fit. */
+/**
+ * A line needs the noise 10 dB under its lower end (ISO 3382-1 5.3.3), and a good fit. T20 makes do with 5 dB: the noise is
+ * taken off the integral, and no time of the generated rooms is worse for it (decision 0023).
+ */
 const LINES = {
   edt: { upperDb: 0, lowerDb: -10, leastRangeDb: 20, leastR2: 0.95 },
-  t20: { upperDb: -5, lowerDb: -25, leastRangeDb: 35, leastR2: 0.96 },
+  t20: { upperDb: -5, lowerDb: -25, leastRangeDb: 30, leastR2: 0.96 },
   t30: { upperDb: -5, lowerDb: -35, leastRangeDb: 45, leastR2: 0.96 },
 } as const;
+
+/** Of a shorter decay the filter shows itself: bandwidth times time (ISO 3382-2 7.3). */
+const LEAST_BANDWIDTH_TIME = 4;
 
 /** A plot has no use for more points, nor for what lies deeper. */
 const DRAWN_POINTS = 160;
@@ -47,6 +53,8 @@ export interface OctaveDecay {
   readonly c80Db: number | undefined;
   readonly d50: number | undefined;
   readonly rangeDb: number;
+  /** Why a value is missing, by its name. */
+  readonly reasons: Readonly<Record<string, string>>;
   /** The decay as it is drawn, thinned; `undefined` where nothing falls. */
   readonly curve: DrawnDecay | undefined;
 }
@@ -68,22 +76,40 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   const sections = bandPass(bandHz / Math.SQRT2, bandHz * Math.SQRT2, rateHz);
   // Backwards: the filter then rings into the time before the response and does not lengthen its decay.
   const band = filtered(samples.subarray(startFrame - lead), sections, 'backwards');
+  const bandwidthHz = bandHz / Math.SQRT2;
   const curve = decayCurve(band, lead, rateHz);
+  const reasons: Record<string, string> = {};
   if (!curve) return emptyOf(bandHz);
   const lineOf = (name: keyof typeof LINES): DecayFit | undefined => {
     const { upperDb, lowerDb, leastRangeDb, leastR2 } = LINES[name];
     const fit = decayFit(curve, upperDb, lowerDb);
-    return fit && curve.rangeDb >= leastRangeDb && fit.r2 >= leastR2 ? fit : undefined;
+    if (curve.rangeDb < leastRangeDb)
+      reasons[`${name}Sec`] =
+        `${curve.rangeDb.toFixed(0)} dB over the noise, ${leastRangeDb} are needed`;
+    else if (!fit) reasons[`${name}Sec`] = `the level does not fall to ${lowerDb} dB`;
+    else if (fit.r2 < leastR2)
+      reasons[`${name}Sec`] =
+        `the level does not fall evenly: R² ${fit.r2.toFixed(2)}, ${leastR2} is needed`;
+    else if (fit.seconds * bandwidthHz < LEAST_BANDWIDTH_TIME)
+      reasons[`${name}Sec`] = 'shorter than the filter of the octave can follow';
+    else return fit;
+    return undefined;
   };
   const t20 = lineOf('t20');
+  if (!t20) reasons['t20R2'] = 'there is no T20';
+  const early = earlyEnergies(band, lead, curve, rateHz, t20 !== undefined);
+  if (early.c50Db === undefined)
+    for (const name of ['c50Db', 'c80Db', 'd50'])
+      reasons[name] = t20 ? 'nothing is left after 80 ms' : 'there is no T20';
   return {
     bandHz,
     edtSec: lineOf('edt')?.seconds,
     t20Sec: t20?.seconds,
     t30Sec: lineOf('t30')?.seconds,
     t20R2: t20?.r2,
-    ...earlyEnergies(band, lead, curve, rateHz, t20 !== undefined),
+    ...early,
     rangeDb: curve.rangeDb,
+    reasons,
     curve: drawnOf(curve),
   };
 }
@@ -106,6 +132,12 @@ const emptyOf = (bandHz: number): OctaveDecay => ({
   c80Db: undefined,
   d50: undefined,
   rangeDb: 0,
+  reasons: Object.fromEntries(
+    ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'].map((name) => [
+      name,
+      'the level does not fall',
+    ]),
+  ),
   curve: undefined,
 });
 

@@ -1,11 +1,14 @@
 import { itemAt } from '../../core/item-at.js';
 import { Fault } from '../../core/fault.js';
 import { mean, median } from '../../core/numbers.js';
-import { valueIn } from '../../core/reading.js';
+import { type Reading, readFrom, valueIn } from '../../core/reading.js';
 import { OPENING_SEC, openingSound } from '../../tracks/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 import { impulsiveResponses } from './impulsive-responses.js';
+import type { RoomSource } from '../../core/options.js';
+import { ringingSource } from './ringing-source.js';
 import { type OctaveDecay, octaveDecay, octavesOf } from './octave-decay.js';
+import type { RoomResponse } from './room-response.js';
 import { sweepResponse } from './sweep-response.js';
 
 export interface Room {
@@ -30,16 +33,17 @@ export const room = defineDerived({
       source === 'sweep'
         ? [sweepResponse(samples, rateHz)]
         : impulsiveResponses(samples, rateHz, source);
-    const refused = findings.flatMap((found) => ('absent' in found ? found.absent : []))[0];
-    const measured = findings
-      .flatMap((found) => valueIn(found) ?? [])
-      .map((response) => ({
-        response,
-        bands: octavesOf(source, rateHz).map((hz) => octaveDecay(response, hz)),
-      }))
-      .filter(({ bands }) => isRoom(bands));
+    const responses = findings.map((found) =>
+      readFrom(found, (response): Reading<Heard> => {
+        const bands = octavesOf(source, rateHz).map((hz) => octaveDecay(response, hz));
+        const reason = noRoom(bands, response, source);
+        return reason === undefined ? { value: { response, bands } } : { absent: reason };
+      }),
+    );
+    const refused = responses.flatMap((found) => ('absent' in found ? found.absent : []))[0];
+    const measured = responses.flatMap((found) => valueIn(found) ?? []);
     if (measured.length < LEAST_EVENTS_SHARE * findings.length || measured.length === 0)
-      throw unmeasurable(source, refused ?? 'too few octaves decay evenly and far over the noise');
+      throw unmeasurable(source, refused ?? 'too few events are responses');
     return {
       bands: octavesOf(source, rateHz).map((_, band) =>
         medianOf(measured.map(({ bands }) => itemAt(bands, band))),
@@ -60,15 +64,32 @@ const LEAST_EVENTS_SHARE = 0.5;
 const LEAST_OCTAVES_SHARE = 0.6;
 const LARGEST_NEIGHBOUR_RATIO = 2;
 
-function isRoom(bands: readonly OctaveDecay[]): boolean {
-  const upper = bands.filter(({ bandHz }) => bandHz >= 500);
+interface Heard {
+  readonly response: RoomResponse;
+  readonly bands: readonly OctaveDecay[];
+}
+
+/** Why a decay is none of a room. What was made to be a response, impulse or sweep, needs one octave. */
+function noRoom(
+  bands: readonly OctaveDecay[],
+  response: RoomResponse,
+  source: RoomSource,
+): string | undefined {
+  const isMade = source === 'impulse' || source === 'sweep';
+  const upper = isMade ? bands : bands.filter(({ bandHz }) => bandHz >= 500);
   const times = upper.flatMap(({ t20Sec }) => t20Sec ?? []);
-  if (times.length < Math.max(1, LEAST_OCTAVES_SHARE * upper.length)) return false;
-  return upper.every(({ t20Sec }, i) => {
-    const next = upper[i + 1]?.t20Sec;
-    if (t20Sec === undefined || next === undefined) return true;
-    return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
-  });
+  const least = isMade ? 1 : Math.max(1, LEAST_OCTAVES_SHARE * upper.length);
+  const isAlike = upper
+    .filter(({ bandHz }) => bandHz >= 500)
+    .every(({ t20Sec }, i, octaves) => {
+      const next = octaves[i + 1]?.t20Sec;
+      if (t20Sec === undefined || next === undefined) return true;
+      return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
+    });
+  if (isMade && times.length === 0) return 'no octave decays evenly and far over the noise';
+  if (times.length < least || !isAlike)
+    return 'too few octaves decay evenly and far over the noise';
+  return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
 }
 
 const unmeasurable = (source: string, why: string) =>
@@ -89,6 +110,7 @@ function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
     ...(Object.fromEntries(values) as Record<(typeof VALUES)[number], number | undefined>),
     bandHz: itemAt(octaves, 0).bandHz,
     rangeDb: mean(octaves.map(({ rangeDb }) => rangeDb)),
+    reasons: itemAt(octaves, 0).reasons,
     curve: octaves.find(({ curve }) => curve)?.curve,
   };
 }

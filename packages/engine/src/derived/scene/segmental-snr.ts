@@ -1,8 +1,9 @@
 import { itemAt } from '../../core/item-at.js';
-import { clamp, powerDb } from '../../core/numbers.js';
+import { clamp, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { movingNoise } from '../speech/moving-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear } from './phrase-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
@@ -17,12 +18,13 @@ const HIGHEST_DB = 100;
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
   basis: 'docs/measures/scene.md#segmental-snr-db',
-  needs: { levels: levelFrames, speech, pauses },
+  needs: { levels: levelFrames, speech, pauses, doubt: movingNoise },
 
   derive({
     levels: { powers },
     speech: { segments, cores },
     pauses: { gaps, power },
+    doubt,
   }): Reading<readonly number[]> {
     if (segments.length === 0) return { absent: NO_SPEECH };
     if (power === undefined) return { absent: NO_PAUSE };
@@ -35,6 +37,7 @@ export const segmentalSnr = defineDerived({
       const speechPower = Math.max(0, (meanPower(powers, loud) ?? 0) - noisePower);
       return clamp(powerDb(speechPower) - powerDb(noisePower), LOWEST_DB, HIGHEST_DB);
     });
-    return { value };
+    const moving = doubt(mean(value));
+    return moving === undefined ? { value } : { absent: moving };
   },
 });

@@ -19,5 +19,6 @@ export function flatnessOf(power: ArrayLike<number>, binHz: number): number {
   if (!(mean > 0)) return 0;
   let logs = 0;
   for (let k = first; k <= last; k++) logs += log(Math.max(power[k] ?? 0, SMALLEST_SHARE * mean));
-  return exp(logs / (last - first + 1)) / mean;
+  // Where all bins are equal, rounding alone may lift the one mean over the other.
+  return Math.min(1, exp(logs / (last - first + 1)) / mean);
 }

@@ -1,4 +1,4 @@
-import { contentShares, NOTHING_ACTIVE } from '../../derived/content/content-shares.js';
+import { contentShares } from '../../derived/content/content-shares.js';
 import { defineMeasure } from '../measure.js';
 
 const ONE_KIND = 0.6;
@@ -8,7 +8,7 @@ export const activeKind = defineMeasure({
   id: 'activeKind',
   title: 'What is heard',
   definition:
-    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS.',
+    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms.',
   unit: 'text',
   shape: { enum: ['voice', 'music', 'noise', 'mixed'] },
   status: 'proxy',
@@ -16,7 +16,7 @@ export const activeKind = defineMeasure({
   margin: null,
   needs: { shares: contentShares },
   read: ({ shares }) => {
-    if (shares.active === 0) return { absent: NOTHING_ACTIVE };
+    if (shares.active === 0) return { absent: shares.reason };
     const kinds = [
       { kind: 'voice', share: shares.voice },
       { kind: 'music', share: shares.music },

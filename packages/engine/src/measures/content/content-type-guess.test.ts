@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mono, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { brownNoise, concat, signal, silence, whiteNoise } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
+import type { Measure } from '../measure.js';
+import { noiseFloorDb } from '../scene/noise-floor-db.js';
+import { dominantBand } from '../spectrum/dominant-band.js';
+import { openingSpectralFlatness } from '../spectrum/opening-spectral-flatness.js';
+import { spectralFlatness } from '../spectrum/spectral-flatness.js';
+import { activeKind } from './active-kind.js';
+import { activeVoiceShare } from './active-voice-share.js';
 import { contentConfidence } from './content-confidence.js';
 import { contentEvidence } from './content-evidence.js';
 import { contentTypeGuess } from './content-type-guess.js';
@@ -114,4 +122,33 @@ describe('the evidence', () => {
       'model:v2',
     ]);
   });
+});
+
+describe('two samples', () => {
+  const at = (peak: number) => mono(48_000, Float32Array.of(peak, -peak));
+
+  test.each(['v1', 'v2'] as const)('at −25 dBFS are no silence (%s)', async (contentModel) => {
+    expect(await valueOf(contentTypeGuess, at(0.056), { contentModel })).toBe('unknown');
+    expect(await valueOf(contentConfidence, at(0.056), { contentModel })).toBe(0);
+    expect(await valueOf(contentTypeGuess, at(0.0005), { contentModel })).toBe('silence');
+  });
+
+  test.each<Measure>([activeKind, activeVoiceShare, dominantBand, noiseFloorDb])(
+    'are too short for $id',
+    async (measure) => {
+      expect(await readingOf(measure, at(0.056))).toEqual({ absent: 'shorter than 20 ms' });
+    },
+  );
+
+  test.each([spectralFlatness, openingSpectralFlatness])(
+    'are not flatter than flat',
+    async (measure) => {
+      await fc.assert(
+        fc.asyncProperty(fc.double({ min: 0.05, max: 1, noNaN: true }), async (peak) => {
+          expect(await valueOf(measure, at(peak))).toBeLessThanOrEqual(1);
+        }),
+        { numRuns: 20, seed: 1 },
+      );
+    },
+  );
 });

@@ -39,14 +39,15 @@ export const ebuR128 = defineMeasure({
   read({ loudness: { integratedLufs }, truePeak, range }) {
     const lufsDelta = integratedLufs - TARGET_LUFS;
     const tpDelta = amplitudeDb(truePeak.magnitude) - MAX_DBTP;
-    const isWide = 'value' in range && range.value > WIDE_LU;
+    const lraAdvice = 'value' in range && range.value > WIDE_LU ? 'over 20 LU' : null;
+    const pass = Math.abs(lufsDelta) <= TOLERANCE_LU && tpDelta <= TRUE_PEAK_TOLERANCE_DB;
+    const reason =
+      'absent' in range
+        ? `there is no loudness range: ${range.absent}`
+        : `the loudness range is not over ${WIDE_LU} LU`;
     return {
-      value: {
-        pass: Math.abs(lufsDelta) <= TOLERANCE_LU && tpDelta <= TRUE_PEAK_TOLERANCE_DB,
-        lufsDelta,
-        tpDelta,
-        lraAdvice: isWide ? 'over 20 LU' : null,
-      },
+      value: { pass, lufsDelta, tpDelta, lraAdvice },
+      without: lraAdvice === null ? { lraAdvice: reason } : undefined,
     };
   },
 });

@@ -22,6 +22,10 @@ export const loudnessOverTime = defineMeasure({
   read({ series, loudness: { isWholeShortTerm } }) {
     const { points, perPoint } = bucketMaxima(series, MAX_LANE_POINTS);
     const intervalSec = isWholeShortTerm ? perPoint / POINTS_PER_SEC : null;
-    return { value: { intervalSec, count: points.length, samples: points, unit: 'LUFS' } };
+    return {
+      value: { intervalSec, count: points.length, samples: points, unit: 'LUFS' },
+      without:
+        intervalSec === null ? { intervalSec: 'shorter than 3 s: a single point' } : undefined,
+    };
   },
 });

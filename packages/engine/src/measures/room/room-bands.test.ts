@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { mono, valueOf } from '../../../../../testing/readings.js';
 import { convolved, noiseDecay, recorded, sweep } from '../../../../../testing/rooms.js';
-import { concat, gained, mix, signal, silence, sine } from '../../../../../testing/signals.js';
+import {
+  concat,
+  gained,
+  mix,
+  signal,
+  silence,
+  sine,
+  whiteNoise,
+} from '../../../../../testing/signals.js';
 import { readingOf } from '../../../../../testing/readings.js';
 import { roomBands as measure } from './room-bands.js';
 
@@ -50,6 +58,90 @@ describe('noise that decays over a floor', () => {
     const loudFloor = recorded(RATE_HZ, noiseDecay(RATE_HZ, 2, 0.6), 0.0015);
     const bands = await valueOf(measure, mono(RATE_HZ, loudFloor), { roomSource: 'clap' });
     expect(bands.every(({ t30Sec }) => t30Sec === null)).toBe(true);
+  });
+});
+
+describe('an impulse answers with the octaves that it has', () => {
+  const tones = [1000, 2000].map((hz) =>
+    signal(48_000, 2, (t) => 0.1 * Math.sin(2 * Math.PI * hz * t) * 10 ** ((-3 * t) / 0.8)),
+  );
+  const floor = whiteNoise(48_000, 2.2, 0.002);
+  const room = mono(48_000, mix(concat(silence(48_000, 0.2), mix(...tones)), floor));
+
+  test('the others are null, each with its reason', async () => {
+    const reading = await readingOf(measure, room, { roomSource: 'impulse' });
+    if ('absent' in reading) throw new Error(reading.absent);
+    const times = reading.value.map(({ bandHz, reverberationSec }) => [bandHz, reverberationSec]);
+    expect(times.filter(([, sec]) => sec !== null).map(([hz]) => hz)).toEqual([1000, 2000]);
+    for (const [, sec] of times) if (typeof sec === 'number') expect(sec).toBeWithin(0.04, 0.8);
+    const whole = reading.value.map((band) => Object.entries(band));
+    for (const band of whole)
+      for (const [name, value] of band)
+        if (value === null)
+          expect(reading.without).toHaveProperty([`${String(band[0]?.[1])}.${name}`]);
+    expect(reading.without?.['125.t20Sec']).toMatch(/over the noise, 30 are needed/);
+  });
+
+  test('and for a clap it is none', async () => {
+    const reading = readingOf(measure, room, { roomSource: 'clap' });
+    await expect(reading).rejects.toMatchObject({ code: 'room.unmeasurable' });
+  });
+
+  test('without an octave it is refused', async () => {
+    const beyond = signal(
+      48_000,
+      2,
+      (t) => 0.1 * Math.sin(2 * Math.PI * 40 * t) * Math.exp(-9 * t),
+    );
+    const quiet = mono(48_000, mix(concat(silence(48_000, 0.2), beyond), floor));
+    await expect(readingOf(measure, quiet, { roomSource: 'impulse' })).rejects.toMatchObject({
+      code: 'room.unmeasurable',
+    });
+  });
+});
+
+test('T20 stands in for T30, and says so', async () => {
+  const floor = (level: number) =>
+    valueOf(measure, mono(RATE_HZ, recorded(RATE_HZ, noiseDecay(RATE_HZ, 2, 0.6), level)), {
+      roomSource: 'clap',
+    });
+  for (const band of await floor(0.0015)) {
+    expect(band.reverberationFrom).toBe('T20');
+    expect(band.reverberationSec).toBe(band.t20Sec);
+  }
+  for (const band of (await floor(0.0001)).slice(1)) {
+    expect(band.reverberationFrom).toBe('T30');
+    expect(band.reverberationSec).toBe(band.t30Sec);
+  }
+});
+
+describe('drums are no rooms', () => {
+  const skin = signal(RATE_HZ, 1.5, (t) => 0.5 * Math.sin(2 * Math.PI * 170 * t));
+  const fall = (sec: number) => (x: number, n: number) => x * 10 ** ((-3 * n) / RATE_HZ / sec);
+  const tom = mix(skin.map(fall(0.6)), gained(noiseDecay(RATE_HZ, 1.5, 0.6), 0.3));
+  // A cymbal: 4 dB in its first 0.3 s, and 45 in each 0.3 s from there.
+  const cymbal = whiteNoise(RATE_HZ, 2, 0.2).map((x, n) => {
+    const t = n / RATE_HZ / 0.3;
+    return x * 10 ** (-(4 * Math.min(1, t) + 45 * Math.max(0, t - 1)) / 20);
+  });
+  const clap = noiseDecay(RATE_HZ, 1.5, 0.6);
+
+  test.each([
+    { what: 'a tom', samples: tom, roomSource: 'clap', why: /a drum, not a room/ },
+    { what: 'a tom', samples: tom, roomSource: 'impulse', why: /a drum, not a room/ },
+    { what: 'a cymbal', samples: cymbal, roomSource: 'clap', why: /goes on before it falls/ },
+    { what: 'a cymbal', samples: cymbal, roomSource: 'balloon', why: /goes on before it falls/ },
+  ] as const)('$what as $roomSource', async ({ samples, roomSource, why }) => {
+    const reading = readingOf(measure, mono(RATE_HZ, recorded(RATE_HZ, samples)), { roomSource });
+    await expect(reading).rejects.toMatchObject({
+      code: 'room.unmeasurable',
+      message: expect.stringMatching(why) as string,
+    });
+  });
+
+  test.each(['clap', 'balloon', 'impulse'] as const)('but a %s is one', async (roomSource) => {
+    const bands = await valueOf(measure, mono(RATE_HZ, recorded(RATE_HZ, clap)), { roomSource });
+    expect(bands.at(-1)?.reverberationSec).toBeWithin(0.05, 0.6);
   });
 });
 

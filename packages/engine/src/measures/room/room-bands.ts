@@ -1,3 +1,4 @@
+import type { OctaveDecay } from '../../derived/room/octave-decay.js';
 import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
@@ -8,7 +9,7 @@ export const roomBands = defineMeasure({
   id: 'room-bands',
   title: 'Decay in octaves',
   definition:
-    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 35 dB (T20) or 45 dB (T30), or the line fits badly.',
+    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), or the line fits badly; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`.',
   unit: 's',
   shape: {
     type: 'array',
@@ -25,6 +26,8 @@ export const roomBands = defineMeasure({
         'c80Db',
         'd50',
         'rangeDb',
+        'reverberationSec',
+        'reverberationFrom',
       ],
       properties: {
         bandHz: { type: 'number', description: 'Centre of the octave, Hz.' },
@@ -36,6 +39,8 @@ export const roomBands = defineMeasure({
         c80Db: { ...orNull, description: 'First 80 ms over the rest, dB.' },
         d50: { ...orNull, description: 'First 50 ms over all, 0 to 1.' },
         rangeDb: { type: 'number', description: 'Loudest 10 ms over the noise, dB.' },
+        reverberationSec: { ...orNull, description: 'T30, where there is none T20, s.' },
+        reverberationFrom: { enum: ['T30', 'T20', null], description: 'Which of the two it is.' },
       },
     },
   },
@@ -44,6 +49,7 @@ export const roomBands = defineMeasure({
   margin: { percent: 5 },
   needs: { room },
   read: ({ room: { bands } }) => ({
+    without: Object.fromEntries(bands.flatMap(reasonsOf)),
     value: bands.map((band) => ({
       bandHz: band.bandHz,
       edtSec: band.edtSec ?? null,
@@ -54,6 +60,30 @@ export const roomBands = defineMeasure({
       c80Db: band.c80Db ?? null,
       d50: band.d50 ?? null,
       rangeDb: band.rangeDb,
+      reverberationSec: band.t30Sec ?? band.t20Sec ?? null,
+      reverberationFrom: labelOf(band),
     })),
   }),
 });
+
+function labelOf({ t30Sec, t20Sec }: OctaveDecay): 'T30' | 'T20' | null {
+  if (t30Sec !== undefined) return 'T30';
+  return t20Sec === undefined ? null : 'T20';
+}
+
+const NAMES = ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'] as const;
+
+/** Reasons of what no response has a value of. */
+function reasonsOf(band: OctaveDecay): readonly (readonly [string, string])[] {
+  const none = 'no response gives it';
+  const missing = NAMES.filter((name) => band[name] === undefined).map(
+    (name) => [`${band.bandHz}.${name}`, band.reasons[name] ?? none] as const,
+  );
+  if (band.t20Sec !== undefined || band.t30Sec !== undefined) return missing;
+  const reason = `neither T30 nor T20: ${band.reasons['t20Sec'] ?? none}`;
+  return [
+    ...missing,
+    [`${band.bandHz}.reverberationSec`, reason],
+    [`${band.bandHz}.reverberationFrom`, reason],
+  ];
+}

@@ -9,11 +9,11 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
   title: 'Speech to noise of each phrase',
   definition:
-    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause.',
+    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next.',
   unit: 'dB',
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',
-  basis: 'noise bursts of known level; speech mixed with noise, decision 0005',
+  basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
   margin: 0.5,
   needs: { snr: segmentalSnr, longest: longestSegments },
   read: ({ snr, longest: { segments } }) =>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { voiceSteps } from '../../../../../testing/bursts.js';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
-import { amplitudeOf, mix, silence, whiteNoise } from '../../../../../testing/signals.js';
+import { amplitudeOf, concat, mix, silence, whiteNoise } from '../../../../../testing/signals.js';
 import { segmentalSnrDb } from './segmental-snr-db.js';
 import { segmentalSnrPerSegmentDb } from './segmental-snr-per-segment-db.js';
 import { segmentalSnrSpreadDb } from './segmental-snr-spread-db.js';
+import { signalToNoiseDb } from './signal-to-noise-db.js';
 import { worstPhraseSnrDb } from './worst-phrase-snr-db.js';
 
 const RATE_HZ = 48_000;
@@ -63,6 +64,40 @@ test('each phrase is held against the noise around it, not against that of the w
   const [first, second] = await valueOf(segmentalSnrPerSegmentDb, mono(RATE_HZ, louder));
   expect(first).toBeWithin(segmentalSnrPerSegmentDb.margin, 40);
   expect(second).toBeWithin(segmentalSnrPerSegmentDb.margin, 25);
+});
+
+/** A phrase of 1.5 s in every three, over noise whose gain is another one in each 300 ms. */
+const over = (noiseDb: (piece: number) => number, phraseDb: number) => {
+  const phrases = voiceSteps(
+    RATE_HZ,
+    Array.from({ length: 9 }, (_, i) => [1.5, i % 2 === 1 ? phraseDb : -Infinity] as const),
+  );
+  const noise = Array.from({ length: 45 }, (_, piece) =>
+    whiteNoise(RATE_HZ, 0.3, amplitudeOf(noiseDb(piece)), piece + 1),
+  );
+  return mono(RATE_HZ, mix(phrases, concat(...noise)));
+};
+const gusts = (piece: number) => -45 + ((piece * 7) % 11) * 1.5;
+
+test('in gusts a ratio under 20 dB cannot be told, and the reason says so', async () => {
+  for (const measure of [segmentalSnrDb, worstPhraseSnrDb, signalToNoiseDb])
+    expect(await readingOf(measure, over(gusts, -26))).toEqual({
+      absent: expect.stringMatching(
+        /^the noise of the pauses moves by \d\.\d dB from one half second/,
+      ) as string,
+    });
+});
+
+test('of speech far over them it can, and so it can in steady noise', async () => {
+  expect(await readingOf(segmentalSnrDb, over(gusts, -8))).toHaveProperty('value');
+  const steady = over(() => -36, -26);
+  expect(await valueOf(segmentalSnrDb, steady)).toBeWithin(segmentalSnrDb.margin, 10);
+});
+
+test.each([0, 3, 6, 10, 20])('%d dB of steady noise read so, under v1', async (ratioDb) => {
+  const steady = over(() => -26 - ratioDb, -26);
+  const options = { speechDetector: 'v1' } as const;
+  expect(await valueOf(signalToNoiseDb, steady, options)).toBeWithin(1, ratioDb);
 });
 
 test('without a phrase or without a pause there is none', async () => {

@@ -1,8 +1,10 @@
 import { clamp, powerDb, ramp } from '../../core/numbers.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
+import { movingNoise } from '../../derived/speech/moving-noise.js';
 import { pauses } from '../../derived/speech/pauses.js';
 import { speechPower } from '../../derived/speech/speech-power.js';
 import { NO_SPEECH } from '../../derived/speech/speech.js';
+import { exp10 } from '../../elementary/exp10.js';
 import { defineMeasure } from '../measure.js';
 
 const HIGHEST_DB = 100;
@@ -16,16 +18,21 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Speech to noise',
   definition:
-    'How far the speech stands over the noise, 0 to 100: level of the phrases, as detector v1 bounds them whichever is chosen, less the mean level of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB. Absent without speech.',
+    'How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next.',
   unit: 'dB',
   status: 'validated',
-  basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005',
-  margin: 6,
-  needs: { speechPower, levels: levelFrames, pauses },
-  read: ({ speechPower, levels, pauses: { noisePower } }, { options }) => {
+  basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',
+  // v1 keeps within 3 dB on both sides.
+  margin: { plus: 3, minus: 6 },
+  needs: { speechPower, levels: levelFrames, pauses, doubt: movingNoise },
+  read: ({ speechPower, levels, pauses: { noisePower }, doubt }, { options }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
-    const noiseDb = noisePower === undefined ? levels.floorDb : powerDb(noisePower);
-    const plainDb = clamp(powerDb(speechPower) - noiseDb, 0, HIGHEST_DB);
+    const noise = noisePower ?? exp10(levels.floorDb / 10);
+    // What is heard of a phrase is speech and noise: at 0 dB as much of one as of the other.
+    const ratioDb = powerDb(Math.max(0, speechPower - noise)) - powerDb(noise);
+    const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
+    const moving = doubt(plainDb);
+    if (moving !== undefined) return { absent: moving };
     if (options.speechDetector === 'v1') return { value: plainDb };
     const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
     return { value: Math.max(0, plainDb - CORRECTION_DB * corrected) };

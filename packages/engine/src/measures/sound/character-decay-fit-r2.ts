@@ -7,7 +7,7 @@ export const characterDecayFitR2 = defineMeasure({
   id: 'character.decayFitR2',
   title: 'Fit of the decay',
   definition:
-    'How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where the decay time is.',
+    'How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where there is no such line.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',
@@ -15,5 +15,5 @@ export const characterDecayFitR2 = defineMeasure({
   margin: 0.001,
   needs: DECAY_NEEDS,
   read: (inputs) =>
-    readFrom(singleDecay(inputs), ({ t20 }) => readFrom(t20, ({ r2 }) => ({ value: r2 }))),
+    readFrom(singleDecay(inputs), ({ fit }) => readFrom(fit, ({ r2 }) => ({ value: r2 }))),
 });

@@ -1,0 +1,46 @@
+import { deviation, powerDb } from '../../core/numbers.js';
+import type { FrameRun } from '../../algorithms/frame-runs.js';
+import { defineDerived } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { meanPower, pauses } from './pauses.js';
+
+/** Pauses are cut into pieces of about half a second; shorter ones than 0.3 s, and fewer than four, tell nothing. */
+const PIECE_FRAMES = 25;
+const LEAST_PIECE_FRAMES = 15;
+const LEAST_PIECES = 4;
+
+/** Steady noise, music and babble move by 0.2 to 1.1 dB, gusts by 3.3 dB and more (decision 0023). */
+const MOST_SPREAD_DB = 2;
+/** Of speech that stands out so far, breath and chairs in the pauses are no noise under it. */
+const BELOW_DB = 20;
+
+/** How a speech to noise ratio is told that cannot be known; `undefined` where it can. */
+export type NoiseDoubt = (ratioDb: number) => string | undefined;
+
+/**
+ * Whether the noise of the pauses is the noise under the phrases, too. Noise that swells from half second to half
+ * second is another under the speech, and its swells pass for speech.
+ */
+export const movingNoise = defineDerived({
+  id: 'moving-noise',
+  basis: 'decision 0023',
+  needs: { levels: levelFrames, pauses },
+
+  derive({ levels: { powers }, pauses: { gaps } }): NoiseDoubt {
+    const pieces = gaps
+      .flatMap(piecesOf)
+      .filter(({ start, end }) => end - start >= LEAST_PIECE_FRAMES)
+      .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));
+    const spreadDb = pieces.length < LEAST_PIECES ? 0 : deviation(pieces);
+    return (ratioDb) =>
+      ratioDb < BELOW_DB && spreadDb > MOST_SPREAD_DB
+        ? `the noise of the pauses moves by ${spreadDb.toFixed(1)} dB from one half second to the next; how much of it lies under the speech cannot be told`
+        : undefined;
+  },
+});
+
+function piecesOf({ start, end }: FrameRun): readonly FrameRun[] {
+  const count = Math.max(1, Math.round((end - start) / PIECE_FRAMES));
+  const cut = (piece: number) => start + Math.round(((end - start) * piece) / count);
+  return Array.from({ length: count }, (_, piece) => ({ start: cut(piece), end: cut(piece + 1) }));
+}
