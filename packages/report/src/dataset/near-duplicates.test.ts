@@ -2,6 +2,7 @@ import { analyze, print } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { pinkNoise, silence, sine } from '../../../../testing/signals.js';
+import { uniform } from '../../../../testing/random.js';
 import { openPrintSet } from './near-duplicates.js';
 
 const RATE_HZ = 16_000;
@@ -93,4 +94,40 @@ test('a print is of the sound, not of its rate', async () => {
   set.add('16', (await printOf(doubled))!);
   set.add('32', (await printOf(higher, 2 * RATE_HZ))!);
   expect(set.pairs()).toMatchObject([{ input: '32', of: '16', offsetSec: 0 }]);
+});
+
+describe('a large set', () => {
+  /** Words of a print as a table holds it. */
+  const printOfWords = (words: Uint16Array) =>
+    Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
+  const wordsOf = (seed: number, steps: number) => {
+    const next = uniform(seed);
+    return Uint16Array.from({ length: steps }, () => 1 + Math.floor(next() * 65_535));
+  };
+
+  test('of episodes with one jingle has no copies, and is looked through at once', () => {
+    const set = openPrintSet();
+    const jingle = wordsOf(1, 375);
+    for (let file = 0; file < 120; file++) {
+      const words = wordsOf(100 + file, 1500);
+      words.set(jingle);
+      set.add(`episode ${file}`, printOfWords(words));
+    }
+    expect(set.pairs()).toEqual([]); // some seconds; minutes where every meeting is looked at again
+  });
+
+  test('of equal prints tells each of the first', () => {
+    const set = openPrintSet();
+    const words = printOfWords(wordsOf(5, 300));
+    for (let file = 0; file < 200; file++) set.add(`copy ${file}`, words);
+    expect(new Set(set.pairs().map(({ of }) => of))).toEqual(new Set(['copy 0']));
+    expect(set.pairs()).toHaveLength(199);
+  });
+
+  test('leaves out what is no print', () => {
+    const set = openPrintSet();
+    for (const odd of ['!!!', 'abc', '====']) expect(set.add('odd', odd)).toBe(false);
+    expect(set.add('long', printOfWords(wordsOf(3, 100_000)))).toBe(true);
+    expect(set.pairs()).toEqual([]);
+  });
 });

@@ -11,7 +11,8 @@ export interface NearDuplicate {
 
 /** All prints of a set, two bytes for each 0.08 s. */
 export interface PrintSet {
-  add(input: string, soundPrint: string): void;
+  /** Gives whether it is a print: a table may hold what others have written. */
+  add(input: string, soundPrint: string): boolean;
   pairs(): readonly NearDuplicate[];
 }
 
@@ -43,11 +44,16 @@ const MORE_BITS = 13;
 const MANY_WORDS = 1_000_000;
 /** Keys are sorted in so many parts, so that few stand in memory at a time. */
 const PARTS = 16;
-/** Of a key that so many places share, each is set beside its next only. */
+/** Of a key that so many places share, each file is set beside the first and its next only. */
 const CROWD = 64;
 const NEIGHBOURS = 8;
 /** A key of 26 bits, less the four that its part says, and a place share the 53 of a double. */
 const PLACE_SPAN = 2 ** 31;
+
+/** A print is of two minutes at most. */
+const MOST_STEPS = 1500;
+/** So many places where two files are strangers are remembered: a jingle that they share leads there hundreds of times. */
+const MOST_REFUSED = 400_000;
 
 /** Words around a hit that are looked at first, and how many bits of them may differ. */
 const FIRST_LOOK_STEPS = 6;
@@ -59,9 +65,10 @@ export function openPrintSet(): PrintSet {
   const inputs: string[] = [];
   return {
     add(input, soundPrint) {
+      if (!isBase64(soundPrint)) return false;
       const bytes = atob(soundPrint);
       const start = starts.at(-1) ?? 0;
-      const end = start + (bytes.length >> 1);
+      const end = start + Math.min(MOST_STEPS, bytes.length >> 1);
       if (end > words.length) {
         const wider = new Uint16Array(Math.max(2 * words.length, end));
         wider.set(words);
@@ -73,10 +80,14 @@ export function openPrintSet(): PrintSet {
       }
       inputs.push(input);
       starts.push(end);
+      return true;
     },
     pairs: () => pairsOf(words, starts, inputs),
   };
 }
+
+const isBase64 = (text: string): boolean =>
+  text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
 interface Found {
   readonly of: number;
@@ -98,6 +109,7 @@ function pairsOf(
     return count;
   });
   const best = new Map<number, Found>();
+  const refused = new Set<number>();
 
   const look = (one: number, other: number) => {
     const [first, second] = one < other ? [one, other] : [other, one];
@@ -108,12 +120,28 @@ function pairsOf(
     const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
     const steps = first - startA - (second - startB);
     if (known?.of === a && known.steps === steps) return;
+    const meeting = (a * inputs.length + b) * 2 * MOST_STEPS + steps + MOST_STEPS;
+    if (refused.has(meeting)) return;
     const span = { startA, endA: starts[a + 1] ?? 0, startB, endB: starts[b + 1] ?? 0 };
     if (!isLikelyAt(words, span, first, second)) return;
     const bitErrors = errorsAt(words, span, steps, Math.min(heard[a] ?? 0, heard[b] ?? 0));
-    if (bitErrors === undefined) return;
+    if (bitErrors === undefined) {
+      if (refused.size >= MOST_REFUSED) refused.clear();
+      refused.add(meeting);
+      return;
+    }
     if (known?.of === a && known.bitErrors <= bitErrors) return;
     best.set(b, { of: a, steps, bitErrors });
+  };
+
+  /** Each file once, where it has the key first: beside the first of all and its next. */
+  const lookInCrowd = (alike: readonly number[]) => {
+    const firsts = alike.filter((place, i) => fileOf[place] !== fileOf[alike[i - 1] ?? -1]);
+    const [first = 0] = firsts;
+    for (const [i, one] of firsts.entries()) {
+      look(first, one);
+      for (const other of firsts.slice(i + 1, i + 1 + NEIGHBOURS)) look(one, other);
+    }
   };
 
   const keyBits = total > MANY_WORDS ? MORE_BITS : FEW_BITS;
@@ -124,10 +152,11 @@ function pairsOf(
         const key = Math.floor((places[from] ?? 0) / PLACE_SPAN);
         let to = from + 1;
         while (to < places.length && Math.floor((places[to] ?? 0) / PLACE_SPAN) === key) to++;
-        const reach = to - from > CROWD ? NEIGHBOURS : CROWD;
-        for (let i = from; i < to; i++)
-          for (let j = i + 1; j < Math.min(to, i + 1 + reach); j++)
-            look((places[i] ?? 0) % PLACE_SPAN, (places[j] ?? 0) % PLACE_SPAN);
+        const alike = Array.from(places.subarray(from, to), (place) => place % PLACE_SPAN);
+        if (alike.length > CROWD) lookInCrowd(alike);
+        else
+          for (const [i, one] of alike.entries())
+            for (const other of alike.slice(i + 1)) look(one, other);
         from = to;
       }
     }

@@ -29,6 +29,16 @@ const loudestPart: Locator = {
   },
 };
 
+/** Where the true peak lies, which may be between the samples. */
+const truePeakPart: Locator = {
+  needs: ['report.peak.truePeakAt'],
+  find(body) {
+    const { startSec = 0, endSec = 0 } = (valueIn(body, 'report.peak.truePeakAt') ??
+      {}) as Partial<Span>;
+    return spanOf(startSec, endSec);
+  },
+};
+
 /** Where the loudest 3 s lie. */
 const loudestWindow: Locator = {
   needs: ['mix.shortTermLufs', 'mix.seriesIntervalSec'],
@@ -100,7 +110,7 @@ const damagedParts: Locator = {
 
 /** By the id of the measure: a lens of a profile is found as the field is. */
 const LOCATORS: Readonly<Record<string, Locator>> = {
-  truePeakDb: loudestPart,
+  truePeakDb: truePeakPart,
   peakDb: loudestPart,
   shortTermLufsMax: loudestWindow,
   momentaryLufsMax: loudestWindow,

@@ -1,4 +1,4 @@
-import { type Answer, file } from '@sonometer/engine';
+import { type Answer, file, reportPeak } from '@sonometer/engine';
 import { type Json, reasonAt, valueAt } from '../reading/value-at.js';
 import { families, profileByName } from './families.js';
 
@@ -18,7 +18,7 @@ export const selectable: ReadonlyMap<string, Field> = new Map(
   [
     ...Object.entries(families).map(([name, { answer }]): [string, Answer] => [name, answer]),
     ...[...profileByName].map(([name, answer]): [string, Answer] => [`profile.${name}`, answer]),
-    [file.id, file] as [string, Answer],
+    ...[file, reportPeak].map((answer): [string, Answer] => [answer.id, answer]),
   ]
     .filter(([, answer]) => !answer.accepts.includes('target'))
     .flatMap(([family, answer]) =>

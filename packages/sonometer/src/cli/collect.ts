@@ -59,7 +59,8 @@ export interface Kept {
 
 /** What a run has left in its table. */
 export interface Collected {
-  readonly digest: Digest;
+  /** What the set is: looking for copies in a large one takes seconds. */
+  digest(): Digest;
   /** Inputs of this run that could not be measured. */
   readonly failed: number;
 }
@@ -71,7 +72,9 @@ export async function collect(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { question, out, isJson } = call;
-  const { digest, failed } = await collectRows(inputs, call, wholeAnswers(question), terminal);
+  const collected = await collectRows(inputs, call, wholeAnswers(question), terminal);
+  const { failed } = collected;
+  const digest = collected.digest();
   terminal.say(`${digest.files - digest.failed} measured, ${digest.failed} failed: ${out}\n`);
   if (call.page !== undefined) writePage(call.page, out, digest);
   terminal.out(isJson ? `${JSON.stringify(digest)}\n` : `${digestPage(digest, terminal.view)}\n`);
@@ -133,7 +136,7 @@ export async function collectRows(
     if (plan.there > 0 && !onOutcome)
       terminal.say(`${plan.there} were there already, ${measured.count} measured now\n`);
     return {
-      digest: digest.end(),
+      digest: () => digest.end(),
       failed: measured.failed + plan.gone.length + failures,
     };
   } finally {

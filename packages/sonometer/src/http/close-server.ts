@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -21,7 +20,7 @@ export function closerOf(server: {
     answer.once('close', () => answers.delete(answer)); // comes when all is with the system, or the caller has gone
   });
   const allOut = async () => {
-    for (const answer of answers) await once(answer, 'close');
+    for (const answer of answers) await new Promise((done) => answer.once('close', done));
   };
   return async (lastReadersMs = LAST_READERS_MS) => {
     const stop = new AbortController();

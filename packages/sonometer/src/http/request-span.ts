@@ -1,6 +1,9 @@
 import { type Span, SpanStatusCode } from '@opentelemetry/api';
 import { beginSpan, within } from '../service/tracing/spans.js';
 
+/** What the log, the metrics and the traces say of a caller who did not wait. */
+export const CALLER_LEFT = 499;
+
 /** The span of a request, part of its caller's where a `traceparent` says so. */
 export const beginRequestSpan = (method: string, parent: string | string[] | undefined): Span =>
   beginSpan(method, {

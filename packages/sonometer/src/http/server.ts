@@ -16,12 +16,13 @@ import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
+import { FIELDS, MEDIA, notAccepted } from './media-types.js';
 import { methodsByPath } from './methods-by-path.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
 import { openCors } from './cors.js';
-import { beginRequestSpan, endRequestSpan, inRequestSpan } from './request-span.js';
+import { beginRequestSpan, CALLER_LEFT, endRequestSpan, inRequestSpan } from './request-span.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
 import { errorPage } from './pages/error-page.js';
@@ -41,9 +42,6 @@ const BODY_TIMEOUT_SEC = 120;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than that of the usual balancer (60 s), so that it never sends into a closing connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-
-/** What the log and the metrics say of a caller who did not wait. */
-const CALLER_LEFT = 499;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -122,6 +120,9 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   );
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     request.span = beginRequestSpan(request.method, request.headers['traceparent']);
+    reply.raw.once('close', () => {
+      tell(request, reply); // who leaves before the answer comes to no other hook
+    });
     dress(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
@@ -132,15 +133,19 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   server.addHook('onSend', async (_request, reply) => {
     if (state.isStopping) reply.header('connection', 'close'); // else it would stay open, and we with it
   });
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, log } = request;
+  const tell = (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, routeOptions, log, span } = request;
+    if (!span) return; // it is told of already
+    delete request.span;
     const route = routeOptions.url ?? 'none';
-    const status = request.hasLeft ? CALLER_LEFT : reply.statusCode;
-    const ms = Math.round(reply.elapsedTime);
-    if (request.span) endRequestSpan(request.span, { method, route, status, id: request.id });
+    const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
+    endRequestSpan(span, { method, route, status, id: request.id });
     metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 });
     // The pattern says where; a path may hold what is secret, such as the id of a report.
-    log.info({ method, route, status, ms }, 'answered');
+    log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  };
+  server.addHook('onResponse', async (request, reply) => {
+    tell(request, reply);
   });
 
   await acceptBodies(server);
@@ -202,23 +207,10 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** Brotli, since pages and documents are small with it, and gzip. */
 const COMPRESSION = {
-  encodings: ['br', 'gzip'],
+  encodings: ['br', 'gzip'], // pages and documents are small with Brotli
   syncThreshold: 16_384, // what is longer goes to a thread of the system's, away from the event loop
 } satisfies FastifyCompressOptions;
-
-/** What audio comes as; what it is, its content decides. */
-const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
-
-/** What a page's form is sent as, and what curl calls a body that nobody has named. */
-const FIELDS = 'application/x-www-form-urlencoded';
-
-const notAccepted = (given: string) =>
-  new ApiError(
-    'unsupported_media_type',
-    `a body that is ${given} is not accepted here; of a file say what it is, such as Content-Type: audio/wav`,
-  );
 
 function addRoute(
   server: FastifyInstance,

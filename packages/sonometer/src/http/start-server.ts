@@ -23,6 +23,9 @@ export async function startServer(given: Settings): Promise<RunningServer> {
   const tracing = await startTracing();
   const services = await openServices(settings, document, (err) => {
     logger.error({ err }, 'work behind the scenes failed');
+  }).catch(async (error: unknown) => {
+    await tracing.close();
+    throw error;
   });
   try {
     const server = await openServer({ routes, services, logger });
@@ -39,6 +42,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
     };
   } catch (error) {
     await services.close();
+    await tracing.close();
     throw error;
   }
 }

@@ -26,7 +26,12 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
   };
   const document = openApiDocument(routes, settings.publicUrl);
   const tracing = await startTracing();
-  const services = await openServices(settings, document, onError, { role: 'work' });
+  const services = await openServices(settings, document, onError, { role: 'work' }).catch(
+    async (error: unknown) => {
+      await tracing.close();
+      throw error;
+    },
+  );
   try {
     const server = port === undefined ? undefined : await openServer({ routes, services, logger });
     const url = await server?.listen({ host: settings.host, port: port ?? 0 });
@@ -41,6 +46,7 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
     };
   } catch (error) {
     await services.close();
+    await tracing.close();
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +89,29 @@ describe('traces of one process', () => {
     expect(server?.attributes['http.response.status_code']).toBe(422);
     expect(collector.text()).not.toContain('secret');
   });
+});
+
+test('of a caller who leaves before the answer there is a span, a line and a count too', async () => {
+  const collector = await openTraceCollector();
+  const attributes = { OTEL_RESOURCE_ATTRIBUTES: 'service.name=ours,team=x' };
+  const env = tracing(collector, ''); // an empty name is none
+  const served = await openServed({ SONOMETER_OPEN: '1', ...env, ...attributes });
+  const traceId = newTrace();
+  const { port } = new URL(served.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    `POST /v1/mix/analyze HTTP/1.1\r\nhost: a\r\ncontent-type: audio/wav\r\ncontent-length: 900000\r\n` +
+      `traceparent: 00-${traceId}-${CALLER}-01\r\n\r\nRIFF`,
+  );
+  await sleep(300);
+  socket.destroy();
+  const spans = await collector.trace(traceId, 2);
+  expect(pathsOf(spans)).toContain('ours:POST /v1/mix/analyze:2');
+  const [server] = spans.filter(({ kind }) => kind === 2);
+  expect(server?.attributes['http.response.status_code']).toBe(499);
+  expect(await (await fetch(`${served.url}/metrics`)).text()).toContain('status="499"');
+  await served.close();
+  await collector.close();
 });
 
 test('a collector that is away holds nobody', async () => {

@@ -77,14 +77,15 @@ export const tableCommand = defineCommand({
       const table = await openTableFile(path);
       if (values['near'] === true) {
         const asJson = values['json'] === true;
-        const pairs = await nearDuplicatesIn(table);
+        const { pairs, bare } = await nearDuplicatesIn(table);
         for (const pair of pairs)
           out(
             asJson
               ? `${JSON.stringify(pair)}\n`
               : `${printable(pair.input)}  ≈  ${printable(pair.of)}${placeText(pair)}\n`,
           );
-        say(`${pairs.length} files are like one before them\n`);
+        const left = bare > 0 ? `; ${bare} have no soundPrint, and were not looked at` : '';
+        say(`${pairs.length} files are like one before them${left}\n`);
         return exitCode.ok;
       }
       const { rows, columns, count, all } = await chosen(table, values);
@@ -111,19 +112,22 @@ export const tableCommand = defineCommand({
   },
 });
 
+const NO_PRINTS = 'it holds no soundPrint: a table of an earlier version, or a gate’s';
+
 async function nearDuplicatesIn(table: Table) {
-  if (!table.columns.includes('soundPrint'))
-    throw new TableRefused(
-      'it has no column soundPrint: a table of an earlier version, or a gate’s',
-    );
+  if (!table.columns.includes('soundPrint')) throw new TableRefused(NO_PRINTS);
   const prints = openPrintSet();
   const hashes = new Set<unknown>();
-  for await (const { input, audioSha256, soundPrint } of table.rows()) {
-    if (typeof soundPrint !== 'string' || hashes.has(audioSha256)) continue;
-    hashes.add(audioSha256); // the same samples are no other ones
-    prints.add(String(input), soundPrint);
+  let [printed, bare] = [0, 0];
+  for await (const { input, audioSha256, soundPrint, ok } of table.rows()) {
+    if (ok === false || hashes.has(audioSha256)) continue;
+    if (typeof soundPrint === 'string' && prints.add(String(input), soundPrint)) {
+      printed++;
+      if (audioSha256 !== null) hashes.add(audioSha256); // the same samples are no other ones
+    } else bare++;
   }
-  return prints.pairs();
+  if (printed === 0 && bare > 0) throw new TableRefused(NO_PRINTS);
+  return { pairs: prints.pairs(), bare };
 }
 
 async function chosen(table: Table, values: Given['values']) {

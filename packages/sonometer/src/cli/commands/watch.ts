@@ -77,15 +77,21 @@ export const watchCommand = defineCommand({
     const task = await taskOf(values, terminal);
     const call = { question: task.question, out, isResumed: true, isJson: false };
 
-    let last: Digest | undefined;
+    let digestOf: (() => Digest) | undefined;
     await watch(folder, {
       settleSec: Number(settle),
       async measure(inputs, stop) {
         const how = { ...call, stop, ...(typeof jobs === 'number' && { jobs }) };
-        const { digest } = await collectRows(inputs, how, task.kept, terminal, task.hear(inputs));
-        last = digest;
+        ({ digest: digestOf } = await collectRows(
+          inputs,
+          how,
+          task.kept,
+          terminal,
+          task.hear(inputs),
+        ));
       },
     });
+    const last = digestOf?.();
     terminal.say(`${last?.files ?? 0} in ${out}\n`);
     if (!last) return exitCode.ok;
     terminal.out(`${digestPage(last, terminal.view)}\n`);

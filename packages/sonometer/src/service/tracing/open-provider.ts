@@ -13,12 +13,20 @@ import type { Tracing } from './start-tracing.js';
 const LAST_SPANS_MS = 3000;
 
 /** Only this module loads OpenTelemetry's packages, and it is itself loaded only where there is a collector. */
-export function openProvider({ name, version }: { name: string; version: string }): Tracing {
-  const own = resourceFromAttributes({ 'service.name': name, 'service.version': version });
+export function openProvider({
+  name,
+  version,
+}: {
+  readonly name: string | undefined;
+  readonly version: string;
+}): Tracing {
+  const own = resourceFromAttributes({ 'service.name': 'sonometer', 'service.version': version });
+  const named = resourceFromAttributes(name === undefined ? {} : { 'service.name': name });
   const provider = new NodeTracerProvider({
     resource: defaultResource()
+      .merge(own)
       .merge(detectResources({ detectors: [envDetector] }))
-      .merge(own),
+      .merge(named),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register({ propagator: null }); // a `traceparent` is all that travels, by our own hand

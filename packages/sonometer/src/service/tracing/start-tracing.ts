@@ -20,5 +20,6 @@ export async function startTracing(env: NodeJS.ProcessEnv = process.env): Promis
   const isNamed = [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']];
   if (!isNamed.some(Boolean) || env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return OFF;
   const { openProvider } = await loadDriver(() => import('./open-provider.js'));
-  return openProvider({ version, name: env['OTEL_SERVICE_NAME'] ?? 'sonometer' });
+  const name = env['OTEL_SERVICE_NAME'];
+  return openProvider({ version, name: name === '' ? undefined : name });
 }
