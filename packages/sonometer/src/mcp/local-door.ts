@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { availableParallelism } from 'node:os';
-import { alignAudio, type Analysis } from '@sonometer/engine';
+import { alignAudio, type Analysis, Fault } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
@@ -42,6 +42,10 @@ export async function openLocalDoor(
         const [first, second] = [openPathSource(paths[0]), openPathSource(paths[1])];
         try {
           return await alignAudio(first, second);
+        } catch (error) {
+          // the comparison is there already, and goes without: a file may have changed meanwhile
+          if (!(error instanceof Fault)) throw error;
+          return { absent: error.message };
         } finally {
           first.close();
           second.close();
