@@ -4,7 +4,8 @@ import { vorbisFrames } from '../../../../testing/decode-ogg.js';
 import { firstDifference } from '../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { oggPage, packetsOf, repaged, sealed } from '../../../../testing/ogg-file.js';
-import { concat } from '../../../../testing/wav-file.js';
+import { u32 } from '../../../../testing/mp4-file.js';
+import { ascii, concat } from '../../../../testing/wav-file.js';
 import { bytesSource } from '../source/bytes-source.js';
 import { openAudio } from './open-audio.js';
 
@@ -91,6 +92,54 @@ describe('from a later place, to the bit as from the start', () => {
   });
 });
 
+describe('where packets of FLAC in MP4 do not decode, silence is as long, from any place', () => {
+  const file = fixtureBytes('flac.mp4');
+  const sizes = bodyOf(file, 'stsz', 3, 3);
+  const [chunk] = bodyOf(file, 'stco', 2, 1);
+  const damaged = (...packets: readonly number[]) => {
+    const bytes = file.slice();
+    for (const packet of packets) {
+      const before = sizes.slice(0, packet).reduce((sum, size) => sum + size, chunk!);
+      bytes.fill(0x55, before, before + 8);
+    }
+    return bytes;
+  };
+
+  test.each([[[0]], [[1]], [[0, 1]], [[1, 2]]])('%j', async (packets) => {
+    const found = await seeks(damaged(...packets));
+    expect(Math.max(...found)).toBe(9216);
+    const whole = await decodeWhole(await open(file));
+    const [left] = await decodeWhole(await open(damaged(...packets)));
+    expect(left!.length).toBeGreaterThanOrEqual(whole[0]!.length);
+    for (let packet = 0; packet < 3; packet++) {
+      const [from, to] = [4608 * packet, Math.min(12_007, 4608 * (packet + 1))];
+      const wanted = packets.includes(packet)
+        ? new Float32Array(to - from)
+        : whole[0]!.subarray(from, to);
+      expect(firstDifference([left!.subarray(from, to)], [wanted])).toBeUndefined();
+    }
+  });
+
+  test('where none does, there is no silence either', async () => {
+    await expect(open(damaged(0, 1, 2)).then(decodeWhole)).rejects.toMatchObject({
+      code: 'decode.unsupported',
+    });
+  });
+});
+
+describe('MP3 with a gap', () => {
+  const once = fixtureBytes('no-header.mp3');
+  const thrice = concat(once, once, once);
+
+  // 208 or 209 bytes each: none, some and all frames of a run-up are in the gap
+  test.each([4, 12, 20, 30])('of %i frames', async (frames) => {
+    const from = 208 * 30;
+    const bytes = thrice.slice().fill(0, from, from + 208 * frames);
+    const found = await seeks(bytes, 60);
+    expect(Math.max(...found)).toBeGreaterThan(50_000);
+  });
+});
+
 describe('from the start, where granules do not tell the time', () => {
   test('of a second link, even with the serial of the first', async () => {
     const pages = await vorbis(2);
@@ -108,6 +157,62 @@ describe('from the start, where granules do not tell the time', () => {
     expect(Math.max(...(await seeks(concat(...again))))).toBeGreaterThan(15_000);
   });
 });
+
+describe('from the start, where granules are not as long as packets', () => {
+  const flac = (frames: number, end: number) =>
+    concat(
+      ...repaged(fixtureBytes('flac.ogg'), { headers: 2, frames: () => frames, perPage: 1, end }),
+    );
+
+  test.each([
+    ['half', 2304],
+    ['twice', 9216],
+    ['one less', 4607],
+  ])('FLAC in Ogg, %s', async (_, frames) => {
+    expect(new Set(await seeks(flac(frames, 30_000)))).toEqual(new Set([0]));
+  });
+
+  test.each([0.1, 4])('Vorbis, %s times as long', async (times) => {
+    const frames = await vorbisFrames('vorbis.ogg');
+    const repaging = { headers: 3, frames: (i: number) => Math.round(times * frames[i]!) };
+    const pages = repaged(fixtureBytes('vorbis.ogg'), { ...repaging, perPage: 3, end: 200_000 });
+    expect(new Set(await seeks(concat(...pages)))).toEqual(new Set([0]));
+  });
+
+  test('Vorbis cut out of a longer recording, whose first page does not tell the time', async () => {
+    const frames = await vorbisFrames('vorbis.ogg');
+    const cutOut = { headers: 3, frames: (i: number) => (i === 0 ? 3000 : frames[i]!) };
+    const pages = repaged(fixtureBytes('vorbis.ogg'), { ...cutOut, perPage: 3, end: 200_000 });
+    expect(Math.max(...(await seeks(concat(...pages))))).toBeGreaterThan(15_000);
+    const silent = pages.map((page, i) => (i === 3 ? sealed(withoutGranule(page)) : page));
+    expect(new Set(await seeks(concat(...silent)))).toEqual(new Set([0]));
+  });
+
+  const withoutGranule = (page: Uint8Array) => page.slice().fill(0xff, 6, 14);
+});
+
+test('an index of billions of packets, all at one place, is not walked', async () => {
+  const bytes = fixtureBytes('flac.mp4');
+  bytes.set(u32(1, 4_000_000_000), placeOf(bytes, 'stsz') + 4);
+  bytes.set(u32(1, 0xffffffff), placeOf(bytes, 'stsc') + 8);
+  bytes.set(u32(4_000_000_000), placeOf(bytes, 'stts') + 8);
+  const decoder = await open(bytes);
+  const started = performance.now();
+  expect(await decoder.seek!(3_000_000_000 * 4608)).toBe(0);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+/** Where a box of this type begins behind its type. */
+function placeOf(bytes: Uint8Array, type: string): number {
+  const name = ascii(type);
+  return 4 + bytes.findIndex((_, i) => name.every((character, k) => bytes[i + k] === character));
+}
+
+/** Words of a box, from the first on. */
+function bodyOf(bytes: Uint8Array, type: string, first: number, words: number): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + placeOf(bytes, type) + 4 * first);
+  return Array.from({ length: words }, (_, i) => view.getUint32(4 * i));
+}
 
 test.each(['aac.m4a', 'aac.aac', 'opus.ogg', 'opus.webm', 'vorbis.webm', 'mpeg2.mp3'])(
   '%s is decoded from the start',

@@ -3,6 +3,7 @@ import type { DamageLog } from '../damage-log.js';
 import { DECODER_DELAY, type EncoderNote } from './encoder-note.js';
 import type { Frame, FrameScanner } from './frame-scanner.js';
 import { MainDataCheck } from './main-data.js';
+import { RUN_UP_FRAMES } from './run-up.js';
 import { isCrcRight, isProtected, mainBytesOf, readSideInfo, silenced } from './side-info.js';
 
 /**
@@ -29,8 +30,9 @@ export class CleanFrames {
   #pending: Frame | undefined;
   #hasEnded = false;
   #toDrop = 0;
-  /** Since frames were dropped, no frame has come, or none whose data is all there. */
+  /** Since frames were dropped, no frame has come, or none whose data is all there: for the frames of the run-up at most. */
   #runUp: 'none' | 'empty' | 'silent' = 'none';
+  #runUpFrames = 0;
   /** Frames of audio that were found, and what their headers say, kbit/s. */
   #found = 0;
   #sumKbps = 0;
@@ -126,6 +128,9 @@ export class CleanFrames {
       return true;
     }
     if (this.#filled + frame.length > this.#out.length) return false;
+    if (this.#runUp !== 'none') {
+      this.#runUp = ++this.#runUpFrames < RUN_UP_FRAMES ? 'silent' : 'none';
+    }
     this.#out.set(frame, this.#filled);
     this.#filled += frame.length;
     return true;

@@ -5,7 +5,7 @@ import type { FrameHeader } from './frame-header.js';
  * Frames that are decoded before the one that is wanted: its data may begin in nine of them (511 bytes before it, 60 in the
  * smallest frames), and two more fill the filters.
  */
-const RUN_UP_FRAMES = 16;
+export const RUN_UP_FRAMES = 16;
 /**
  * mpg123's synthesis goes round in a buffer of 16 rows, by 36 in a frame: so many frames later it stands where it stood,
  * and adds up in the same order.
@@ -37,6 +37,7 @@ export function runUpTo(
   const skipped = note ? delay + DECODER_DELAY : 0;
   // the encoder's padding: what follows it, where a stream is longer than noted, counts again
   const end = note ? streamFrames * samples - delay - padding : Infinity;
+  if (end <= 0) return undefined; // a note that lies
   const noted = note ? Math.max(end, streamFrames * samples - skipped) : Infinity;
   const wanted = frame < end ? frame : frame + noted - end;
 

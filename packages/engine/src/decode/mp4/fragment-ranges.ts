@@ -77,6 +77,8 @@ async function* rangesOf(
       for (let row = 0; row < run.packets; row++) {
         if (run.table && !run.table.holds(row)) await run.table.load(row);
         const range = { offset, ...run.packet(row) };
+        // nothing to decode; without a table they may be billions, and no file would be
+        if (range.bytes === 0 && run.table) continue;
         if (range.bytes < 1 || offset < 0 || offset + range.bytes > reader.source.sizeBytes) {
           log.note(BREAKS_OFF);
           yield some;

@@ -38,7 +38,8 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
     ? undefined
     : seekPackets(
         track,
-        () => sampleRanges(source, track),
+        source.sizeBytes,
+        (packet) => sampleRanges(source, track, packet),
         (some) => readPackets(source, some),
       );
   const choices = { limits, ...(trim && { trim }) };
@@ -92,14 +93,15 @@ async function openOurs(
       : await openLibavPacketDecoder(await newLibav('obsolete'), coding, config);
   const format = { rateHz, channels, speakers: speakersOf(channels) };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
+  const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
   const log = new DamageLog();
   const frames = new PacketFrames(packets, decoder, format, {
     origin: 'm4a',
     log,
     trim,
     runUpFrames,
+    packetFrames: each,
   });
-  const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
   if (!seeking || each === 0) return frames;
   const skipped = Math.round((trim?.skipSec ?? 0) * rateHz);
   return {

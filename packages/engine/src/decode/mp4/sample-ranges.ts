@@ -15,13 +15,20 @@ const RUN_PACKETS = 4;
 /** So many at a time: a promise for each would cost as much as a third of the decoding. */
 export const RANGES_AT_ONCE = 512;
 
-/** The packets of a track by the tables of its index; up to the first that lies beyond the file. */
+/**
+ * The packets of a track by the tables of its index; up to the first that lies beyond the file.
+ *
+ * @param leftOut So many that have bytes, from the first on. An index may say in a few bytes that billions are alike: those are
+ *   not walked.
+ */
 export async function* sampleRanges(
   source: Source,
-  { sizes, chunkRuns, chunkOffsets }: Track,
+  { sizes, chunkRuns, chunkOffsets }: Pick<Track, 'sizes' | 'chunkRuns' | 'chunkOffsets'>,
+  leftOut = 0,
 ): AsyncGenerator<readonly SampleRange[], void, undefined> {
   if (!sizes || !chunkRuns || !chunkOffsets) return;
   let sample = 0;
+  let left = leftOut;
   let some: SampleRange[] = [];
   for (let run = 0; run < chunkRuns.rows; run++) {
     if (!chunkRuns.holds(run)) await chunkRuns.load(run);
@@ -36,7 +43,15 @@ export async function* sampleRanges(
       const { table, areLarge } = chunkOffsets;
       if (!table.holds(chunk - 1)) await table.load(chunk - 1);
       let offset = areLarge ? table.u64(chunk - 1) : table.u32(chunk - 1);
-      for (let packet = 0; packet < packets; packet++, sample++) {
+      let packet = 0;
+      if (left > 0 && 'constant' in sizes) {
+        packet = Math.min(left, packets, sizes.rows - sample);
+        left -= packet;
+        sample += packet;
+        offset += packet * sizes.constant;
+        if (offset > source.sizeBytes) return;
+      }
+      for (; packet < packets; packet++, sample++) {
         if (sample >= sizes.rows) {
           yield some;
           return;
@@ -50,7 +65,8 @@ export async function* sampleRanges(
           yield some;
           return;
         }
-        some.push({ offset, bytes });
+        if (left > 0 && bytes > 0) left--;
+        else some.push({ offset, bytes });
         offset += bytes;
         if (some.length < RANGES_AT_ONCE) continue;
         yield some;

@@ -11,31 +11,27 @@ export interface SeekPackets {
   from(packet: number): AsyncIterator<readonly Packet[], void>;
 }
 
-/** Of a track with an index: fragments say their times one by one. */
+/**
+ * Of a track with an index: fragments say their times one by one.
+ *
+ * @param sizeBytes Of the file: a packet has a byte at least, so that no more of them can be real.
+ */
 export function seekPackets(
-  { timeRuns, timescale }: Track,
-  ranges: () => Ranges,
+  { timeRuns, timescale, sizes }: Pick<Track, 'timeRuns' | 'timescale' | 'sizes'>,
+  sizeBytes: number,
+  rangesBehind: (packet: number) => Ranges,
   read: (ranges: Ranges) => AsyncIterator<readonly Packet[], void>,
 ): SeekPackets {
   return {
     async areAlike(packet, frames, rateHz) {
       if (!timeRuns || timeRuns.rows === 0) return false;
+      if (packet > sizeBytes || packet >= (sizes?.rows ?? 0)) return false;
       if (!timeRuns.holds(0)) await timeRuns.load(0);
       const isExact = timeRuns.u32(0, DELTA_AT) * rateHz === frames * timescale;
       return isExact && packet <= timeRuns.u32(0);
     },
-    from: (packet) => read(behind(ranges(), packet)),
+    from: (packet) => read(rangesBehind(packet)),
   };
 }
 
 const DELTA_AT = 4;
-
-/** Those behind the first `count` that have bytes. */
-async function* behind(ranges: Ranges, count: number) {
-  let left = count;
-  for await (const some of ranges) {
-    const real = left > 0 ? some.filter(({ bytes }) => bytes > 0) : some;
-    if (real.length > left) yield real.slice(left);
-    left = Math.max(0, left - real.length);
-  }
-}

@@ -1,4 +1,6 @@
+import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
+import { frameSamplesOf } from '../flac/frame-samples.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
 
@@ -12,6 +14,8 @@ export interface OggCodec extends PacketCoding {
   readonly overlaps: boolean;
   /** Of one packet, at most. */
   readonly maxPacketFrames: number;
+  /** Of a packet behind the first, at least and at most; `undefined` where that is not known. */
+  framesOf(packet: Uint8Array): readonly [least: number, most: number] | undefined;
   /** The first page may start earlier than the recording (Vorbis I, A.2). */
   readonly mayTrimStart: boolean;
   readonly info: StreamInfo;
@@ -41,6 +45,7 @@ const vorbis = (head: Bytes): OggCodec => ({
   runUpFrames: 0,
   overlaps: true,
   maxPacketFrames: 8192,
+  framesOf: ({ length }) => (length === 0 ? [0, 0] : vorbisFrames(head.u8(BLOCK_SIZES_AT))),
   mayTrimStart: true,
   info: {},
   isHeader: (packet) => ((packet[0] ?? 0) & 1) === 1, // Vorbis I, 4.2.1
@@ -49,6 +54,11 @@ const vorbis = (head: Bytes): OggCodec => ({
     return identity && setup && laced(identity, NO_TAGS, setup);
   },
 });
+
+const BLOCK_SIZES_AT = 28;
+
+/** A quarter of its own block and of the one before (Vorbis I, 4.3.8), each short or long (4.2.2). */
+const vorbisFrames = (sizes: number) => [exp2(sizes & 15) / 2, exp2(sizes >> 4) / 2] as const;
 
 /** A comment header without comments: what they say is nothing to a decoder, and may be a picture. */
 const NO_TAGS = Uint8Array.from([3, ...ascii('vorbis'), 0, 0, 0, 0, 0, 0, 0, 0, 1]);
@@ -79,6 +89,7 @@ const opus = (head: Bytes, first: Uint8Array): OggCodec => ({
   runUpFrames: OPUS_RUN_UP_FRAMES,
   overlaps: false,
   maxPacketFrames: 5760,
+  framesOf: () => undefined,
   mayTrimStart: false,
   info: {},
   isHeader: (packet) => new Bytes(packet, 'ogg').startsWith('Opus'),
@@ -100,6 +111,10 @@ function flac(first: Uint8Array): OggCodec {
     runUpFrames: 0,
     overlaps: false,
     maxPacketFrames: 65_536,
+    framesOf(packet) {
+      const samples = packet.length === 0 ? 0 : frameSamplesOf(packet);
+      return samples === undefined ? undefined : [samples, samples];
+    },
     mayTrimStart: false,
     info: readStreamInfo(first, FLAC_MARKER_AT),
     isHeader: ([byte = 0xff]) => byte !== 0xff, // RFC 9639, 10.1

@@ -1,25 +1,33 @@
 import type { Source } from '../../source/source.js';
+import type { OggCodec } from './codecs.js';
 import type { OggPage } from './ogg-page.js';
 import { PacketJoiner } from './packets.js';
 import { PageScanner } from './page-scanner.js';
 
 const READ_BYTES = 131_072;
 
+interface Wanted {
+  readonly serial: number;
+  readonly codec: Pick<OggCodec, 'framesOf' | 'isHeader' | 'mayTrimStart'>;
+  /** A granule. */
+  readonly wanted: number;
+}
+
 /**
  * Where a page starts behind which the granule `wanted` can be decoded: the last of this stream that ends at or before it and
  * holds a whole packet, which a decoder needs to begin with. Pages are walked from the first on, which takes a hundredth of
  * decoding them: their numbers alone would not tell a chain whose links have one serial.
  *
- * @returns Bytes; `undefined` where damage or another link comes before, for time is then not what granules say.
+ * @returns Bytes; `undefined` where damage or another link comes before, or where the packets cannot be as long as the granules
+ *   say: time is then not what granules say.
  */
 export async function findPlace(
   source: Source,
-  serial: number,
-  wanted: number,
+  { serial, codec, wanted }: Wanted,
 ): Promise<number | undefined> {
   const scanner = new PageScanner();
   const packets = new PacketJoiner();
-  let hasAudio = false;
+  const clock = new GranuleClock(codec);
   let position = 0;
   let place: number | undefined;
   for (let read = 0; ;) {
@@ -33,15 +41,63 @@ export async function findPlace(
     }
     const start = position;
     position = scanner.position;
-    if (scanner.takeSkipped().bytes > 0 || page.isCut || (page.isFirst && hasAudio))
+    if (scanner.takeSkipped().bytes > 0 || page.isCut || (page.isFirst && clock.hasBegun))
       return undefined;
     if (page.serial !== serial) continue;
-    const { missingPages, isPacketBroken } = packets.push(page);
-    if (missingPages > 0 || isPacketBroken) return undefined;
-    if (page.granule === undefined || page.granule === 0) continue; // headers have 0
+    const joined = packets.push(page);
+    if (joined.missingPages > 0 || joined.isPacketBroken) return undefined;
+    const hadBegun = clock.hasBegun;
+    if (!clock.hear(joined.packets)) return undefined;
+    if (page.granule === undefined || !clock.hasBegun) continue;
     if (page.granule > wanted) return place;
-    if (hasAudio && beginsPacket(page)) place = start;
-    hasAudio = true;
+    if (!clock.pass(page.granule)) return undefined;
+    if (hadBegun && beginsPacket(page)) place = start;
+  }
+}
+
+/** Whether granules go on as fast as packets do. */
+class GranuleClock {
+  /** A packet of audio has come. */
+  hasBegun = false;
+  readonly #codec: Wanted['codec'];
+  #granule: number | undefined;
+  /** Frames of the packets since. */
+  #least = 0;
+  #most = 0;
+
+  constructor(codec: Wanted['codec']) {
+    this.#codec = codec;
+  }
+
+  /** False where a packet is no audio, or does not say how long it is. */
+  hear(packets: readonly Uint8Array[]): boolean {
+    for (const packet of packets) {
+      if (this.#codec.isHeader(packet)) {
+        if (this.hasBegun) return false;
+        continue;
+      }
+      const [least, most] = this.#codec.framesOf(packet) ?? [];
+      if (least === undefined || most === undefined) return false;
+      // nothing comes of the first of those that overlap: no granule before it that could tell
+      if (this.hasBegun || !this.#codec.mayTrimStart) {
+        this.#least += least;
+        this.#most += most;
+      }
+      this.hasBegun = true;
+    }
+    return true;
+  }
+
+  /** False where a page cannot end there. The first may begin later than 0, or, where that is allowed, before. */
+  pass(granule: number): boolean {
+    const frames = granule - (this.#granule ?? 0);
+    const isFirst = this.#granule === undefined;
+    const isLate = frames > this.#most && !isFirst;
+    const isEarly = frames < this.#least && !(isFirst && this.#codec.mayTrimStart);
+    this.#granule = granule;
+    this.#least = 0;
+    this.#most = 0;
+    return !isLate && !isEarly;
   }
 }
 

@@ -43,9 +43,9 @@ export class OggReader {
     return this.#links;
   }
 
-  /** Granules before the recording, of the first link. */
-  get origin(): number {
-    return this.#link?.origin ?? 0;
+  /** Granules before the recording, of the first link; `undefined` where its first page does not tell. */
+  get origin(): number | undefined {
+    return this.#link?.origin;
   }
 
   /** The first stream of sound, when its decoder is ready. */

@@ -37,7 +37,7 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
     lossy: name !== 'flac',
     ...(bitDepth !== undefined && { bitDepth }),
   };
-  const frames = granule === undefined ? 0 : granule - delay - reader.origin;
+  const frames = granule === undefined ? 0 : granule - delay - (reader.origin ?? 0);
   const declaring = {
     ...chained,
     ...info,
@@ -54,8 +54,9 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
     },
     async seek(frame) {
       // FFmpeg's Opus goes on from what it had: never quite the same bits
-      if (name === 'opus' || reader.links > 1) return 0;
-      const place = await findPlace(source, serial, frame + reader.origin + delay);
+      const { origin } = reader;
+      if (name === 'opus' || reader.links > 1 || origin === undefined) return 0;
+      const place = await findPlace(source, { serial, codec, wanted: frame + origin + delay });
       return place === undefined ? 0 : reader.resume(place).catch(failed);
     },
     next() {

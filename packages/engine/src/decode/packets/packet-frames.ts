@@ -24,6 +24,8 @@ interface Choices {
   readonly trim?: Trim | undefined;
   /** Frames after a gap that the decoder needs until it can be trusted again. */
   readonly runUpFrames: number;
+  /** Of every packet but the last, where the file says so: the first may be lost, and is as long. */
+  readonly packetFrames?: number;
 }
 
 const BLOCK_FRAMES = 16_384;
@@ -50,8 +52,10 @@ export class PacketFrames implements OpenFrames {
   /** Silence that is to come, before what the next packet decodes to. */
   #silent = 0;
   #runUp = 0;
-  #usualFrames = 0;
+  #usualFrames: number;
   #lostInARow = 0;
+  /** A packet has decoded: before, silence waits, for there may be nothing else. */
+  #isFound = false;
   /** Every packet decoded, and none is missing. */
   #isWhole = true;
 
@@ -66,6 +70,7 @@ export class PacketFrames implements OpenFrames {
     this.#decoder = decoder;
     this.#choices = choices;
     this.#held = new HeldFrames(format.channels);
+    this.#usualFrames = choices.packetFrames ?? 0;
     const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
     this.#toSkip = Math.round(skipSec * format.rateHz);
     this.#toGive = Math.round(lengthSec * format.rateHz);
@@ -91,6 +96,7 @@ export class PacketFrames implements OpenFrames {
     this.#packets = packets;
     this.#decoded = decoded;
     this.#isWhole = false;
+    this.#isFound = true;
     this.#toSkip = 0;
     this.#toGive -= position;
     this.#given = position;
@@ -105,13 +111,13 @@ export class PacketFrames implements OpenFrames {
 
   #fill(): Float32Array[] | null | Promise<Float32Array[] | null> {
     for (;;) {
-      const isEnd = this.#isOver && this.#silent === 0;
+      const isEnd = this.#isOver && (this.#silent === 0 || !this.#isFound);
       if (this.#held.length >= BLOCK_FRAMES || isEnd) {
         const block = this.#give();
         if (block || isEnd) return block;
         this.#held.cut(0); // all of it was skipped
       }
-      if (this.#silent > 0) {
+      if (this.#silent > 0 && this.#isFound) {
         this.#putSilence();
         continue;
       }
@@ -142,7 +148,7 @@ export class PacketFrames implements OpenFrames {
     this.#toGive -= to - from;
     this.#given += to - from;
     if (to > from) return [...this.#held.slice(from, to)];
-    if (this.#isOver && this.#decoded === 0)
+    if (this.#isOver && !this.#isFound)
       throw new Fault(
         'decode.unsupported',
         `${this.#choices.origin}: nothing in it can be decoded`,
@@ -165,6 +171,12 @@ export class PacketFrames implements OpenFrames {
       return;
     }
     const frames = this.#held.length - before;
+    if (frames > 0) this.#isFound = true;
+    if (this.#silent > 0 && frames > 0) {
+      this.#held.cut(before);
+      this.#used--; // once more, behind the silence of those that were lost before
+      return;
+    }
     this.#lostInARow = 0;
     // a share is of the packet before: the last of FLAC is as short as it says already
     const whole = this.#usualFrames || frames;
@@ -201,6 +213,7 @@ export class PacketFrames implements OpenFrames {
     this.#runUp = this.#choices.runUpFrames;
     const missing = Math.round(startSec * rateHz) - this.#decoded;
     if (missing <= 0 || missing > LONGEST_GAP_SEC * rateHz) return false;
+    this.#isFound = true;
     this.#silent += missing;
     this.#decoded += missing;
     return true;

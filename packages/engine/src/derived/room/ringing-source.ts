@@ -13,6 +13,7 @@ const LARGEST_LOW_DB = 7.5;
 
 /** The centre of energy of an exponential lies at T/13.8: rooms at up to 1.07 of it, a struck cymbal at 1.7. */
 const LARGEST_CENTRE = 1.35;
+const LEAST_HIGHEST_HZ = 1000;
 const CENTRE_SHARE = 1 / (6 * Math.LN10);
 
 /**
@@ -37,7 +38,9 @@ export function ringingSource(
   if (source !== 'balloon' && lowDb > LARGEST_LOW_DB)
     return `it is ${lowDb.toFixed(0)} dB louder under 350 Hz than over 700: a drum, not a room`;
 
-  const heard = responseOf(500, Math.min(8000, rateHz * 0.44));
+  const highestHz = Math.min(8000, rateHz * 0.44);
+  if (highestHz < LEAST_HIGHEST_HZ) return undefined; // not an octave of it is there
+  const heard = responseOf(500, highestHz);
   const centreSec = heard.reduce((sum, x, i) => sum + square(x) * i, 0) / energyOf(heard) / rateHz;
   if (centreSec > LARGEST_CENTRE * CENTRE_SHARE * decaySec)
     return 'it goes on before it falls: its source sounds, and not a room';

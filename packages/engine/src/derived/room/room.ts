@@ -87,8 +87,8 @@ function noRoom(
       return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
     });
   if (isMade && times.length === 0) return 'no octave decays evenly and far over the noise';
-  if (times.length < least || !isAlike)
-    return 'too few octaves decay evenly and far over the noise';
+  if (times.length < least) return 'too few octaves decay evenly and far over the noise';
+  if (!isAlike) return 'neighbouring octaves decay more than twofold apart';
   return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
 }
 
