@@ -29,6 +29,7 @@ export async function* sampleRanges(
   if (!sizes || !chunkRuns || !chunkOffsets) return;
   let sample = 0;
   let left = leftOut;
+  let reached = 0;
   let some: SampleRange[] = [];
   for (let run = 0; run < chunkRuns.rows; run++) {
     if (!chunkRuns.holds(run)) await chunkRuns.load(run);
@@ -39,7 +40,9 @@ export async function* sampleRanges(
       if (!chunkRuns.holds(run + 1)) await chunkRuns.load(run + 1);
       nextFirst = Math.min(nextFirst, chunkRuns.u32(run + 1, RUN_FIRST_CHUNK));
     }
-    for (let chunk = Math.max(1, firstChunk); chunk < nextFirst; chunk++) {
+    // a chunk has one place in the order: rows that lead back would have all of them walked once more for each
+    for (let chunk = Math.max(reached + 1, firstChunk); chunk < nextFirst; chunk++) {
+      reached = chunk;
       const { table, areLarge } = chunkOffsets;
       if (!table.holds(chunk - 1)) await table.load(chunk - 1);
       let offset = areLarge ? table.u64(chunk - 1) : table.u32(chunk - 1);
