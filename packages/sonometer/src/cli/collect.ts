@@ -60,7 +60,7 @@ export interface Kept {
 /** What a run has left in its table. */
 export interface Collected {
   /** What the set is: looking for copies in a large one takes seconds. */
-  digest(): Digest;
+  readonly digest: () => Digest;
   /** Inputs of this run that could not be measured. */
   readonly failed: number;
 }
