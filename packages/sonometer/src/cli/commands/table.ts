@@ -123,7 +123,7 @@ async function nearDuplicatesIn(table: Table) {
     if (ok === false || hashes.has(audioSha256)) continue;
     if (typeof soundPrint === 'string' && prints.add(String(input), soundPrint)) {
       printed++;
-      if (audioSha256 !== null) hashes.add(audioSha256); // the same samples are no other ones
+      if (typeof audioSha256 === 'string') hashes.add(audioSha256); // the same samples are no other ones
     } else bare++;
   }
   if (printed === 0 && bare > 0) throw new TableRefused(NO_PRINTS);
