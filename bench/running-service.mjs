@@ -1,7 +1,8 @@
 /** The built program as a server of the benchmark's own: `sonometer serve` on a free loopback port. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 export const program = new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url).pathname;
 
@@ -44,6 +45,16 @@ export async function startService(dataDir, { env = {} } = {}) {
   };
 }
 
+/** A key of the widest plan for the service on this data folder. */
+export async function createKey(dataDir, env = {}) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, 'keys', 'create', '--plan', 'unlimited', '--json'],
+    { env: { ...process.env, SONOMETER_DATA_DIR: dataDir, NODE_NO_WARNINGS: '1', ...env } },
+  );
+  return JSON.parse(stdout).key;
+}
+
 /** Waits for what a process says of itself on standard error; gives the first group. */
 export async function said(child, pattern) {
   let text = '';
@@ -58,7 +69,7 @@ export async function said(child, pattern) {
 }
 
 /** Memory of a process, megabytes. */
-function residentMb(pid) {
+export function residentMb(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }

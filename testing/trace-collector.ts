@@ -51,6 +51,11 @@ export async function openTraceCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    /** Empties it; gives how many spans there were. */
+    forget(): number {
+      bytes = '';
+      return spans.splice(0).length;
+    },
     /** All that came, as text. */
     text: () => bytes,
     /** The spans of a trace, once so many have come. */

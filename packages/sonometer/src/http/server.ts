@@ -22,7 +22,8 @@ import type { Reply, Route, RouteRequest } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
 import { openCors } from './cors.js';
-import { beginRequestSpan, CALLER_LEFT, endRequestSpan, inRequestSpan } from './request-span.js';
+import { inRequestSpan } from './request-span.js';
+import { openTelling } from './tell-requests.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
 import { errorPage } from './pages/error-page.js';
@@ -69,6 +70,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   const { metrics, state } = services;
   const { publicUrl, trustedProxies, corsOrigins } = services.settings;
   const crossOrigin = openCors(corsOrigins);
+  const { begin, tell } = openTelling(metrics);
   const dressing = {
     'x-engine-version': version,
     ...SECURITY_HEADERS,
@@ -92,7 +94,9 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     clientErrorHandler: (error, socket) => {
       refuseSocket(socket, apiErrorOfServer(error), publicUrl);
     },
+    // a path that cannot be decoded comes to no hook
     frameworkErrors: (error, request, reply) => {
+      begin(request, reply);
       void answerError(error, request, reply);
     },
   });
@@ -119,10 +123,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     answerError(new ApiError('not_found', 'no route has this path'), request, reply),
   );
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
-    request.span = beginRequestSpan(request.method, request.headers['traceparent']);
-    reply.raw.once('close', () => {
-      tell(request, reply); // who leaves before the answer comes to no other hook
-    });
+    begin(request, reply);
     dress(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
@@ -133,17 +134,6 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   server.addHook('onSend', async (_request, reply) => {
     if (state.isStopping) reply.header('connection', 'close'); // else it would stay open, and we with it
   });
-  const tell = (request: FastifyRequest, reply: FastifyReply) => {
-    const { method, routeOptions, log, span } = request;
-    if (!span) return; // it is told of already
-    delete request.span;
-    const route = routeOptions.url ?? 'none';
-    const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
-    endRequestSpan(span, { method, route, status, id: request.id });
-    metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 });
-    // The pattern says where; a path may hold what is secret, such as the id of a report.
-    log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
-  };
   server.addHook('onResponse', async (request, reply) => {
     tell(request, reply);
   });

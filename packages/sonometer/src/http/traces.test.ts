@@ -89,6 +89,18 @@ describe('traces of one process', () => {
     expect(server?.attributes['http.response.status_code']).toBe(422);
     expect(collector.text()).not.toContain('secret');
   });
+
+  test('tell of a path that cannot be decoded, with the log and the metrics', async () => {
+    const traceId = newTrace();
+    const headers = { traceparent: `00-${traceId}-${CALLER}-01` };
+    expect((await fetch(`${served.url}/%E0%A4%A`, { headers })).status).toBe(404);
+    const [server] = await collector.trace(traceId, 1);
+    expect(server).toMatchObject({ name: 'GET none', failed: false });
+    expect(server?.attributes['http.response.status_code']).toBe(404);
+    expect(await (await fetch(`${served.url}/metrics`)).text()).toMatch(
+      /request_seconds_count\{method="GET",route="none",status="404"\} 1\n/,
+    );
+  });
 });
 
 test('of a caller who leaves before the answer there is a span, a line and a count too', async () => {
