@@ -263,7 +263,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/sonometer/src/',
-        pathNot: ['^packages/sonometer/src/http/server\\.ts$', '\\.test\\.ts$'],
+        pathNot: [
+          '^packages/sonometer/src/http/(server|tell-requests)\\.ts$',
+          '\\.test\\.ts$',
+        ],
       },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
