@@ -24,7 +24,9 @@ export interface CodecTrace {
   readonly transform: CodecTransform;
   /** Where the codec worked. */
   readonly rateHz: number;
-  /** Where its blocks begin, in samples of that rate from the start of the file, modulo their length. */
+  /** Length of its blocks, in samples of that rate. */
+  readonly blockFrames: number;
+  /** Where they begin, counted from the start of the file, modulo their length. */
   readonly offset: number;
   /** Height of the grid over the other offsets, in standard deviations. */
   readonly score: number;
@@ -61,6 +63,7 @@ export function traceOf(winner: Rival, rateHz: number, heard: readonly Excerpt[]
   return {
     transform: winner.bank.transform,
     rateHz,
+    blockFrames: winner.bank.hop,
     offset: winner.peak.offset,
     score: winner.peak.score,
     dips: dips.map(({ frequency, dip }) => ({ hz: frequency * rateHz, dip })),
