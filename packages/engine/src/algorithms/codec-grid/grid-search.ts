@@ -66,7 +66,8 @@ export function openGridSearch(): GridSearch {
   return {
     sums(excerpt, bank) {
       const { hop } = bank;
-      const length = comparedFrames(bank);
+      const length = comparedFrames(bank, excerpt);
+      if (length === 0) return undefined;
       const used = search(excerpt, bank, length);
       const byPlace = narrowBands.takeLogs(hop);
       if (used < LEAST_FILTERS) return undefined;
@@ -78,7 +79,8 @@ export function openGridSearch(): GridSearch {
 
     dips(excerpt, bank, offset) {
       const { hop, frequencies } = bank;
-      const length = comparedFrames(bank);
+      const length = comparedFrames(bank, excerpt);
+      if (length === 0) return [];
       const place = (offset + hop - (excerpt.startFrame % hop)) % hop;
       const found: FilterDip[] = [];
       search(excerpt, bank, length, (index) => {
@@ -92,5 +94,5 @@ export function openGridSearch(): GridSearch {
 }
 
 /** Whole blocks whose every coefficient lies within the excerpt. */
-const comparedFrames = ({ hop, length }: FilterBank) =>
-  Math.floor((EXCERPT_FRAMES - length) / hop) * hop;
+const comparedFrames = ({ hop, length }: FilterBank, { frames }: Excerpt): number =>
+  Math.max(0, Math.floor((frames - length) / hop) * hop);

@@ -85,6 +85,7 @@ export const profiles = [
       'effective-bit-depth',
       'bandwidth',
       'lossy-source',
+      'codec-trace',
       'upsampled-from',
       'bandwidth-splices',
       'stereo-layout',

@@ -44,6 +44,7 @@ import { ebuR128 } from '../../measures/delivery/ebu-r128.js';
 import { eventCount } from '../../measures/defects/event-count.js';
 import { gating } from '../../measures/delivery/gating.js';
 import { levelPercentiles } from '../../measures/levels/level-percentiles.js';
+import { codecEvidence } from '../../measures/origin/codec-evidence.js';
 import { provenanceVerdict } from '../../measures/origin/provenance-verdict.js';
 import { roomBands } from '../../measures/room/room-bands.js';
 import { roomQuality } from '../../measures/room/room-quality.js';
@@ -189,6 +190,7 @@ export const lenses = {
   sibilance: sibilanceRisk,
   brightness,
   'active-kind': { kind: activeKind, voiceShare: activeVoiceShare },
+  'codec-trace': codecEvidence,
   'provenance-verdict': provenanceVerdict,
   'dataset-flags': datasetFlags,
   'level-percentiles': levelPercentiles,

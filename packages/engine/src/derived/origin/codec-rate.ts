@@ -101,7 +101,7 @@ export interface SpectrumEnd {
  * much was left out. One channel gets by on half.
  */
 export function codecRateOf(
-  trace: CodecTrace,
+  trace: Pick<CodecTrace, 'transform' | 'dips'>,
   end: SpectrumEnd,
   { channels, rateHz }: Pick<Format, 'channels' | 'rateHz'>,
 ): number {

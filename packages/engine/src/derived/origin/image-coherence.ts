@@ -83,7 +83,8 @@ function framesOf(excerpts: readonly Excerpt[]): readonly Excerpt[] {
   const all = excerpts.flatMap(({ samples, startFrame }) =>
     Array.from({ length: perExcerpt }, (_, i) => {
       const at = (i * SIZE) / 2;
-      return { startFrame: startFrame + at, samples: samples.subarray(at, at + SIZE) };
+      const heard = samples.subarray(at, at + SIZE);
+      return { startFrame: startFrame + at, frames: SIZE, samples: heard };
     }),
   );
   const stride = Math.max(1, Math.ceil(all.length / MOST_FRAMES));

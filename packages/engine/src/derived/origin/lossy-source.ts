@@ -1,6 +1,7 @@
 import { codecRateOf } from './codec-rate.js';
 import { codecTrace } from './codec-trace.js';
 import { defineDerived } from '../derived.js';
+import { earlierCodecTrace } from './earlier-codec-trace.js';
 import { edgeProfile } from './edge-profile.js';
 import { spectralCliff } from './spectral-cliff.js';
 import { upsampledFrom } from './upsampled-from.js';
@@ -32,15 +33,17 @@ export const lossySource = defineDerived({
   basis: 'the block grid of the codec; the class by its cutoff and by what it left out',
   needs: {
     trace: codecTrace,
+    earlier: earlierCodecTrace,
     cliff: spectralCliff,
     upsampled: upsampledFrom,
     profile: edgeProfile,
   },
 
-  derive({ trace, cliff, upsampled, profile }, { format }): LossySource {
-    if (trace) {
+  derive({ trace, earlier, cliff, upsampled, profile }, { format }): LossySource {
+    const found = trace ?? earlier;
+    if (found) {
       const end = { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
-      const rate = codecRateOf(trace, end, format);
+      const rate = codecRateOf(found, end, { ...format, rateHz: found.rateHz });
       if (rate <= UP_TO_64) return 'lossy ~64k';
       return rate <= UP_TO_128 ? 'lossy ~128k' : 'lossy ~256k';
     }

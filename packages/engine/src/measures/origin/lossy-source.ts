@@ -6,7 +6,7 @@ export const lossySource = defineMeasure({
   id: 'lossySource',
   title: 'Lossy source',
   definition:
-    'Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files.',
+    'Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces.',
   unit: 'text',
   shape: { enum: LOSSY_SOURCES },
   status: 'validated',
@@ -14,7 +14,7 @@ export const lossySource = defineMeasure({
     'own encodes with LAME, AAC, Vorbis and Opus; dark or mono material and the highest rates may hide those traces and read lossless or unknown',
   margin: null,
   accuracy:
-    'right on every reference signal; of 95 encodes by LAME, FFmpeg and libvorbis 86 read the class of their bit rate',
+    'right on every reference signal; of 95 encodes by LAME, FFmpeg and libvorbis 86 read the class of their bit rate; of eleven encodes each of single sounds and loops three in four are found, seven in ten when resampled since; of 560 recordings taken for originals five are called lossy, all by a clear grid of MP3',
   needs: { source },
   read: ({ source }) => ({ value: source }),
 });

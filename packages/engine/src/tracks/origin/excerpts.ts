@@ -4,11 +4,9 @@ import { defineTrack } from '../track.js';
 
 const MOST_EXCERPTS = 24;
 
-interface Slot {
-  startFrame: number;
+interface Slot extends Excerpt {
   /** Energy of the differences from sample to sample: the high frequencies. */
-  score: number;
-  readonly samples: Float32Array;
+  readonly score: number;
 }
 
 /**
@@ -42,7 +40,12 @@ export const excerpts = defineTrack({
         chunksPerSlot *= 2;
       }
       const startFrame = (chunks - 1) * EXCERPT_FRAMES;
-      const spare = place({ startFrame, score: kernels.riseEnergyOf(current), samples: current });
+      const spare = place({
+        startFrame,
+        frames: EXCERPT_FRAMES,
+        score: kernels.riseEnergyOf(current),
+        samples: current,
+      });
       current = spare?.samples ?? new Float32Array(EXCERPT_FRAMES);
       filled = 0;
     };

@@ -1,0 +1,47 @@
+import type { CodecTransform } from './codec-filters.js';
+import type { Excerpt } from './excerpt.js';
+import type { FilterBank } from './filter-bank.js';
+import type { GridSearch } from './grid-search.js';
+import { repeatingHops } from './repeats.js';
+import { Rival } from './rival.js';
+
+/** Under it nobody looks on. */
+const DOUBTFUL_FROM = 4;
+/** So clear that the rest need not be heard. */
+const CERTAIN_FROM = 15;
+
+/** Opus works at one rate, whatever goes in. */
+const OPUS_RATE_HZ = 48_000;
+
+/** Which of the transforms can have worked at a rate. */
+export const worksAt = (transform: CodecTransform, rateHz: number): boolean =>
+  transform !== 'opus' || rateHz === OPUS_RATE_HZ;
+
+export interface Contest {
+  readonly search: GridSearch;
+  /** The transforms that may have been used. */
+  readonly banks: readonly FilterBank[];
+  /** Far ones first; those that are never looked at need not be made. */
+  readonly excerpts: Iterable<Excerpt>;
+  /** Excerpts heard before the first verdict. */
+  readonly firstLook: number;
+}
+
+/** The transform with the clearest grid, as far as one had to listen; whether it is one, `isFound` tells. */
+export function contestOf({ search, banks, excerpts, firstLook }: Contest): Rival | undefined {
+  const rivals = banks.map((bank) => new Rival(bank, search));
+  const hops = new Set(banks.map(({ hop }) => hop));
+  const bestOf = () => rivals.reduce((a, b) => (b.peak.score > a.peak.score ? b : a));
+  let heard = 0;
+  for (const excerpt of excerpts) {
+    const repeating = repeatingHops(excerpt, hops);
+    for (const rival of rivals) if (!repeating.includes(rival.bank.hop)) rival.hear(excerpt);
+    heard++;
+    if (heard % 2 === 1) continue;
+    const best = bestOf();
+    if (best.isFoundAt(CERTAIN_FROM)) return best;
+    if (heard < firstLook) continue;
+    if (best.isFound || best.peak.score < DOUBTFUL_FROM) return best;
+  }
+  return heard > 0 && rivals.length > 0 ? bestOf() : undefined;
+}

@@ -1,0 +1,72 @@
+import { mean } from '../../core/numbers.js';
+import { type CodecFilters, codecFilters, type CodecTransform } from './codec-filters.js';
+import type { Excerpt } from './excerpt.js';
+import { type FilterBank, filterBankOf } from './filter-bank.js';
+import { gridPeakOf, type GridPeak } from './grid-peak.js';
+import type { FilterDip, GridSearch } from './grid-search.js';
+
+/** Building a bank takes 30 ms, and it depends on nothing. */
+const banks = new Map<CodecTransform, FilterBank>();
+
+export function bankOf(transform: CodecTransform): FilterBank {
+  const known = banks.get(transform);
+  if (known) return known;
+  const filters: CodecFilters = codecFilters[transform]();
+  const bank = filterBankOf(filters);
+  banks.set(transform, bank);
+  return bank;
+}
+
+/**
+ * Of 560 recordings that were never coded as far as is known, the highest of the five transforms is 5.2 in four excerpts and more, and 6.5 in one;
+ * lone ones stay under 5 and at 6.5.
+ */
+export const CHANCE_SCORE = 5.2;
+const FOUND_FROM = 6;
+const FOUND_IN_FEW_FROM = 7.5;
+const SEVERAL = 4;
+
+/** One transform that may have been used, and what speaks for it. */
+export class Rival {
+  readonly bank: FilterBank;
+  readonly #search: GridSearch;
+  readonly #logs: Float64Array;
+  #peak: GridPeak | undefined;
+  #heard = 0;
+
+  constructor(bank: FilterBank, search: GridSearch) {
+    this.bank = bank;
+    this.#search = search;
+    this.#logs = new Float64Array(bank.hop);
+  }
+
+  hear(excerpt: Excerpt): void {
+    const sums = this.#search.sums(excerpt, this.bank);
+    if (!sums) return;
+    sums.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));
+    this.#peak = undefined;
+    this.#heard++;
+  }
+
+  /** There is a grid. */
+  get isFound(): boolean {
+    return this.isFoundAt(this.#heard < SEVERAL ? FOUND_IN_FEW_FROM : FOUND_FROM);
+  }
+
+  isFoundAt(score: number): boolean {
+    return this.peak.isLone && this.peak.score >= score;
+  }
+
+  get peak(): GridPeak {
+    return (this.#peak ??= gridPeakOf(this.#logs, this.bank.shift));
+  }
+
+  /** Mean over the excerpts of what each filter shows at the peak. */
+  dips(heard: readonly Excerpt[]): readonly FilterDip[] {
+    const byFrequency = new Map<number, number[]>();
+    for (const excerpt of heard)
+      for (const { frequency, dip } of this.#search.dips(excerpt, this.bank, this.peak.offset))
+        byFrequency.set(frequency, [...(byFrequency.get(frequency) ?? []), dip]);
+    return [...byFrequency].map(([frequency, dips]) => ({ frequency, dip: mean(dips) }));
+  }
+}

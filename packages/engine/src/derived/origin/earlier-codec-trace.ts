@@ -1,0 +1,96 @@
+import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
+import { contestOf, worksAt } from '../../algorithms/codec-grid/contest.js';
+import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
+import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
+import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
+import { bankOf, type Rival } from '../../algorithms/codec-grid/rival.js';
+import { excerpts } from '../../tracks/origin/excerpts.js';
+import { defineDerived } from '../derived.js';
+import {
+  CODEC_TRANSFORMS,
+  type CodecTrace,
+  codecTrace,
+  spreadOut,
+  traceOf,
+} from './codec-trace.js';
+import { spectralCliff } from './spectral-cliff.js';
+import { upsampledFrom } from './upsampled-from.js';
+
+/** Where most codecs work. */
+const USUAL_RATES_HZ = [44_100, 48_000];
+
+/** Excerpts heard before a rate is given up. */
+const FIRST_LOOK = 4;
+
+/**
+ * Where the old samples lie between the new: together, unless the file was cut since. 1/8 of a sample beside the place a grid of 128 kbit/s still
+ * shows by the filters of the lower half of the spectrum, 1/16 beside it by all.
+ */
+const PHASES = [0.25, 0.5, 0.75];
+const FINER = [0, -0.0625, 0.0625, -0.125, 0.125];
+const LOW_UNTIL = 0.26;
+/** Over what chance gives to one phase (4.5): worth a closer look. */
+const CLOSER_FROM = 5;
+
+/**
+ * The block grid of a codec that worked at another rate, before the file was resampled: looked for at that rate again, where something hints at
+ * it (the spectrum ends at once, or as behind a resampler), since it takes as long as all the rest of a short file.
+ */
+export const earlierCodecTrace = defineDerived({
+  id: 'earlier-codec-trace',
+  basis:
+    'the search of codec-trace, at 44.1 and 48 kHz and at the rate that the file seems to come from',
+  needs: { excerpts, trace: codecTrace, cliff: spectralCliff, upsampled: upsampledFrom },
+
+  derive({ excerpts, trace, cliff, upsampled }, { format }): CodecTrace | undefined {
+    if (trace || (!cliff && upsampled.rateHz === undefined)) return undefined;
+    const candidatesHz = new Set([upsampled.rateHz ?? 0, ...USUAL_RATES_HZ]);
+    const ratesHz = [...candidatesHz].filter((hz) => hz >= 16_000 && hz !== format.rateHz);
+    const inOrder = spreadOut(excerpts);
+    const seekers = ratesHz.map((rateHz) => openSeeker(inOrder, format.rateHz, rateHz));
+    for (const phase of [0, ...PHASES])
+      for (const seeker of seekers) {
+        const found = seeker.seek(phase);
+        if (found) return found;
+      }
+    return undefined;
+  },
+});
+
+function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number) {
+  const search = openGridSearch();
+  const change = openRateChange(fromHz, rateHz);
+  const banks = CODEC_TRANSFORMS.filter((one) => worksAt(one, rateHz)).map(bankOf);
+  const lowBanks = banks.map(lowHalfOf);
+  function* moved(phase: number): Iterable<Excerpt> {
+    for (const excerpt of inOrder) yield change(excerpt, phase);
+  }
+  const contest = (phase: number, among: readonly FilterBank[]): Rival | undefined =>
+    contestOf({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
+  const told = (winner: Rival, phase: number): CodecTrace =>
+    traceOf(winner, rateHz, [...moved(phase)].slice(0, FIRST_LOOK));
+
+  return {
+    seek(phase: number): CodecTrace | undefined {
+      const first = contest(phase, phase === 0 ? banks : lowBanks);
+      if (first === undefined) return undefined;
+      if (phase === 0 && first.isFound) return told(first, phase);
+      if (first.peak.score < CLOSER_FROM) return undefined;
+      for (const finer of FINER) {
+        const closer = contest(phase + finer, banks);
+        if (closer?.isFound === true) return told(closer, phase + finer);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The filters whose bands a small error of the phase leaves as they are. */
+function lowHalfOf(bank: FilterBank): FilterBank {
+  const isLow = (_: unknown, i: number) => (bank.frequencies[i] ?? 1) <= LOW_UNTIL;
+  return {
+    ...bank,
+    filters: bank.filters.filter(isLow),
+    frequencies: bank.frequencies.filter(isLow),
+  };
+}
