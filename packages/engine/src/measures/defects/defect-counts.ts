@@ -1,0 +1,21 @@
+import { DEFECT_KINDS, type DefectKind } from '../../derived/defects/defect.js';
+import { defects } from '../../derived/defects/defects.js';
+import { defineMeasure } from '../measure.js';
+
+const countOf = (kind: DefectKind) =>
+  defineMeasure({
+    id: `defectCounts.${kind}`,
+    title: `Defects: ${kind}`,
+    definition: `How many defects of the kind ${kind} there are, those that the list leaves out included.`,
+    unit: 'count',
+    status: 'beta',
+    basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
+    margin: null,
+    needs: { defects },
+    read: ({ defects: { counts } }) => ({ value: counts[kind] }),
+  });
+
+/** How many there are of each kind, under the kind. */
+export const defectCounts = Object.fromEntries(
+  DEFECT_KINDS.map((kind) => [kind, countOf(kind)]),
+) as Readonly<Record<DefectKind, ReturnType<typeof countOf>>>;
