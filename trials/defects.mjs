@@ -145,7 +145,10 @@ const PUT = {
       const signed = random() < 0.5 ? -height : height;
       for (let i = 0; i < width; i++)
         channel[start + i] += signed * SHAPES[shape](i, width, random);
-      places.push({ atSec: (start + width / 2) / rateHz, note: `${shape}, ${width > 6 ? '7 to 12' : '1 to 6'}` });
+      places.push({
+        atSec: (start + width / 2) / rateHz,
+        note: `${shape}, ${width > 6 ? '7 to 12' : '1 to 6'}`,
+      });
       t += between(random, 0.7, 2.2);
     }
     return places;
@@ -280,5 +283,6 @@ for (const kind of DEFECT_KINDS)
       `| ${kind} | ${group} | ${row.put} | ${percent(row)} | ${hours.toFixed(2)} | ${row.falseAlarms} | ${(row.falseAlarms / hours).toFixed(1)} |`,
     );
   }
-for (const [name, note] of Object.entries(notes)) console.log(`${name}: ${percent(note)} of ${note.put}`);
+for (const [name, note] of Object.entries(notes))
+  console.log(`${name}: ${percent(note)} of ${note.put}`);
 if (jsonPath) writeFileSync(jsonPath, JSON.stringify(rows));

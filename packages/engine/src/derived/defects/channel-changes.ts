@@ -1,5 +1,9 @@
 import { powerDb, ramp } from '../../core/numbers.js';
-import { CHANNEL_STEP_SEC, type ChannelSteps, channelSteps } from '../../tracks/defects/channel-steps.js';
+import {
+  CHANNEL_STEP_SEC,
+  type ChannelSteps,
+  channelSteps,
+} from '../../tracks/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
 import type { Defect } from './defect.js';
 

@@ -23,7 +23,10 @@ export const defects = defineDerived({
   basis: 'docs/measures/defects.md#defects',
   needs: { clickDefects, dropouts, clipped: clippedRuns, channelChanges },
 
-  derive({ clickDefects: clicks, dropouts: { gaps }, clipped, channelChanges }, { format }): Defects {
+  derive(
+    { clickDefects: clicks, dropouts: { gaps }, clipped, channelChanges },
+    { format },
+  ): Defects {
     const ofGaps = gaps.map(({ startSec, durationMs }): Defect => {
       return {
         kind: 'dropout',
@@ -55,6 +58,9 @@ export const defects = defineDerived({
         kind === 'click' ? clicks.count : found.filter((one) => one.kind === kind).length,
       ]),
     ) as Record<DefectKind, number>;
-    return { all: found.toSorted((a, b) => a.startSec - b.startSec || a.endSec - b.endSec), counts };
+    return {
+      all: found.toSorted((a, b) => a.startSec - b.startSec || a.endSec - b.endSec),
+      counts,
+    };
   },
 });

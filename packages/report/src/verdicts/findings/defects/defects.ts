@@ -30,7 +30,10 @@ export const defects = defineFinding({
     of: [...KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
   },
   find(reader, { thresholds, advice }) {
-    const counts = KINDS.map((kind) => ({ kind, count: reader.number(`defectCounts.${kind}`) ?? 0 }));
+    const counts = KINDS.map((kind) => ({
+      kind,
+      count: reader.number(`defectCounts.${kind}`) ?? 0,
+    }));
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     if (total === 0)
       return {
