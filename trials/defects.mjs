@@ -15,6 +15,8 @@ const LEAST_SEC = 1;
 const CLICK_SHARE = 0.6;
 const WITHIN_SEC = { click: 0.005, dropout: 0.005, clipping: 0.01 };
 const CHANGE_WITHIN_SEC = 0.15;
+/** Only of channels that have as much in common can it be told that one was turned. */
+const ALIKE = 0.6;
 
 const args = process.argv.slice(2);
 const optionOf = (name, otherwise) => {
@@ -119,6 +121,13 @@ const powerOf = (channel, from, to) => {
   for (let i = from; i < to; i++) power += (channel[i] ?? 0) ** 2;
   return power / (to - from);
 };
+/** Correlation of two channels. */
+function likenessOf([left, right]) {
+  let product = 0;
+  for (let i = 0; i < left.length; i++) product += left[i] * right[i];
+  const frames = left.length;
+  return product / frames / Math.sqrt(powerOf(left, 0, frames) * powerOf(right, 0, frames) || 1);
+}
 const between = (random, low, high) => low + random() * (high - low);
 
 /** Shapes of a click of `width` samples, at most 1 high. */
@@ -170,6 +179,23 @@ const PUT = {
     }
     return places;
   },
+  'stuck-buffer'(recording, random) {
+    const { rateHz, channels } = recording;
+    const places = [];
+    for (let t = between(random, 0.3, 0.8); (t + 0.9) * rateHz < channels[0].length;) {
+      const length = Math.floor(between(random, 0.005, 0.2) * rateHz);
+      const copies = 1 + Math.floor(4 * random());
+      const start = Math.floor(t * rateHz);
+      t += (copies * length) / rateHz + between(random, 0.5, 2);
+      const end = start + copies * length;
+      if (end + rateHz / 10 > channels[0].length) break;
+      if (channels.reduce((sum, c) => sum + powerOf(c, start - length, start), 0) < 1e-4) continue;
+      for (const channel of channels)
+        for (let i = start; i < end; i++) channel[i] = channel[i - length];
+      places.push({ atSec: start / rateHz, untilSec: end / rateHz });
+    }
+    return places;
+  },
   clipping(recording, random) {
     const { rateHz, channels } = recording;
     const peak = Math.max(...channels.map(peakOf));
@@ -194,7 +220,7 @@ const PUT = {
   'polarity-flip'(recording, random) {
     const { rateHz, channels } = recording;
     const frames = channels[0].length;
-    if (channels.length !== 2 || frames < 4 * rateHz) return [];
+    if (channels.length !== 2 || frames < 4 * rateHz || likenessOf(channels) < ALIKE) return [];
     const at = Math.floor(between(random, 0.4, 0.6) * frames);
     for (let i = at; i < frames; i++) channels[1][i] = -channels[1][i];
     return [{ atSec: at / rateHz }];

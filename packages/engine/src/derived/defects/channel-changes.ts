@@ -13,7 +13,7 @@ const SIDE_STEPS = 10;
 /** −60 dBFS: there is something to compare. */
 const LEAST_POWER = 1e-6;
 /** The channels are this much alike before a flip, and as much the other way round after it. */
-const FLIPPED = 0.6;
+const FLIPPED = 0.5;
 
 /** Nothing at all: digital silence. */
 const SILENT_POWER = 1e-13;
@@ -21,11 +21,11 @@ const SILENT_POWER = 1e-13;
 const SOUNDING_POWER = 1e-5;
 const LEAST_MUTE_STEPS = 5;
 /** Before it is mute, a channel has something in common with the other, which plays on. */
-const COMMON = 0.3;
+const COMMON = 0.15;
 
 const LEAST_DC_JUMP = 0.01;
 /** The jump stands as far out of what the means of steps do by themselves. */
-const CLEAR_JUMP = 6;
+const CLEAR_JUMP = 4;
 
 /** Where a channel changes for good: its polarity, its sound, its offset. Exact to 0.1 s. */
 export const channelChanges = defineDerived({

@@ -2,6 +2,7 @@
 export const DEFECT_KINDS = [
   'click',
   'dropout',
+  'stuck-buffer',
   'clipping',
   'polarity-flip',
   'channel-mute',
@@ -36,6 +37,7 @@ interface DefectRates {
 /** Measured by trials/defects.mjs with seeds that nothing was chosen on (docs/accuracy.md#defects). */
 export const defectRates: Readonly<Record<DefectKind, DefectRates>> = {
   click: { hitRate: 0.9, falsePerHour: { speech: 1, music: 5 } },
+  'stuck-buffer': { hitRate: 1, falsePerHour: { speech: 0, music: 0 } },
   dropout: { hitRate: 1, falsePerHour: { speech: 0, music: 0 } },
   clipping: { hitRate: 1, falsePerHour: { speech: 0, music: 0 } },
   'polarity-flip': { hitRate: 1, falsePerHour: { speech: 0, music: 0 } },

@@ -3,6 +3,7 @@ import { defineDerived } from '../derived.js';
 import { channelChanges } from './channel-changes.js';
 import { clickDefects } from './click-defects.js';
 import { DEFECT_KINDS, type Defect, type DefectKind } from './defect.js';
+import { stuckBuffers } from '../../tracks/defects/stuck-buffers.js';
 import { dropouts } from './dropouts.js';
 
 /** Regions that clip longer than this, or more of them than these, are no accident. */
@@ -21,10 +22,10 @@ export interface Defects {
 export const defects = defineDerived({
   id: 'defects',
   basis: 'docs/measures/defects.md#defects',
-  needs: { clickDefects, dropouts, clipped: clippedRuns, channelChanges },
+  needs: { clickDefects, dropouts, stuckBuffers, clipped: clippedRuns, channelChanges },
 
   derive(
-    { clickDefects: clicks, dropouts: { gaps }, clipped, channelChanges },
+    { clickDefects: clicks, dropouts: { gaps }, stuckBuffers: stuck, clipped, channelChanges },
     { format },
   ): Defects {
     const ofGaps = gaps.map(({ startSec, durationMs }): Defect => {
@@ -51,7 +52,21 @@ export const defects = defineDerived({
         evidence: { samples: endFrame - startFrame },
       };
     });
-    const found = [...clicks.defects, ...ofGaps, ...ofClipping, ...channelChanges];
+    const ofCopies = stuck.map(({ startFrame, endFrame, lengthFrames }): Defect => {
+      return {
+        kind: 'stuck-buffer',
+        startSec: startFrame / format.rateHz,
+        endSec: endFrame / format.rateHz,
+        channel: null,
+        severity: 'high',
+        confidence: 1,
+        evidence: {
+          lengthMs: (1000 * lengthFrames) / format.rateHz,
+          copies: (endFrame - startFrame) / lengthFrames,
+        },
+      };
+    });
+    const found = [...clicks.defects, ...ofGaps, ...ofCopies, ...ofClipping, ...channelChanges];
     const counts = Object.fromEntries(
       DEFECT_KINDS.map((kind) => [
         kind,

@@ -40,8 +40,12 @@ export function openClickShape(rateHz: number) {
   );
   const bridged = new Float64Array(length);
 
-  /** `samples` from `from` on; what lies outside of them is silence. */
-  const shapeAt = (samples: Float32Array, at: number): ClickShape => {
+  /** What lies outside of the samples is silence. Nothing for less than `leastHeight`: most of what is asked for. */
+  const shapeAt = (
+    samples: Float32Array,
+    at: number,
+    leastHeight: number,
+  ): ClickShape | undefined => {
     const from = at - centre;
     const x = (i: number) => samples[from + i] ?? 0;
     const left = centre - half;
@@ -50,9 +54,10 @@ export function openClickShape(rateHz: number) {
     const slope = (x(right + 1) - start) / (right - left + 2);
     const line = (i: number) => start + slope * (i - left + 1);
     let height = 0;
+    for (let i = left; i <= right; i++) height = Math.max(height, Math.abs(x(i) - line(i)));
+    if (height < leastHeight) return undefined;
     for (let i = 0; i < length; i++) {
       const isWithin = i >= left && i <= right;
-      if (isWithin) height = Math.max(height, Math.abs(x(i) - line(i)));
       bridged[i] = (isWithin ? line(i) : x(i)) * (window[i] ?? 0);
     }
     const filter = predictionError(bridged, order);

@@ -72,7 +72,7 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
   let origin = 0; // frame of the first of them
   let nextCell = 0; // the first cell that is not judged
   const steps = new Map<number, number>();
-  const found: Click[] = [];
+  const kept: Click[] = [];
   let beyond = 0;
   let peak = 0;
 
@@ -114,11 +114,12 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
     let at = from;
     for (let i = from; i < from + cell; i++) if (stepAt(i) > stepAt(at)) at = i;
     at--; // the middle of the three samples of the difference
-    const { height, prominence, rise } = shape.shapeAt(held.subarray(0, count), at);
-    if (height < LEAST_HEIGHT * peak || prominence < LEAST_PROMINENCE) return;
-    if (rise > MOST_RISE || rise < 1 / MOST_FALL) return;
-    if (found.length === MOST_KEPT) beyond++;
-    else found.push({ frame: origin + at, height, prominence });
+    const found = shape.shapeAt(held.subarray(0, count), at, LEAST_HEIGHT * peak);
+    if (!found || found.prominence < LEAST_PROMINENCE) return;
+    if (found.rise > MOST_RISE || found.rise < 1 / MOST_FALL) return;
+    const { height, prominence } = found;
+    if (kept.length === MOST_KEPT) beyond++;
+    else kept.push({ frame: origin + at, height, prominence });
   };
 
   /** Judges every cell that has all it looks at, or all that there are. */
@@ -150,7 +151,7 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
     },
     end(): ChannelClicks {
       settle(true);
-      return { clicks: found, beyond, peak };
+      return { clicks: kept, beyond, peak };
     },
   };
 }

@@ -5,6 +5,7 @@ import { stretchesOf } from '../../places.js';
 const NAMES = {
   click: ['click', 'clicks'],
   dropout: ['gap of digital silence', 'gaps of digital silence'],
+  'stuck-buffer': ['repeated buffer', 'repeated buffers'],
   clipping: ['clipped stretch', 'clipped stretches'],
   'polarity-flip': ['turn of polarity', 'turns of polarity'],
   'channel-mute': ['channel that falls silent', 'channels that fall silent'],
