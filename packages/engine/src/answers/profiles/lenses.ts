@@ -217,7 +217,9 @@ export const lenses = {
   turns: turnList,
   crosstalk,
   defects: defectList,
-  'defect-counts': defectCounts,
+  'defect-counts': Object.fromEntries(
+    defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),
+  ),
   'defect-kinds': defectKinds,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 

@@ -15,7 +15,5 @@ const countOf = (kind: DefectKind) =>
     read: ({ defects: { counts } }) => ({ value: counts[kind] }),
   });
 
-/** How many there are of each kind, under the kind. */
-export const defectCounts = Object.fromEntries(
-  DEFECT_KINDS.map((kind) => [kind, countOf(kind)]),
-) as Readonly<Record<DefectKind, ReturnType<typeof countOf>>>;
+/** How many there are of each kind. */
+export const defectCounts = DEFECT_KINDS.map(countOf);

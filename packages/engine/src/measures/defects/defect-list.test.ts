@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { silence, sine } from '../../../../../testing/signals.js';
+import { itemAt } from '../../core/item-at.js';
 import { readMeasures } from '../../read-measures.js';
 import { defectCounts } from './defect-counts.js';
 import { defectKinds } from './defect-kinds.js';
 import { defectList } from './defect-list.js';
 
 const RATE_HZ = 44_100;
+
+const clickCount = itemAt(defectCounts, 0);
 
 interface Listed {
   readonly kind: string;
@@ -114,10 +117,10 @@ test('the list is in order, within the recording, no longer than it may be; the 
         for (let i = 0; i < clicks; i++) samples[Math.floor(random() * samples.length)] = 0.9;
         const readings = await readMeasures(mono(RATE_HZ, samples), [
           defectList,
-          defectCounts.click,
+          clickCount,
         ]);
         const listed = readings.of(defectList);
-        const count = readings.of(defectCounts.click);
+        const count = readings.of(clickCount);
         if ('absent' in listed || 'absent' in count) throw new Error('absent');
         const found = listed.value as readonly Listed[];
         expect(found.length).toBeLessThanOrEqual(500);
