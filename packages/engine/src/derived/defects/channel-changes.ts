@@ -13,7 +13,7 @@ const SIDE_STEPS = 10;
 /** −60 dBFS: there is something to compare. */
 const LEAST_POWER = 1e-6;
 /** The channels are this much alike before a flip, and as much the other way round after it. */
-const FLIPPED = 0.5;
+const FLIPPED = 0.8;
 
 /** Nothing at all: digital silence. */
 const SILENT_POWER = 1e-13;

@@ -1,4 +1,4 @@
-import { DEFECT_KINDS, defectRates } from '../../derived/defects/defect.js';
+import { DEFECT_KINDS, defectRates, RATED_MATERIALS } from '../../derived/defects/defect.js';
 import { defineMeasure } from '../measure.js';
 
 /** Rates of the detectors. */
@@ -6,19 +6,19 @@ export const defectKinds = defineMeasure({
   id: 'defect-kinds',
   title: 'Rates of the detectors',
   definition:
-    'Of each kind of defect: the share that was found of those put into real recordings, and the false alarms per hour on clean speech and music. They are of the detector, not of this file.',
+    'Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in.',
   unit: '1',
   shape: {
     type: 'array',
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['kind', 'hitRate', 'falsePerHourSpeech', 'falsePerHourMusic'],
+      required: ['kind', 'material', 'falsePerHour'],
       properties: {
         kind: { enum: DEFECT_KINDS },
+        material: { enum: RATED_MATERIALS },
         hitRate: { type: 'number', minimum: 0, maximum: 1, description: 'Share found.' },
-        falsePerHourSpeech: { type: 'number', minimum: 0, description: 'Per hour of speech.' },
-        falsePerHourMusic: { type: 'number', minimum: 0, description: 'Per hour of music.' },
+        falsePerHour: { type: 'number', minimum: 0, description: 'False alarms per hour.' },
       },
     },
   },
@@ -27,14 +27,8 @@ export const defectKinds = defineMeasure({
   margin: null,
   needs: {},
   read: () => ({
-    value: DEFECT_KINDS.map((kind) => {
-      const { hitRate, falsePerHour } = defectRates[kind];
-      return {
-        kind,
-        hitRate,
-        falsePerHourSpeech: falsePerHour.speech,
-        falsePerHourMusic: falsePerHour.music,
-      };
-    }),
+    value: DEFECT_KINDS.flatMap((kind) =>
+      RATED_MATERIALS.map((material) => ({ kind, material, ...defectRates[kind][material] })),
+    ),
   }),
 });

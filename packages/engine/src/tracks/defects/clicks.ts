@@ -3,6 +3,8 @@ import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 import { openClickShape } from './click-shape.js';
 
+/** Below, twelve samples last as long as the stroke of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour that were none. */
+export const LOWEST_CLICK_RATE_HZ = 16_000;
 /** One second difference each: the largest of a millisecond, and no fewer than eight samples. */
 const CELL_SEC = 0.001;
 const LEAST_CELL = 8;
@@ -40,7 +42,7 @@ export interface ChannelClicks {
 
 /**
  * Clicks and pops of a few samples, channel by channel: a prediction residual that stands alone for 25 ms on either side,
- * between sound of like level.
+ * between sound of like level. None of files under 16 kHz.
  */
 export const clicks = defineTrack({
   id: 'clicks',
@@ -50,7 +52,9 @@ export const clicks = defineTrack({
   needs: {},
 
   open({ format: { rateHz, channels }, kernels }) {
-    const finders = Array.from({ length: channels }, () => openFinder(rateHz, kernels));
+    const finders = Array.from({ length: rateHz < LOWEST_CLICK_RATE_HZ ? 0 : channels }, () =>
+      openFinder(rateHz, kernels),
+    );
     return {
       push(block) {
         for (const [c, finder] of finders.entries()) finder.push(channelOf(block, c));

@@ -10,12 +10,12 @@ const TABLE_SIZE = 2 ** 17;
 const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */
 const SLACK_FRAMES = 3;
-/** First and last tenth of a buffer, 20 dB: what is repeated from a loud start to its silence is a beat. */
-const MOST_UNEVEN = 100;
+/** First and last tenth of a buffer, 30 dB: what is repeated from a loud start to its silence is a beat. */
+const MOST_UNEVEN = 1000;
 /** −60 dBFS: what is quieter has too few values to tell a copy by. */
 const LEAST_POWER = 1e-6;
 /** Of the buffer with as much before it: what is more alike is a tone that goes on. */
-const TONE = 0.9;
+const TONE = 0.98;
 const MOST_KEPT = 10_000;
 
 /** `[startFrame, endFrame)` is the copy, or the copies, of the `lengthFrames` before it. */

@@ -36,10 +36,11 @@ export const defects = defineFinding({
       count: reader.number(`defectCounts.${kind}`) ?? 0,
     }));
     const total = counts.reduce((sum, { count }) => sum + count, 0);
+    const isDeaf = reader.number('defectCounts.click') === undefined;
     if (total === 0)
       return {
         severity: 'good',
-        text: 'No click, gap, clipping or change of a channel was found; what each kind misses stands in defect-kinds.',
+        text: `No ${isDeaf ? '' : 'click, '}gap, clipping or change of a channel was found${isDeaf ? ', clicks not looked for' : ''}; what each kind misses stands in defect-kinds.`,
       };
     const named = counts
       .filter(({ count }) => count > 0)
