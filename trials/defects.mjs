@@ -3,7 +3,7 @@
 // A folder may carry a pattern of paths: music=games:/music/. Of each group as many files as --files says are drawn with
 // each seed; their first minute is read clean, and once with every kind of defect put in. --list names each
 // false alarm; --clean only counts those.
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineMeasure, defineTrack, readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
@@ -29,6 +29,7 @@ const perGroup = Number(optionOf('--files', '40'));
 const jsonPath = optionOf('--json');
 const kinds = optionOf('--kinds', DEFECT_KINDS.join(',')).split(',');
 const isListed = flag('--list');
+const isRows = flag('--rows');
 const isCleanOnly = flag('--clean');
 
 /** Mulberry32. */
@@ -256,6 +257,21 @@ const meets = (kind, { atSec, untilSec = atSec }, found) => {
     found.kind === kind && found.startSec <= untilSec + within && found.endSec >= atSec - within
   );
 };
+
+// --rows FILE:SEEDS…: what --json wrote, as the rows of packages/validation/src/defect-trial.ts.
+if (isRows) {
+  for (const arg of args) {
+    const [path, drawnWith] = arg.split(':');
+    const counted = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
+    for (const [recordings, ofKinds] of counted)
+      for (const [kind, { put, found, falseAlarms, cleanSec }] of Object.entries(ofKinds)) {
+        const cleanHours = Number((cleanSec / 3600).toFixed(3));
+        const row = { kind, recordings, seeds: drawnWith, put, found, cleanHours, falseAlarms };
+        console.log(`  ${JSON.stringify(row)},`);
+      }
+  }
+  process.exit();
+}
 
 const groups = args.map((arg) => arg.split(/=(.*)/s));
 for (const [group, where] of groups) {
