@@ -15,8 +15,6 @@ const LEAST_SEC = 1;
 const CLICK_SHARE = 0.6;
 const WITHIN_SEC = { click: 0.005, dropout: 0.005, clipping: 0.01 };
 const CHANGE_WITHIN_SEC = 0.15;
-/** Only of channels that have as much in common can it be told that one was turned. */
-const ALIKE = 0.9;
 
 const args = process.argv.slice(2);
 const optionOf = (name, otherwise) => {
@@ -123,13 +121,6 @@ const powerOf = (channel, from, to) => {
   for (let i = from; i < to; i++) power += (channel[i] ?? 0) ** 2;
   return power / (to - from);
 };
-/** Correlation of two channels. */
-function likenessOf([left, right]) {
-  let product = 0;
-  for (let i = 0; i < left.length; i++) product += left[i] * right[i];
-  const frames = left.length;
-  return product / frames / Math.sqrt(powerOf(left, 0, frames) * powerOf(right, 0, frames) || 1);
-}
 const between = (random, low, high) => low + random() * (high - low);
 
 /** Shapes of a click of `width` samples, at most 1 high. */
@@ -218,14 +209,6 @@ const PUT = {
       t += between(random, 1, 2.5);
     }
     return places;
-  },
-  'polarity-flip'(recording, random) {
-    const { rateHz, channels } = recording;
-    const frames = channels[0].length;
-    if (channels.length !== 2 || frames < 4 * rateHz || likenessOf(channels) < ALIKE) return [];
-    const at = Math.floor(between(random, 0.4, 0.6) * frames);
-    for (let i = at; i < frames; i++) channels[1][i] = -channels[1][i];
-    return [{ atSec: at / rateHz }];
   },
   'channel-mute'(recording, random) {
     const { rateHz, channels } = recording;

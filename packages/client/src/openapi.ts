@@ -2966,7 +2966,7 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak, gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that turns its polarity, falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that turns its polarity, falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
     readonly kind:
       | 'click'
@@ -2994,7 +2994,7 @@ export interface ProfileDefectsResult {
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. */
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Absent under 16 kHz. */
     readonly click: number | null;
 
     /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. */
@@ -3016,7 +3016,7 @@ export interface ProfileDefectsResult {
     readonly 'dc-jump': number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect: the share that was found of those put into real recordings, and the false alarms per hour on clean speech and music. They are of the detector, not of this file. */
+  /** Rates of the detectors (beta): Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in. */
   readonly 'defect-kinds'?: readonly {
     readonly kind:
       | 'click'
@@ -3026,15 +3026,13 @@ export interface ProfileDefectsResult {
       | 'polarity-flip'
       | 'channel-mute'
       | 'dc-jump';
+    readonly material: 'speech' | 'music';
 
     /** Share found. */
-    readonly hitRate: number;
+    readonly hitRate?: number;
 
-    /** Per hour of speech. */
-    readonly falsePerHourSpeech: number;
-
-    /** Per hour of music. */
-    readonly falsePerHourMusic: number;
+    /** False alarms per hour. */
+    readonly falsePerHour: number;
   }[];
 
   /** Channels (validated): Decoded channels. */

@@ -6,6 +6,8 @@ const MOST_LINES = 12;
 const KIND_COLUMNS = 13;
 const SEVERITY_COLUMNS = 6;
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** A line for each defect: when, what, how bad, where, how sure. */
 export function defectLines({ objects }: Sheet): readonly string[] {
   const defects = objects('defects');
@@ -14,7 +16,7 @@ export function defectLines({ objects }: Sheet): readonly string[] {
     .map(({ kind, startSec, channel, severity, confidence }) => {
       const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
       const where = channel === null ? 'all channels' : `channel ${Number(channel)}`;
-      return `${at}  ${String(kind).padEnd(KIND_COLUMNS)} ${String(severity).padEnd(SEVERITY_COLUMNS)} ${where.padEnd(12)} ${figure(Number(confidence), '1')}`;
+      return `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${where.padEnd(12)} ${figure(Number(confidence), '1')}`;
     });
   const more = defects.length - MOST_LINES;
   return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;

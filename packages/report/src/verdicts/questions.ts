@@ -287,12 +287,13 @@ const conversation: Judge = {
   },
 };
 
+const places = 'Something is wrong in';
 const defectProfile: Judge = {
   essential: [defects],
   headlines: {
     good: 'Nothing is wrong at any place.',
-    warn: 'Something is wrong in a few places.',
-    bad: 'Something is wrong in several places.',
+    warn: `${places} a few places.`,
+    bad: `${places} several places.`,
   },
 };
 

@@ -12,8 +12,6 @@ const SIDE_STEPS = 10;
 
 /** −60 dBFS: there is something to compare. */
 const LEAST_POWER = 1e-6;
-/** The channels are this much alike before a flip, and as much the other way round after it. */
-const FLIPPED = 0.8;
 
 /** Nothing at all: digital silence. */
 const SILENT_POWER = 1e-13;
@@ -27,16 +25,12 @@ const LEAST_DC_JUMP = 0.01;
 /** The jump stands as far out of what the means of steps do by themselves. */
 const CLEAR_JUMP = 4;
 
-/** Where a channel changes for good: its polarity, its sound, its offset. Exact to 0.1 s. */
+/** Where a channel changes: it falls silent, or has another offset. Exact to 0.1 s. */
 export const channelChanges = defineDerived({
   id: 'channel-changes',
   basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
   needs: { steps: channelSteps },
-  derive: ({ steps }): readonly Defect[] => [
-    ...flipsOf(steps),
-    ...mutesOf(steps),
-    ...steps.means.flatMap(dcJumpsOf),
-  ],
+  derive: ({ steps }): readonly Defect[] => [...mutesOf(steps), ...steps.means.flatMap(dcJumpsOf)],
 });
 
 const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
@@ -67,30 +61,6 @@ function tops(count: number, differenceAt: (step: number) => number): readonly n
   }
   if (at >= 0) places.push(at);
   return places;
-}
-
-function flipsOf(steps: ChannelSteps): readonly Defect[] {
-  const sides = (at: number) => [
-    likeness(steps, at - SIDE_STEPS, at),
-    likeness(steps, at, at + SIDE_STEPS),
-  ];
-  const differenceAt = (at: number) => {
-    const [before = 0, after = 0] = sides(at);
-    const isFlip = before * after < 0 && Math.min(Math.abs(before), Math.abs(after)) >= FLIPPED;
-    return isFlip ? Math.abs(after - before) : 0;
-  };
-  return tops(steps.products.length, differenceAt).map((at): Defect => {
-    const [before = 0, after = 0] = sides(at);
-    return {
-      kind: 'polarity-flip',
-      startSec: at * CHANNEL_STEP_SEC,
-      endSec: at * CHANNEL_STEP_SEC,
-      channel: null,
-      severity: 'high',
-      confidence: 0.5 + 0.5 * ramp(Math.min(Math.abs(before), Math.abs(after)), FLIPPED, 1),
-      evidence: { correlationBefore: before, correlationAfter: after },
-    };
-  });
 }
 
 function mutesOf(steps: ChannelSteps): readonly Defect[] {

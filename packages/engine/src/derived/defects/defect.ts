@@ -4,7 +4,6 @@ export const DEFECT_KINDS = [
   'dropout',
   'stuck-buffer',
   'clipping',
-  'polarity-flip',
   'channel-mute',
   'dc-jump',
 ] as const;
@@ -40,14 +39,13 @@ export const RATED_MATERIALS = ['speech', 'music'] as const;
 export const defectRates: Readonly<
   Record<DefectKind, Readonly<Record<(typeof RATED_MATERIALS)[number], Rates>>>
 > = {
-  click: { speech: { hitRate: 0.8, falsePerHour: 8 }, music: { hitRate: 0.96, falsePerHour: 9 } },
+  click: { speech: { hitRate: 0.8, falsePerHour: 8 }, music: { hitRate: 0.96, falsePerHour: 6 } },
   dropout: { speech: { hitRate: 1, falsePerHour: 0 }, music: { hitRate: 1, falsePerHour: 0 } },
   'stuck-buffer': {
-    speech: { hitRate: 0.9, falsePerHour: 0 },
+    speech: { hitRate: 0.95, falsePerHour: 0 },
     music: { hitRate: 0.97, falsePerHour: 0 },
   },
   clipping: { speech: { hitRate: 0.99, falsePerHour: 0 }, music: { hitRate: 1, falsePerHour: 0 } },
-  'polarity-flip': { speech: { falsePerHour: 0 }, music: { hitRate: 1, falsePerHour: 0 } },
-  'channel-mute': { speech: { falsePerHour: 0 }, music: { hitRate: 0.9, falsePerHour: 0 } },
-  'dc-jump': { speech: { hitRate: 1, falsePerHour: 0 }, music: { hitRate: 0.9, falsePerHour: 0 } },
+  'channel-mute': { speech: { falsePerHour: 0 }, music: { hitRate: 0.85, falsePerHour: 0 } },
+  'dc-jump': { speech: { hitRate: 1, falsePerHour: 0 }, music: { hitRate: 0.8, falsePerHour: 0 } },
 };

@@ -26,7 +26,7 @@ async function defectsOf(recording: Recording): Promise<readonly Listed[]> {
   const readings = await readMeasures(recording, [defectList]);
   const reading = readings.of(defectList);
   if ('absent' in reading) throw new Error(reading.absent);
-  return reading.value as readonly Listed[];
+  return reading.value;
 }
 
 const noisy = (seconds: number, seed = 1) => {
@@ -35,14 +35,6 @@ const noisy = (seconds: number, seed = 1) => {
 };
 
 describe('a channel that changes', () => {
-  test('its polarity: there, once', async () => {
-    const left = noisy(6);
-    const right = left.map((x, i) => (i < 3.5 * RATE_HZ ? x : -x));
-    const found = await defectsOf(stereo(RATE_HZ, left, right));
-    expect(found.map(({ kind }) => kind)).toEqual(['polarity-flip']);
-    expect(found[0]?.startSec).toBeCloseTo(3.5, 1);
-  });
-
   test('its sound to nothing: from then until it comes back', async () => {
     const left = noisy(6);
     const right = left.slice();

@@ -10,7 +10,7 @@ export const defectList = defineMeasure({
   id: 'defects',
   title: 'Defects',
   definition:
-    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that turns its polarity, falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds.',
+    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds.',
   unit: 's',
   shape: {
     type: 'array',

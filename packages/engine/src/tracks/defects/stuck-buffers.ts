@@ -5,7 +5,7 @@ const LEAST_SEC = 0.005;
 const MOST_SEC = 0.2;
 /** Frames in a row by which an earlier place is known again. */
 const KEY_FRAMES = 16;
-const TABLE_SIZE = 2 ** 17;
+const TABLE_SIZE = 0x2_0000;
 /** Odd, so that nothing is lost in multiplying: 2³² over the golden ratio. */
 const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */

@@ -12,7 +12,8 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
   const defects = objects('defects');
   const durationSec = number('durationSec');
   if (durationSec === undefined || defects.length === 0) return undefined;
-  const kinds = [...new Set(defects.map(({ kind }) => String(kind)))].sort();
+  const kindOf = ({ kind }: (typeof defects)[number]) => (typeof kind === 'string' ? kind : '');
+  const kinds = [...new Set(defects.map(kindOf))].sort();
   const lane = 1000 / kinds.length;
   return plot({
     title: 'Defects',
@@ -23,13 +24,13 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
     isWide: true,
     endSec: durationSec,
     size: 'flat',
-    shapes: html`${defects.map(({ kind, startSec, endSec }) =>
+    shapes: html`${defects.map((one) =>
       spanRect(
-        { startSec: Number(startSec), endSec: Number(endSec) },
+        { startSec: Number(one['startSec']), endSec: Number(one['endSec']) },
         {
           durationSec,
           name: 'gap-mark',
-          top: lane * (kinds.indexOf(String(kind)) + (1 - FILLED) / 2),
+          top: lane * (kinds.indexOf(kindOf(one)) + (1 - FILLED) / 2),
           height: lane * FILLED,
           data: true,
         },

@@ -12,7 +12,7 @@ export function roomPlot({ objects }: Facts): Html | undefined {
   const bands = objects('room-bands').flatMap(
     ({ bandHz, reverberationSec: seconds, reverberationFrom: from }) => {
       return typeof bandHz === 'number' && typeof seconds === 'number'
-        ? [{ bandHz, seconds, from: String(from) }]
+        ? [{ bandHz, seconds, from: typeof from === 'string' ? from : '' }]
         : [];
     },
   );

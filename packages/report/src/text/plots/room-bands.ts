@@ -29,7 +29,12 @@ export function roomBands({ objects, view: { paint, width } }: Sheet): readonly 
     ...bands.map((band, index) => {
       const cells = COLUMNS.map(({ key, decimals }) => {
         const value = band[key];
-        const text = typeof value === 'number' ? value.toFixed(decimals) : String(value ?? 'n/a');
+        const text =
+          typeof value === 'number'
+            ? value.toFixed(decimals)
+            : typeof value === 'string'
+              ? value
+              : 'n/a';
         return text.padStart(CELL);
       });
       const hz = typeof band['bandHz'] === 'number' ? String(band['bandHz']) : '';

@@ -7,7 +7,6 @@ const NAMES = {
   dropout: ['gap of digital silence', 'gaps of digital silence'],
   'stuck-buffer': ['repeated buffer', 'repeated buffers'],
   clipping: ['clipped stretch', 'clipped stretches'],
-  'polarity-flip': ['turn of polarity', 'turns of polarity'],
   'channel-mute': ['channel that falls silent', 'channels that fall silent'],
   'dc-jump': ['jump of the offset', 'jumps of the offset'],
 } as const;
