@@ -2966,16 +2966,9 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that turns its polarity, falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
-    readonly kind:
-      | 'click'
-      | 'dropout'
-      | 'stuck-buffer'
-      | 'clipping'
-      | 'polarity-flip'
-      | 'channel-mute'
-      | 'dc-jump';
+    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
 
     /** Start, s. */
     readonly startSec: number;
@@ -3006,9 +2999,6 @@ export interface ProfileDefectsResult {
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
     readonly clipping: number | null;
 
-    /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. */
-    readonly 'polarity-flip': number | null;
-
     /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. */
     readonly 'channel-mute': number | null;
 
@@ -3018,14 +3008,7 @@ export interface ProfileDefectsResult {
 
   /** Rates of the detectors (beta): Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in. */
   readonly 'defect-kinds'?: readonly {
-    readonly kind:
-      | 'click'
-      | 'dropout'
-      | 'stuck-buffer'
-      | 'clipping'
-      | 'polarity-flip'
-      | 'channel-mute'
-      | 'dc-jump';
+    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
     readonly material: 'speech' | 'music';
 
     /** Share found. */
