@@ -9,7 +9,7 @@ import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
-import { defects } from './findings/defects/defects.js';
+import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { dropouts } from './findings/defects/dropouts.js';
 import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
@@ -287,16 +287,6 @@ const conversation: Judge = {
   },
 };
 
-const places = 'Something is wrong in';
-const defectProfile: Judge = {
-  essential: [defects],
-  headlines: {
-    good: 'Nothing is wrong at any place.',
-    warn: `${places} a few places.`,
-    bad: `${places} several places.`,
-  },
-};
-
 /** The judge of each answer, under the answer's id; a bare spectrum asks nothing. */
 export const judges: Readonly<Record<string, Judge>> = {
   mix,
@@ -318,7 +308,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.chain': chain,
   'profile.pitch': pitch,
   'profile.conversation': conversation,
-  'profile.defects': defectProfile,
+  'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };
 
 /** What the file is, before what is wrong with it. */

@@ -13,6 +13,13 @@ const NAMES = {
 
 const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
+/** The answer to the question of the profile. */
+export const defectHeadlines = {
+  good: 'Nothing is wrong at any place.',
+  warn: 'Something is wrong in a few places.',
+  bad: 'Something is wrong in several places.',
+};
+
 export const defects = defineFinding({
   id: 'defects',
   title: 'Defects with an address',
