@@ -2582,7 +2582,7 @@ export interface ProfileRoomResult {
     readonly label: 'very dry' | 'dry' | 'medium' | 'live' | 'very live' | null;
   };
 
-  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average; above 10 % the decay is bent and the times are doubtful. */
+  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line. */
   readonly 'room-quality'?: {
     /** Responses measured; the figures are their medians. */
     readonly events: number;
@@ -2958,6 +2958,110 @@ export interface ProfileConversationResult {
   readonly fileName?: string;
 }
 
+/** What is wrong with it, where, and how sure is that? */
+export interface ProfileDefectsResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'defects';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
+  readonly defects?: readonly {
+    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
+
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** The first is 1; null where it is in several. */
+    readonly channel: number | null;
+    readonly severity: 'low' | 'medium' | 'high';
+
+    /** How sure it is. */
+    readonly confidence: number;
+
+    /** The numbers it was told by. */
+    readonly evidence: Readonly<Record<string, number>>;
+  }[];
+  readonly 'defect-counts'?: {
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Absent under 16 kHz. */
+    readonly click: number | null;
+
+    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. */
+    readonly dropout: number | null;
+
+    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. */
+    readonly 'stuck-buffer': number | null;
+
+    /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
+    readonly clipping: number | null;
+
+    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. */
+    readonly 'channel-mute': number | null;
+
+    /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. */
+    readonly 'dc-jump': number | null;
+  };
+
+  /** Rates of the detectors (beta): Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in. */
+  readonly 'defect-kinds'?: readonly {
+    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
+    readonly material: 'speech' | 'music';
+
+    /** Share found. */
+    readonly hitRate?: number;
+
+    /** False alarms per hour. */
+    readonly falsePerHour: number;
+  }[];
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
 export type ProfileResult =
   | ProfileBasicResult
   | ProfileVoiceResult
@@ -2970,7 +3074,8 @@ export type ProfileResult =
   | ProfileRoomResult
   | ProfileChainResult
   | ProfilePitchResult
-  | ProfileConversationResult;
+  | ProfileConversationResult
+  | ProfileDefectsResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -3699,7 +3804,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? */
       profile:
         | 'basic'
         | 'voice'
@@ -3712,7 +3817,8 @@ export interface Operations {
         | 'room'
         | 'chain'
         | 'pitch'
-        | 'conversation';
+        | 'conversation'
+        | 'defects';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;

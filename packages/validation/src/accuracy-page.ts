@@ -1,4 +1,5 @@
 import { type Accuracy, type AccuracyMiss, type AccuracyRow, cellOf } from './accuracy.js';
+import { defectTrial, type DefectTrialRow } from './defect-trial.js';
 import { knownLimits } from './known-limits.js';
 import { numberText } from './value-text.js';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
@@ -43,6 +44,16 @@ export function accuracyPage({
     '',
     ...tableOf(others),
     '',
+    '## Defects',
+    '',
+    'Put into real recordings at drawn places, and looked for in the same recordings as they are (`trials/defects.mjs`, seeds 11 and up: looked at once; 1 to 3: the ones that bounds were chosen on). Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms; gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
+    '',
+    '| kind | recordings | seeds | put in | found | clean hours | false alarms | per hour |',
+    '|---|---|---|--:|--:|--:|--:|--:|',
+    ...defectTrial.map(trialLine),
+    '',
+    ...defectNotes.map((note) => `- ${note}`),
+    '',
     '## References',
     '',
     ...references.map(([group, list]) => `- **${group}**: ${list.join('; ')}`),
@@ -52,6 +63,22 @@ export function accuracyPage({
     '',
     ...knownLimits.map((limit) => `- ${limit}`),
   ].join('\n')}\n`;
+}
+
+/** What the table of defects does not say by itself. */
+const defectNotes = [
+  'The goal for clicks, 90 % and at most one false alarm an hour of speech, is not reached there. Smooth clicks of 7 to 12 samples at 22 kHz are half a millisecond long and are found four times in ten, all other shapes three times in four to nine times in ten.',
+  'The false click in speech lies in a file named “unlocking”, in a folder of dialogue; those in music were not traced to their cause. Field recordings were not counted: while the bounds were chosen, rain had some thirty in half a minute.',
+  'The recordings of telephone prompts have 8 kHz: clicks are not told under 16 kHz, since 57 % were found there, and 23 an hour that were none.',
+  'Clipping in recordings as they are is three samples and more at full scale, and no false alarm of the rule: they were made too loud, or decode over full scale. The rates in the answer leave it out.',
+  'A first run (seeds 11 to 13) with a bound of 0.5 of correlation took swings of a synthesizer for a turned polarity, and one of 0.8 did so too with seeds 21 to 23: that kind is left out. Of repeated buffers in speech it found 92 %; the bounds were moved, and seeds 21 to 23 looked at once. Percussion is of the first bounds.',
+];
+
+function trialLine(row: DefectTrialRow): string {
+  const { kind, recordings, seeds, put, found, cleanHours, falseAlarms } = row;
+  const share = put === 0 ? '–' : `${((100 * found) / put).toFixed(1)} %`;
+  const perHour = (falseAlarms / cleanHours).toFixed(1);
+  return `| ${kind} | ${recordings} | ${seeds} | ${put} | ${share} | ${cleanHours.toFixed(2)} | ${falseAlarms} | ${perHour} |`;
 }
 
 const tableOf = (rows: readonly AccuracyRow[]) => [

@@ -162,3 +162,24 @@ test('a lens of a profile is judged as the field is', async () => {
   expect(lens.failures[0]?.value).toBe(field.failures[0]?.value);
   expect(lens.failures[0]?.where).toEqual(field.failures[0]?.where);
 });
+
+test('four pops keep a sample out of a pack, and are told where; without them it is taken', async () => {
+  const tone = Float32Array.from(
+    { length: 2 * RATE_HZ },
+    (_, i) => 0.25 * Math.sin((2 * Math.PI * 220 * (i + 1)) / RATE_HZ),
+  );
+  const popped = tone.slice();
+  for (const start of [10_000, 30_000, 50_000, 70_000])
+    for (let i = start; i < start + 6; i++) popped[i] = (popped[i] ?? 0) + 0.6;
+  const rule = 'profile.defects.defect-counts.click';
+  const failuresOf = async (channel: Float32Array) =>
+    (await judged(specs.get('sample-pack')!, channel)).failures.filter(
+      (failure) => failure.rule.field.name === rule,
+    );
+  expect(await failuresOf(tone)).toEqual([]);
+  const [failure] = await failuresOf(popped);
+  expect(failure?.value).toBe(4);
+  expect(failure?.where.map(({ startSec }) => Math.round(100 * startSec))).toEqual([
+    21, 62, 104, 146,
+  ]);
+});

@@ -52,15 +52,18 @@ const loudestWindow: Locator = {
   },
 };
 
-const regionsOf = (kind: string): Locator => ({
-  needs: ['signal.regions'],
+const stretchesIn = (field: string, kind: string): Locator => ({
+  needs: [field],
   find: (body) =>
-    ((valueIn(body, 'signal.regions') ?? []) as unknown as readonly (Span & { kind: string })[])
+    ((valueIn(body, field) ?? []) as unknown as readonly (Span & { kind: string })[])
       .filter((region) => region.kind === kind)
       .sort((a, b) => a.startSec - b.startSec)
       .slice(0, MOST_SPANS)
       .map(({ startSec, endSec }) => ({ startSec, endSec })),
 });
+
+const regionsOf = (kind: string) => stretchesIn('signal.regions', kind);
+const defectsOf = (kind: string) => stretchesIn('profile.defects.defects', kind);
 
 const atStart: Locator = {
   needs: [],
@@ -130,14 +133,19 @@ const LOCATORS: Readonly<Record<string, Locator>> = {
   segmentalSnrDb: worstPhrase,
 };
 
+const COUNT_OF_DEFECTS = 'defectCounts.';
+
+const locatorOf = (id: string): Locator | undefined =>
+  id.startsWith(COUNT_OF_DEFECTS) ? defectsOf(id.slice(COUNT_OF_DEFECTS.length)) : LOCATORS[id];
+
 /** What has to be measured besides the fields themselves, to say where. */
 export const needsOf = (fields: readonly Field[]): readonly string[] => [
-  ...new Set(fields.flatMap(({ measure }) => LOCATORS[measure.id]?.needs ?? [])),
+  ...new Set(fields.flatMap(({ measure }) => locatorOf(measure.id)?.needs ?? [])),
 ];
 
 /** Where in the recording a field has its value; empty for one that is of the whole. */
 export const placesOf = ({ measure }: Field, body: Body, durationSec: number): readonly Span[] =>
-  LOCATORS[measure.id]?.find(body, durationSec) ?? [];
+  locatorOf(measure.id)?.find(body, durationSec) ?? [];
 
 const spanOf = (startSec: number, endSec: number): readonly Span[] =>
   endSec > startSec ? [{ startSec, endSec }] : [];

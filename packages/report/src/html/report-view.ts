@@ -1,5 +1,6 @@
 import { type Html, html } from './html.js';
 import { decayPlot } from './plots/decay-plot.js';
+import { defectsPlot } from './plots/defects-plot.js';
 import { bandGauges } from './plots/gauges.js';
 import { loudnessPlot } from './plots/loudness-plot.js';
 import { pitchPlot } from './plots/pitch-plot.js';
@@ -37,6 +38,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     loudnessPlot(facts),
     voicePlot(facts),
     turnsPlot(facts),
+    defectsPlot(facts),
     pitchPlot(facts),
     regionsPlot(facts),
     waveformPlot(facts),

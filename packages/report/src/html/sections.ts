@@ -14,7 +14,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
   ],
   [
     'Defects',
-    /(clip|Clip|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
+    /(clip|Clip|^defect|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
   ],
   ['Conversation', /^(speakers|turn-taking|turns|crosstalk)$/],
   ['Stereo', /(stereo|Stereo|midSide|bassCorrelation|mono|Correlation)/],

@@ -34,6 +34,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'turn-taking.medianGapSec',
     'turn-taking.overlapShare',
   ],
+  'profile.defects': ['defectCounts.click', 'defectCounts.dropout', 'defectCounts.clipping'],
   'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
   'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
   spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],

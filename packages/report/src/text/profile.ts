@@ -2,6 +2,7 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { defectLines } from './defect-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
 import { loudnessCurve } from './plots/loudness-curve.js';
@@ -40,6 +41,7 @@ export function profileSummary(answer: Answer): Summary {
         section('Octave bands, s and dB', roomBands(sheet), paint),
         section('Speakers', speakerLines(sheet), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
+        section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),
         section('Lenses', lenses(answer, sheet), paint),

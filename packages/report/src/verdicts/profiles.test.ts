@@ -138,3 +138,19 @@ test('a conversation: who has the talk, and whose voice stands in the other chan
   );
   expect(judged('profile.conversation', {}).level).toBe('open');
 });
+
+test('defects: how many of what, and where', () => {
+  const click = { kind: 'click', channel: 1, severity: 'high', confidence: 0.9, evidence: {} };
+  const at = (startSec: number) => ({ ...click, startSec, endSec: startSec + 0.001 });
+  const counts = { click: 4, dropout: 1, clipping: 0 };
+  const some = judged('profile.defects', {
+    defects: [at(1), at(2), at(3), at(4), { ...at(5), kind: 'dropout' }],
+    'defect-counts': counts,
+  });
+  expect(some).toMatchObject({ level: 'bad', headline: 'Something is wrong in several places.' });
+  expect(some.texts[0]).toMatch(/^4 clicks, 1 gap of digital silence\. At 0:01\.0, 0:02\.0/);
+  const none = judged('profile.defects', { defects: [], 'defect-counts': { click: 0 } });
+  expect(none).toMatchObject({ level: 'good', headline: 'Nothing is wrong at any place.' });
+  const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
+  expect(deaf.texts[0]).toMatch(/clicks not looked for/);
+});

@@ -9,6 +9,7 @@ import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
+import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { dropouts } from './findings/defects/dropouts.js';
 import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
@@ -307,6 +308,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.chain': chain,
   'profile.pitch': pitch,
   'profile.conversation': conversation,
+  'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };
 
 /** What the file is, before what is wrong with it. */

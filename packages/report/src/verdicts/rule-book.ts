@@ -9,6 +9,7 @@ import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { damage } from './findings/defects/damage.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
+import { defects } from './findings/defects/defects.js';
 import { dropouts } from './findings/defects/dropouts.js';
 import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
@@ -56,6 +57,7 @@ export const ruleBook = [
   clipping,
   damage,
   dcOffset,
+  defects,
   dropouts,
   oneChannelDead,
   silenceShare,

@@ -203,4 +203,9 @@ export const profiles = [
     question: 'Who speaks when, and how do they take turns?',
     lenses: ['speakers', 'turn-taking', 'turns', 'crosstalk', 'channels'],
   }),
+  defineProfile({
+    name: 'defects',
+    question: 'What is wrong with it, where, and how sure is that?',
+    lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels'],
+  }),
 ] as const;

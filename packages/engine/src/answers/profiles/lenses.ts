@@ -2,6 +2,9 @@ import { crosstalk } from '../../measures/conversation/crosstalk.js';
 import { speakersInConversation } from '../../measures/conversation/speakers-in-conversation.js';
 import { turnList } from '../../measures/conversation/turn-list.js';
 import { turnTaking } from '../../measures/conversation/turn-taking.js';
+import { defectCounts } from '../../measures/defects/defect-counts.js';
+import { defectKinds } from '../../measures/defects/defect-kinds.js';
+import { defectList } from '../../measures/defects/defect-list.js';
 import { dropoutList } from '../../measures/defects/dropout-list.js';
 import { dropouts } from '../../measures/defects/dropouts.js';
 import { packetSize } from '../../measures/file/packet-size.js';
@@ -215,6 +218,11 @@ export const lenses = {
   'turn-taking': turnTaking,
   turns: turnList,
   crosstalk,
+  defects: defectList,
+  'defect-counts': Object.fromEntries(
+    defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),
+  ),
+  'defect-kinds': defectKinds,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

@@ -31,3 +31,20 @@ test('three claps are three events, and one straight decay', async () => {
   expect(Math.abs(quality.curvature ?? 100)).toBeLessThan(10);
   expect(await valueOf(roomSource, claps, { roomSource: 'clap' })).toBe('clap');
 });
+
+test('where no middle octave has a line, the nulls say why', () => {
+  const bands = [{ bandHz: 2000, t20Sec: 0.4, t20R2: undefined, t30Sec: undefined, reasons: {} }];
+  const inputs = { room: { bands, events: 1, peakToNoiseDb: 30 } } as never;
+  const about = { options: { roomSource: 'impulse' } } as never;
+  expect(roomSummary.read(inputs, about)).toEqual({
+    value: { rtMidSec: null, label: null },
+    without: {
+      rtMidSec: expect.stringMatching(/^no T30 and no T20 at 500, 1000 Hz/) as string,
+      label: expect.stringMatching(/^no T30/) as string,
+    },
+  });
+  expect(roomQuality.read(inputs, about)).toEqual({
+    value: { events: 1, peakToNoiseDb: 30, minR2: null, curvature: null },
+    without: { minR2: 'no octave has a T20', curvature: 'no octave has both T20 and T30' },
+  });
+});

@@ -48,6 +48,11 @@ export const roomSummary = defineMeasure({
       .filter(({ bandHz }) => MIDDLE_HZ[roomSource].includes(bandHz))
       .flatMap(({ t30Sec, t20Sec }) => t30Sec ?? t20Sec ?? []);
     const rtMidSec = times.length > 0 ? mean(times) : null;
-    return { value: { rtMidSec, label: rtMidSec === null ? null : labelOf(rtMidSec) } };
+    const octaves = MIDDLE_HZ[roomSource].join(', ');
+    const reason = `no T30 and no T20 at ${octaves} Hz; room-bands says why`;
+    return {
+      value: { rtMidSec, label: rtMidSec === null ? null : labelOf(rtMidSec) },
+      without: rtMidSec === null ? { rtMidSec: reason, label: reason } : undefined,
+    };
   },
 });

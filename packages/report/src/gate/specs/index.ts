@@ -63,6 +63,9 @@ const TRUE_PEAK_NOTE =
 const ROOM_TONE_NOTE =
   'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
 
+const CLICK_NOTE =
+  'Of a few samples, and at least 0.3 of the peak. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
+
 /** Specs of broadcasters, shops and users of audio, each with the document behind it. */
 const others = [
   specOf(
@@ -185,6 +188,7 @@ const others = [
       'mix.sampleRate': { min: 44_100 },
       'mix.peakDb': { min: -12, max: 0 },
       'signal.hasClipping': { oneOf: [false] },
+      'profile.defects.defect-counts.click': { max: 0, note: CLICK_NOTE },
       'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
       'signal.edgeSilenceStartMs': { max: 10 },
       'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },

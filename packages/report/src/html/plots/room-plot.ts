@@ -7,12 +7,15 @@ import { evenTicks } from './ticks.js';
 /** Steps of an axis of seconds. */
 const STEPS_SEC = [0.1, 0.2, 0.5, 1, 2, 5];
 
-/** Reverberation times of the octaves, as bars: T30, else T20. */
+/** Reverberation times of the octaves, as bars, each with the line that it is of. */
 export function roomPlot({ objects }: Facts): Html | undefined {
-  const bands = objects('room-bands').flatMap(({ bandHz, t30Sec, t20Sec }) => {
-    const seconds = t30Sec ?? t20Sec;
-    return typeof bandHz === 'number' && typeof seconds === 'number' ? [{ bandHz, seconds }] : [];
-  });
+  const bands = objects('room-bands').flatMap(
+    ({ bandHz, reverberationSec: seconds, reverberationFrom: from }) => {
+      return typeof bandHz === 'number' && typeof seconds === 'number'
+        ? [{ bandHz, seconds, from: typeof from === 'string' ? from : '' }]
+        : [];
+    },
+  );
   if (bands.length === 0) return undefined;
   const most = Math.max(...bands.map(({ seconds }) => seconds));
   const step = STEPS_SEC.find((one) => most / one <= 5) ?? 10;
@@ -23,11 +26,11 @@ export function roomPlot({ objects }: Facts): Html | undefined {
     title: 'Reverberation time',
     subtitle: 'T30, else T20, s per octave',
     description: bands
-      .map(({ bandHz, seconds }) => `${seconds.toFixed(2)} s at ${bandHz} Hz`)
+      .map(({ bandHz, seconds, from }) => `${seconds.toFixed(2)} s (${from}) at ${bandHz} Hz`)
       .join(', '),
-    xTicks: bands.map(({ bandHz }, i) => ({
+    xTicks: bands.map(({ bandHz, from }, i) => ({
       at: (i + 0.5) / bands.length,
-      label: bandHz < 1000 ? `${bandHz} Hz` : `${bandHz / 1000} kHz`,
+      label: `${bandHz < 1000 ? `${bandHz} Hz` : `${bandHz / 1000} kHz`} ${from}`,
     })),
     yTicks: evenTicks(0, top, step),
     shapes: html`${bands.map(({ seconds }, i) => {

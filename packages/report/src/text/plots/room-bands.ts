@@ -10,6 +10,8 @@ const COLUMNS = [
   { title: 'C80', key: 'c80Db', decimals: 1 },
   { title: 'D50', key: 'd50', decimals: 2 },
   { title: 'range', key: 'rangeDb', decimals: 0 },
+  { title: 'RT', key: 'reverberationSec', decimals: 2 },
+  { title: 'from', key: 'reverberationFrom', decimals: 0 },
 ] as const;
 
 const CELL = 7;
@@ -18,7 +20,7 @@ const CELL = 7;
 export function roomBands({ objects, view: { paint, width } }: Sheet): readonly string[] {
   const bands = objects('room-bands');
   if (bands.length === 0) return [];
-  const times = bands.map((band) => timeOf(band) ?? 0);
+  const times = bands.map(({ reverberationSec }) => Number(reverberationSec ?? 0));
   const longest = Math.max(...times);
   const columns = Math.max(0, width - CELL * (COLUMNS.length + 1) - 2);
   const head = ['Hz', ...COLUMNS.map(({ title }) => title)].map((title) => title.padStart(CELL));
@@ -27,17 +29,17 @@ export function roomBands({ objects, view: { paint, width } }: Sheet): readonly 
     ...bands.map((band, index) => {
       const cells = COLUMNS.map(({ key, decimals }) => {
         const value = band[key];
-        return (typeof value === 'number' ? value.toFixed(decimals) : 'n/a').padStart(CELL);
+        const text =
+          typeof value === 'number'
+            ? value.toFixed(decimals)
+            : typeof value === 'string'
+              ? value
+              : 'n/a';
+        return text.padStart(CELL);
       });
       const hz = typeof band['bandHz'] === 'number' ? String(band['bandHz']) : '';
       const ink = bar(longest > 0 ? (times[index] ?? 0) / longest : 0, columns);
       return `${hz.padStart(CELL)}${cells.join('')}  ${paint.plot(ink)}`.trimEnd();
     }),
   ];
-}
-
-/** T30 where the range allows it, else T20. */
-function timeOf({ t30Sec, t20Sec }: Readonly<Record<string, unknown>>): number | undefined {
-  if (typeof t30Sec === 'number') return t30Sec;
-  return typeof t20Sec === 'number' ? t20Sec : undefined;
 }

@@ -1,0 +1,30 @@
+/** Keeps a tone without noise from a predictor that is not stable: −60 dB of white noise. */
+const WHITE = 1e-6;
+
+/**
+ * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method, solved by
+ * Levinson and Durbin. Nothing but the 1 for silence.
+ */
+export function predictionError(windowed: Float64Array, order: number): Float64Array {
+  const r = new Float64Array(order + 1);
+  for (let lag = 0; lag <= order; lag++) {
+    let product = 0;
+    for (let i = lag; i < windowed.length; i++)
+      product += (windowed[i] ?? 0) * (windowed[i - lag] ?? 0);
+    r[lag] = product;
+  }
+  const a = new Float64Array(order + 1);
+  a[0] = 1;
+  let error = (r[0] ?? 0) * (1 + WHITE);
+  const before = new Float64Array(order + 1);
+  for (let i = 1; i <= order && error > 0; i++) {
+    let t = 0;
+    for (let j = 0; j < i; j++) t += (a[j] ?? 0) * (r[i - j] ?? 0);
+    const k = -t / error;
+    before.set(a);
+    for (let j = 1; j < i; j++) a[j] = (before[j] ?? 0) + k * (before[i - j] ?? 0);
+    a[i] = k;
+    error *= 1 - k * k;
+  }
+  return a;
+}

@@ -1,0 +1,131 @@
+import { powerDb, ramp } from '../../core/numbers.js';
+import {
+  CHANNEL_STEP_SEC,
+  type ChannelSteps,
+  channelSteps,
+} from '../../tracks/defects/channel-steps.js';
+import { defineDerived } from '../derived.js';
+import type { Defect } from './defect.js';
+
+/** What is compared on either side of a change: a second. */
+const SIDE_STEPS = 10;
+
+/** −60 dBFS: there is something to compare. */
+const LEAST_POWER = 1e-6;
+
+/** Nothing at all: digital silence. */
+const SILENT_POWER = 1e-13;
+/** −50 dBFS: sound that breaks off. */
+const SOUNDING_POWER = 1e-5;
+const LEAST_MUTE_STEPS = 5;
+/** Before it is mute, a channel has something in common with the other, which plays on. */
+const COMMON = 0.15;
+
+const LEAST_DC_JUMP = 0.01;
+/** The jump stands as far out of what the means of steps do by themselves. */
+const CLEAR_JUMP = 4;
+
+/** Where a channel changes: it falls silent, or has another offset. Exact to 0.1 s. */
+export const channelChanges = defineDerived({
+  id: 'channel-changes',
+  basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
+  needs: { steps: channelSteps },
+  derive: ({ steps }): readonly Defect[] => [...mutesOf(steps), ...steps.means.flatMap(dcJumpsOf)],
+});
+
+const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
+  let total = 0;
+  for (let i = from; i < to; i++) total += values?.[i] ?? 0;
+  return total;
+};
+
+/** Correlation of the first two channels; 0 where one is silent. */
+function likeness({ powers: [left, right], products }: ChannelSteps, from: number, to: number) {
+  const [one, other] = [totalOf(left, from, to), totalOf(right, from, to)];
+  if (Math.min(one, other) < LEAST_POWER * (to - from)) return 0;
+  return totalOf(products, from, to) / Math.sqrt(one * other);
+}
+
+/** Where both sides differ most, of a run of places where they differ enough. */
+function tops(count: number, differenceAt: (step: number) => number): readonly number[] {
+  const places: number[] = [];
+  let best = 0;
+  let at = -1;
+  for (let i = SIDE_STEPS; i + SIDE_STEPS <= count; i++) {
+    const difference = differenceAt(i);
+    if (difference > best) [best, at] = [difference, i];
+    if (at >= 0 && (difference === 0 || i - at >= SIDE_STEPS)) {
+      places.push(at);
+      [best, at] = [0, -1];
+    }
+  }
+  if (at >= 0) places.push(at);
+  return places;
+}
+
+function mutesOf(steps: ChannelSteps): readonly Defect[] {
+  if (steps.powers.length !== 2) return [];
+  return steps.powers.flatMap((powers, c): readonly Defect[] => {
+    const other = steps.powers[1 - c];
+    const found: Defect[] = [];
+    for (let i = 1; i < powers.length; i++) {
+      if ((powers[i] ?? 0) > SILENT_POWER) continue;
+      let end = i;
+      while (end < powers.length && (powers[end] ?? 0) <= SILENT_POWER) end++;
+      // The step in which it breaks off is neither whole.
+      const last = i - 2;
+      const isCut = last >= 0 && Math.max(powers[last] ?? 0, powers[i - 1] ?? 0) > SOUNDING_POWER;
+      const goesOn = totalOf(other, i, end) > SOUNDING_POWER * (end - i);
+      const common = likeness(steps, Math.max(0, i - SIDE_STEPS), i - 1);
+      if (end - i >= LEAST_MUTE_STEPS && isCut && goesOn && Math.abs(common) >= COMMON)
+        found.push({
+          kind: 'channel-mute',
+          startSec: (i - 1) * CHANNEL_STEP_SEC,
+          endSec: end * CHANNEL_STEP_SEC,
+          channel: c + 1,
+          severity: 'high',
+          confidence: 0.5 + 0.5 * ramp(Math.abs(common), COMMON, 1),
+          evidence: {
+            correlationBefore: common,
+            levelBeforeDb: powerDb(powers[last] ?? 0),
+            otherDb: powerDb(totalOf(other, i, end) / (end - i)),
+          },
+        });
+      i = end;
+    }
+    return found;
+  });
+}
+
+function dcJumpsOf(means: Float32Array, c: number): readonly Defect[] {
+  const side = (from: number) => {
+    const mean = totalOf(means, from, from + SIDE_STEPS) / SIDE_STEPS;
+    let spread = 0;
+    for (let i = from; i < from + SIDE_STEPS; i++)
+      spread = Math.max(spread, Math.abs((means[i] ?? 0) - mean));
+    return { mean, spread };
+  };
+  const jumpAt = (at: number) => {
+    // The step in which it jumps is on neither side.
+    const [before, after] = [side(at - SIDE_STEPS), side(at + 1)];
+    const jump = after.mean - before.mean;
+    const isClear = Math.abs(jump) >= CLEAR_JUMP * Math.max(before.spread, after.spread);
+    return { jump, isJump: isClear && Math.abs(jump) >= LEAST_DC_JUMP };
+  };
+  const differenceAt = (at: number) => {
+    const { jump, isJump } = jumpAt(at);
+    return isJump ? Math.abs(jump) : 0;
+  };
+  return tops(means.length - 1, differenceAt).map((at): Defect => {
+    const { jump } = jumpAt(at);
+    return {
+      kind: 'dc-jump',
+      startSec: at * CHANNEL_STEP_SEC,
+      endSec: (at + 1) * CHANNEL_STEP_SEC,
+      channel: c + 1,
+      severity: Math.abs(jump) >= 5 * LEAST_DC_JUMP ? 'high' : 'medium',
+      confidence: 0.9,
+      evidence: { jump },
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { amplitudeDb, ramp } from '../../core/numbers.js';
+import { log10 } from '../../elementary/log10.js';
+import {
+  type ChannelClicks,
+  type Click,
+  clicks,
+  LEAST_HEIGHT,
+  LEAST_PROMINENCE,
+} from '../../tracks/defects/clicks.js';
+import { defineDerived } from '../derived.js';
+import type { Defect } from './defect.js';
+
+/** Clicks of several channels as near as this are one: a needle or a cable moves both. */
+const TOGETHER_SEC = 0.001;
+/** Half of what a click may take (tracks/defects/click-shape.ts). */
+const HALF_SEC = 0.00075;
+/** A prominence a hundred times the least is sure. */
+const SURE_DECADES = 2;
+const HIGH_SHARE = 0.5;
+const FEW = 3;
+
+export interface ClickDefects {
+  readonly defects: readonly Defect[];
+  /** Those of `defects`, and those that were only counted. */
+  readonly count: number;
+}
+
+interface Heard extends Click {
+  readonly channel: number;
+  readonly share: number;
+}
+
+/** The clicks that are large enough for their channel; what several channels hold at once is one. */
+export const clickDefects = defineDerived({
+  id: 'click-defects',
+  basis: 'docs/measures/defects.md#clicks',
+  needs: { clicks },
+  derive({ clicks: perChannel }, { format: { rateHz } }): ClickDefects {
+    const heard = perChannel.flatMap(largeOnes).sort((a, b) => a.frame - b.frame);
+    const together: Heard[][] = [];
+    for (const click of heard) {
+      const last = together.at(-1);
+      const first = last?.[0];
+      const isOne =
+        first &&
+        click.frame - first.frame <= TOGETHER_SEC * rateHz &&
+        last.every(({ channel }) => channel !== click.channel);
+      if (isOne) last.push(click);
+      else together.push([click]);
+    }
+    const beyond = Math.max(0, ...perChannel.map((channel) => channel.beyond));
+    const count = together.length + beyond;
+    return { defects: together.map((group) => defectOf(group, count, rateHz)), count };
+  },
+});
+
+const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Heard[] =>
+  found
+    .filter(({ height }) => height >= LEAST_HEIGHT * peak)
+    .map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));
+
+function defectOf(group: readonly Heard[], count: number, rateHz: number): Defect {
+  const largest = group.reduce((a, b) => (b.prominence > a.prominence ? b : a));
+  const startSec = largest.frame / rateHz;
+  const { prominence, share, height } = largest;
+  const decades = log10(prominence / LEAST_PROMINENCE);
+  return {
+    kind: 'click',
+    startSec: Math.max(0, startSec - HALF_SEC),
+    endSec: startSec + HALF_SEC,
+    channel: group.length > 1 ? null : largest.channel,
+    severity: share >= HIGH_SHARE || count > FEW ? 'high' : 'medium',
+    confidence: 0.5 + 0.5 * ramp(decades, 0, SURE_DECADES),
+    evidence: { prominence, heightDb: amplitudeDb(height), heightOfPeak: share },
+  };
+}

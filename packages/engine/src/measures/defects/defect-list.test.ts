@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
+import { uniform } from '../../../../../testing/random.js';
+import { silence, sine } from '../../../../../testing/signals.js';
+import { itemAt } from '../../core/item-at.js';
+import { readMeasures } from '../../read-measures.js';
+import { DEFECT_KINDS } from '../../derived/defects/defect.js';
+import { defectCounts } from './defect-counts.js';
+import { defectKinds } from './defect-kinds.js';
+import { defectList } from './defect-list.js';
+
+const RATE_HZ = 44_100;
+
+const clickCount = itemAt(defectCounts, 0);
+
+interface Listed {
+  readonly kind: string;
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly channel: number | null;
+  readonly confidence: number;
+}
+
+async function defectsOf(recording: Recording): Promise<readonly Listed[]> {
+  const readings = await readMeasures(recording, [defectList]);
+  const reading = readings.of(defectList);
+  if ('absent' in reading) throw new Error(reading.absent);
+  return reading.value;
+}
+
+const noisy = (seconds: number, seed = 1) => {
+  const random = uniform(seed);
+  return new Float32Array(seconds * RATE_HZ).map(() => 0.4 * random() - 0.2);
+};
+
+describe('a channel that changes', () => {
+  test('its sound to nothing: from then until it comes back', async () => {
+    const left = noisy(6);
+    const right = left.slice();
+    right.fill(0, 2 * RATE_HZ, 4 * RATE_HZ);
+    const [mute, ...more] = await defectsOf(stereo(RATE_HZ, left, right));
+    expect(more).toEqual([]);
+    expect(mute).toMatchObject({ kind: 'channel-mute', channel: 2 });
+    expect(Math.abs((mute?.startSec ?? NaN) - 2)).toBeLessThanOrEqual(0.15);
+    expect(Math.abs((mute?.endSec ?? NaN) - 4)).toBeLessThanOrEqual(0.15);
+  });
+
+  test('its offset', async () => {
+    const samples = noisy(6).map((x, i) => (i < 3 * RATE_HZ ? x : x + 0.1));
+    const [jump, ...more] = await defectsOf(mono(RATE_HZ, samples));
+    expect(more).toEqual([]);
+    expect(jump).toMatchObject({ kind: 'dc-jump', channel: 1 });
+    expect(Math.abs((jump?.startSec ?? NaN) - 3)).toBeLessThanOrEqual(0.15);
+  });
+
+  test('nothing of two channels that have nothing in common, or were turned from the start', async () => {
+    expect(await defectsOf(stereo(RATE_HZ, noisy(5, 1), noisy(5, 2)))).toEqual([]);
+    const left = noisy(5);
+    expect(
+      await defectsOf(
+        stereo(
+          RATE_HZ,
+          left,
+          left.map((x) => -x),
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('a click of both channels is one; of one it has its channel', async () => {
+  const left = sine(RATE_HZ, 2, 300, 0.4);
+  const right = left.slice();
+  left[30_000] = right[30_000] = 0.9;
+  right[50_000] = -0.9;
+  const found = await defectsOf(stereo(RATE_HZ, left, right));
+  expect(found.map(({ kind, channel }) => [kind, channel])).toEqual([
+    ['click', null],
+    ['click', 2],
+  ]);
+  const { startSec = NaN, endSec = NaN } = found[0] ?? {};
+  expect((startSec + endSec) / 2).toBeCloseTo(30_000 / RATE_HZ, 4);
+});
+
+test('a gap and a clipped stretch stand in the list as well, in order of time', async () => {
+  const samples = sine(RATE_HZ, 3, 300, 0.4);
+  samples.fill(0, 20_000, 21_000);
+  for (let i = 90_000; i < 95_000; i++)
+    samples[i] = Math.max(-1, Math.min(1, 4 * (samples[i] ?? 0)));
+  const kinds = (await defectsOf(mono(RATE_HZ, samples))).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'dropout')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'clipping')).toHaveLength(1);
+  expect(kinds.indexOf('dropout')).toBeLessThan(kinds.indexOf('clipping'));
+});
+
+test('nothing is wrong with silence, a sine, or a single sample', async () => {
+  for (const samples of [silence(RATE_HZ, 1), sine(RATE_HZ, 1, 440, 0.5), Float32Array.of(0.5)])
+    expect(await defectsOf(mono(RATE_HZ, samples))).toEqual([]);
+});
+
+test('the list is in order, within the recording, no longer than it may be; the counts know all', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 1e6 }),
+      fc.integer({ min: 1, max: 60 }),
+      async (seed, clicks) => {
+        const samples = sine(RATE_HZ, 2, 220, 0.3);
+        const random = uniform(seed);
+        for (let i = 0; i < clicks; i++) samples[Math.floor(random() * samples.length)] = 0.9;
+        const readings = await readMeasures(mono(RATE_HZ, samples), [defectList, clickCount]);
+        const listed = readings.of(defectList);
+        const count = readings.of(clickCount);
+        if ('absent' in listed || 'absent' in count) throw new Error('absent');
+        const found = listed.value as readonly Listed[];
+        expect(found.length).toBeLessThanOrEqual(500);
+        expect(count.value).toBe(found.filter(({ kind }) => kind === 'click').length);
+        let before = 0;
+        for (const { startSec, endSec, confidence } of found) {
+          expect(startSec).toBeGreaterThanOrEqual(before);
+          expect(endSec).toBeGreaterThanOrEqual(startSec);
+          expect(endSec).toBeLessThanOrEqual(2.001);
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+          before = startSec;
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('every kind has its rates', async () => {
+  const reading = (await readMeasures(mono(RATE_HZ, noisy(1)), [defectKinds])).of(defectKinds);
+  if ('absent' in reading) throw new Error(reading.absent);
+  const rates = reading.value as readonly { kind: string; hitRate?: number }[];
+  for (const kind of DEFECT_KINDS)
+    expect(rates.some((one) => one.kind === kind && (one.hitRate ?? 0) > 0.5)).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { longest } from '../../core/longest.js';
+import { DEFECT_KINDS, DEFECT_SEVERITIES } from '../../derived/defects/defect.js';
+import { defects } from '../../derived/defects/defects.js';
+import { defineMeasure } from '../measure.js';
+
+const MOST_LISTED = 500;
+
+/** Defects, s. */
+export const defectList = defineMeasure({
+  id: 'defects',
+  title: 'Defects',
+  definition:
+    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds.',
+  unit: 's',
+  shape: {
+    type: 'array',
+    maxItems: MOST_LISTED,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind', 'startSec', 'endSec', 'channel', 'severity', 'confidence', 'evidence'],
+      properties: {
+        kind: { enum: DEFECT_KINDS },
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        channel: {
+          type: ['integer', 'null'],
+          minimum: 1,
+          description: 'The first is 1; null where it is in several.',
+        },
+        severity: { enum: DEFECT_SEVERITIES },
+        confidence: { type: 'number', minimum: 0, maximum: 1, description: 'How sure it is.' },
+        evidence: {
+          type: 'object',
+          additionalProperties: { type: 'number' },
+          description: 'The numbers it was told by.',
+        },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
+  margin: null,
+  needs: { defects },
+  read: ({ defects: { all } }) => ({
+    value: longest(all, MOST_LISTED, ({ confidence }) => confidence).map((one) => ({
+      ...one,
+      evidence: { ...one.evidence },
+    })),
+  }),
+});

@@ -1,0 +1,87 @@
+import { predictionError } from '../../algorithms/linear-prediction.js';
+import { cos } from '../../elementary/cos.js';
+
+/** What surrounds the click, on either side: longer than the period of a deep voice, whose pulses are none. */
+const AROUND_SEC = 0.025;
+/** Half of the time that a click may take, and no fewer samples than those of a click of twelve. */
+const HALF_SEC = 0.00075;
+const LEAST_HALF = 14;
+const SIDE_SEC = 0.005;
+const MOST_ORDER = 24;
+const LEAST_ORDER = 12;
+const TINY = 1e-9;
+/** A click is no smoother than this: its share of the residual to its height; a soft attack has less. */
+const SHARP = 0.5;
+
+/** How a click at one place of a channel would look. */
+export interface ClickShape {
+  /** Largest distance from the straight line over the click, linear. */
+  readonly height: number;
+  /** How far its prediction residual stands above all within 25 ms, less where it is smooth. */
+  readonly prominence: number;
+  /** Level of the 5 ms after it against the 5 ms before. */
+  readonly rise: number;
+}
+
+/**
+ * Reads the shape of a click. The predictor is made of what surrounds it, with a straight line in its place; the line also
+ * tells its height. `lead` and `tail` are how many samples are looked at on either side.
+ */
+export function openClickShape(rateHz: number) {
+  const order = Math.min(MOST_ORDER, Math.max(LEAST_ORDER, Math.round(rateHz / 2000)));
+  const around = Math.round(AROUND_SEC * rateHz);
+  const half = Math.max(LEAST_HALF, Math.round(HALF_SEC * rateHz));
+  const side = Math.round(SIDE_SEC * rateHz);
+  const centre = around + order;
+  const length = 2 * around + 1 + order;
+  const window = Float64Array.from(
+    { length },
+    (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 0.5)) / length),
+  );
+  const bridged = new Float64Array(length);
+
+  /** What lies outside of the samples is silence. Nothing for less than `leastHeight`: most of what is asked for. */
+  const shapeAt = (
+    samples: Float32Array,
+    at: number,
+    leastHeight: number,
+  ): ClickShape | undefined => {
+    const from = at - centre;
+    const x = (i: number) => samples[from + i] ?? 0;
+    const left = centre - half;
+    const right = centre + half;
+    const start = x(left - 1);
+    const slope = (x(right + 1) - start) / (right - left + 2);
+    const line = (i: number) => start + slope * (i - left + 1);
+    let height = 0;
+    for (let i = left; i <= right; i++) height = Math.max(height, Math.abs(x(i) - line(i)));
+    if (height < leastHeight) return undefined;
+    for (let i = 0; i < length; i++) {
+      const isWithin = i >= left && i <= right;
+      bridged[i] = (isWithin ? line(i) : x(i)) * (window[i] ?? 0);
+    }
+    const filter = predictionError(bridged, order);
+    let within = 0;
+    let beside = 0;
+    for (let i = order; i < length; i++) {
+      let residual = 0;
+      for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * x(i - j);
+      const size = Math.abs(residual);
+      if (i >= left && i <= right) within = Math.max(within, size);
+      else if (i < left || i > right + order) beside = Math.max(beside, size);
+    }
+    let before = 0;
+    let after = 0;
+    for (let i = 1; i <= side; i++) {
+      before += x(left - i) * x(left - i);
+      after += x(right + i) * x(right + i);
+    }
+    const sharpness = within / Math.max(height, TINY) / SHARP;
+    return {
+      height,
+      prominence: (within / Math.max(beside, TINY)) * Math.min(1, sharpness),
+      rise: Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY),
+    };
+  };
+  return { lead: centre, tail: around, shapeAt };
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mono, stereo } from '../../../../../testing/readings.js';
+import { uniform } from '../../../../../testing/random.js';
+import { silence, sine } from '../../../../../testing/signals.js';
+import { outputOf } from '../../../../../testing/tracks.js';
+import { stuckBuffers } from './stuck-buffers.js';
+
+const RATE_HZ = 48_000;
+
+const noise = (seconds: number, seed = 1) => {
+  const random = uniform(seed);
+  return new Float32Array(seconds * RATE_HZ).map(() => random() - 0.5);
+};
+/** The `length` samples before `start` again, `copies` times. */
+function stuckAt(samples: Float32Array, start: number, length: number, copies = 1): Float32Array {
+  const spoilt = samples.slice();
+  for (let i = start; i < start + copies * length; i++) spoilt[i] = spoilt[i - length] ?? 0;
+  return spoilt;
+}
+const buffersOf = (samples: Float32Array) => outputOf(stuckBuffers, mono(RATE_HZ, samples));
+
+describe('a buffer that is played again is found where it is', () => {
+  test.each([
+    { length: 256, copies: 1 },
+    { length: 480, copies: 3 },
+    { length: 1024, copies: 2 },
+    { length: 4096, copies: 1 },
+    { length: 9600, copies: 4 },
+  ])('$length frames, $copies times', ({ length, copies }) => {
+    expect(buffersOf(stuckAt(noise(2), 40_000, length, copies))).toEqual([
+      { startFrame: 40_000, endFrame: 40_000 + copies * length, lengthFrames: length },
+    ]);
+  });
+
+  test('to the end of the file', () => {
+    const samples = stuckAt(noise(1), RATE_HZ - 2000, 1000, 2);
+    expect(buffersOf(samples)).toEqual([
+      { startFrame: RATE_HZ - 2000, endFrame: RATE_HZ, lengthFrames: 1000 },
+    ]);
+  });
+
+  test('in both channels; in one alone it is none', () => {
+    const [left, right] = [noise(1, 1), noise(1, 2)];
+    const both = [left, right].map((channel) => stuckAt(channel, 20_000, 700));
+    expect(outputOf(stuckBuffers, { rateHz: RATE_HZ, channels: both })).toHaveLength(1);
+    expect(outputOf(stuckBuffers, stereo(RATE_HZ, stuckAt(left, 20_000, 700), right))).toEqual([]);
+  });
+});
+
+describe('what repeats by itself is none', () => {
+  test('silence, and a constant', () => {
+    expect(buffersOf(silence(RATE_HZ, 1))).toEqual([]);
+    expect(buffersOf(new Float32Array(RATE_HZ).fill(0.5))).toEqual([]);
+  });
+  test.each([20, 50, 100, 187.5, 1000, 997])('a sine of %f Hz', (hz) => {
+    expect(buffersOf(sine(RATE_HZ, 2, hz, 0.5))).toEqual([]);
+  });
+  test.each([48, 480, 960])(
+    'a waveform of %i samples that goes on, and stops between',
+    (period) => {
+      const wave = noise(1).subarray(0, period);
+      const samples = noise(2, 3);
+      for (let i = 20_000; i < 70_123; i++) samples[i] = wave[i % period] ?? 0;
+      expect(buffersOf(samples)).toEqual([]);
+    },
+  );
+  test('a beat of a second, four times', () => {
+    const beat = noise(1);
+    const samples = new Float32Array(4 * RATE_HZ).map((_, i) => beat[i % RATE_HZ] ?? 0);
+    expect(buffersOf(samples)).toEqual([]);
+  });
+  test('a roll of hits of 125 ms, each from its stroke to nothing', () => {
+    const random = uniform(4);
+    const hit = new Float32Array(6000).map((_, i) => (random() - 0.5) * Math.exp(-i / 600));
+    const samples = new Float32Array(RATE_HZ).map((_, i) => hit[i % 6000] ?? 0);
+    expect(buffersOf(samples)).toEqual([]);
+  });
+});
+
+test('does not depend on how the blocks are cut', () => {
+  const samples = stuckAt(stuckAt(noise(1), 11_000, 500, 2), 30_000, 3000);
+  const whole = buffersOf(samples);
+  expect(whole).toHaveLength(2);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
+      (cuts) => {
+        expect(outputOf(stuckBuffers, mono(RATE_HZ, samples), cuts)).toEqual(whole);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

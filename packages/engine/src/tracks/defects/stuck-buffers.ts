@@ -1,0 +1,150 @@
+import { channelOf, framesOf } from '../../core/audio.js';
+import { defineTrack } from '../track.js';
+
+const LEAST_SEC = 0.005;
+const MOST_SEC = 0.2;
+/** Frames in a row by which an earlier place is known again. */
+const KEY_FRAMES = 16;
+const TABLE_SIZE = 0x2_0000;
+/** Odd, so that nothing is lost in multiplying: 2³² over the golden ratio. */
+const SPREAD = 0x9e3779b1;
+/** A copy ends where the buffer does; a few frames more agree by chance. */
+const SLACK_FRAMES = 3;
+/** First and last tenth of a buffer, 30 dB: what is repeated from a loud start to its silence is a beat. */
+const MOST_UNEVEN = 1000;
+/** −60 dBFS: what is quieter has too few values to tell a copy by. */
+const LEAST_POWER = 1e-6;
+/** Of the buffer with as much before it: what is more alike is a tone that goes on. */
+const TONE = 0.98;
+const MOST_KEPT = 10_000;
+
+/** `[startFrame, endFrame)` is the copy, or the copies, of the `lengthFrames` before it. */
+export interface StuckBuffer {
+  readonly startFrame: number;
+  readonly endFrame: number;
+  readonly lengthFrames: number;
+}
+
+/**
+ * Stretches of 5 to 200 ms that follow themselves sample by sample in every channel, once or more often, as a buffer does
+ * that is played again (docs/measures/defects.md#stuck-buffers).
+ */
+export const stuckBuffers = defineTrack({
+  id: 'stuck-buffers',
+  basis: 'equality of samples at one distance, over whole multiples of it',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const least = Math.ceil(LEAST_SEC * rateHz);
+    const most = Math.floor(MOST_SEC * rateHz);
+    let size = 1;
+    while (size < 4 * most) size *= 2; // a buffer, what is before it, its copy
+    const last = size - 1;
+    const rings = Array.from({ length: channels }, () => new Float32Array(size));
+    const keys = new Int32Array(size);
+    const latest = new Float64Array(TABLE_SIZE).fill(-Infinity);
+    const float = new Float32Array(1);
+    const bits = new Int32Array(float.buffer);
+    let oldest = 1; // what a key is multiplied by when it leaves the sum
+    for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
+
+    const found: StuckBuffer[] = [];
+    let frame = 0;
+    let sum = 0; // of the last keys, each by its age
+    let flat = 0; // frames in a row that are the same
+    let run: { readonly start: number; readonly distance: number; isBuffer: boolean } | undefined;
+
+    const agrees = (at: number, distance: number) => {
+      for (const ring of rings) if (ring[at & last] !== ring[(at - distance) & last]) return false;
+      return true;
+    };
+    const powerOf = (from: number, to: number) => {
+      let power = 0;
+      for (const ring of rings)
+        for (let i = from; i < to; i++) power += (ring[i & last] ?? 0) * (ring[i & last] ?? 0);
+      return power / (to - from) / channels;
+    };
+    const likenessBefore = (from: number, to: number) => {
+      const distance = to - from;
+      let [product, one, other] = [0, 0, 0];
+      for (const ring of rings)
+        for (let i = from; i < to; i++) {
+          const [x, y] = [ring[i & last] ?? 0, ring[(i - distance) & last] ?? 0];
+          product += x * y;
+          one += x * x;
+          other += y * y;
+        }
+      return one * other > 0 ? product / Math.sqrt(one * other) : 0;
+    };
+    /** Whether what was copied looks like any piece of sound. */
+    const isBuffer = (from: number, to: number) => {
+      if (powerOf(from, to) < LEAST_POWER) return false;
+      const tenth = Math.max(1, Math.floor((to - from) / 10));
+      const [head, tail] = [powerOf(from, from + tenth), powerOf(to - tenth, to)];
+      if (head > MOST_UNEVEN * tail || tail > MOST_UNEVEN * head) return false;
+      return from < to - from || likenessBefore(from, to) <= TONE;
+    };
+
+    const begin = (distance: number) => {
+      let start = frame + 1;
+      while (start > distance && frame + 1 - start < distance && agrees(start - 1, distance))
+        start--;
+      if (frame + 1 - start >= KEY_FRAMES) run = { start, distance, isBuffer: false };
+    };
+    /** `frame` agrees no more. */
+    const close = () => {
+      if (!run) return;
+      const { start, distance, isBuffer: isReal } = run;
+      run = undefined;
+      const copies = Math.round((frame - start) / distance);
+      const over = Math.abs(frame - start - copies * distance);
+      if (!isReal || copies < 1 || over > SLACK_FRAMES || found.length === MOST_KEPT) return;
+      found.push({
+        startFrame: start,
+        endFrame: start + copies * distance,
+        lengthFrames: distance,
+      });
+    };
+
+    const hear = () => {
+      const key = keys[frame & last] ?? 0;
+      const leaving = frame >= KEY_FRAMES ? (keys[(frame - KEY_FRAMES) & last] ?? 0) : 0;
+      sum = (Math.imul(sum, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
+      flat = frame > 0 && key === keys[(frame - 1) & last] ? flat + 1 : 0;
+      if (run && !agrees(frame, run.distance)) close();
+      if (flat >= KEY_FRAMES - 1 || frame < KEY_FRAMES) return;
+      const place = (sum ^ (sum >>> 15)) & (TABLE_SIZE - 1);
+      const distance = frame - (latest[place] ?? -Infinity);
+      latest[place] = frame;
+      if (run) {
+        if (!run.isBuffer && frame + 1 - run.start === run.distance)
+          run.isBuffer = isBuffer(run.start - run.distance, run.start);
+      } else if (distance >= least && distance <= most) begin(distance);
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        const heard = rings.map((ring, c) => ({ ring, samples: channelOf(block, c) }));
+        for (let i = 0; i < length; i++) {
+          let key = 0;
+          for (const { ring, samples } of heard) {
+            const x = samples[i] ?? 0;
+            ring[frame & last] = x;
+            float[0] = x;
+            key = Math.imul(key ^ (bits[0] ?? 0), SPREAD);
+            key ^= key >>> 15;
+          }
+          keys[frame & last] = key;
+          hear();
+          frame++;
+        }
+      },
+      end(): readonly StuckBuffer[] {
+        close();
+        return found;
+      },
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { type Html, html } from '../html.js';
+import type { Facts } from '../facts.js';
+import { plot } from './plot.js';
+import { spanRect } from './span-rect.js';
+import { timeTicks } from './ticks.js';
+
+/** Of the height of a lane: what is drawn. */
+const FILLED = 0.8;
+
+/** Where which kind of defect is: a lane for each kind that there is. */
+export function defectsPlot({ objects, number }: Facts): Html | undefined {
+  const defects = objects('defects');
+  const durationSec = number('durationSec');
+  if (durationSec === undefined || defects.length === 0) return undefined;
+  const kindOf = ({ kind }: (typeof defects)[number]) => (typeof kind === 'string' ? kind : '');
+  const kinds = [...new Set(defects.map(kindOf))].sort();
+  const lane = 1000 / kinds.length;
+  return plot({
+    title: 'Defects',
+    subtitle: 'where they are, by kind',
+    description: `${defects.length} defects over ${durationSec.toFixed(1)} s: ${kinds.join(', ')}`,
+    xTicks: timeTicks(durationSec),
+    yTicks: kinds.map((kind, i) => ({ at: 1 - (i + 0.5) / kinds.length, label: kind })),
+    isWide: true,
+    endSec: durationSec,
+    size: 'flat',
+    shapes: html`${defects.map((one) =>
+      spanRect(
+        { startSec: Number(one['startSec']), endSec: Number(one['endSec']) },
+        {
+          durationSec,
+          name: 'gap-mark',
+          top: lane * (kinds.indexOf(kindOf(one)) + (1 - FILLED) / 2),
+          height: lane * FILLED,
+          data: true,
+        },
+      ),
+    )}`,
+  });
+}

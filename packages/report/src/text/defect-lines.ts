@@ -1,0 +1,23 @@
+import { counted, figure } from '../reading/quantity.js';
+import type { Sheet } from './sheet.js';
+
+/** The first of them; the whole list stands in the answer. */
+const MOST_LINES = 12;
+const KIND_COLUMNS = 13;
+const SEVERITY_COLUMNS = 6;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A line for each defect: when, what, how bad, where, how sure. */
+export function defectLines({ objects }: Sheet): readonly string[] {
+  const defects = objects('defects');
+  const lines = defects
+    .slice(0, MOST_LINES)
+    .map(({ kind, startSec, channel, severity, confidence }) => {
+      const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
+      const where = channel === null ? 'all channels' : `channel ${Number(channel)}`;
+      return `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${where.padEnd(12)} ${figure(Number(confidence), '1')}`;
+    });
+  const more = defects.length - MOST_LINES;
+  return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;
+}

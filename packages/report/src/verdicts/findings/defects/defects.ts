@@ -1,0 +1,61 @@
+import { defineFinding } from '../../finding.js';
+import { stretchesOf } from '../../places.js';
+
+/** What one of a kind is called, and several. */
+const NAMES = {
+  click: ['click', 'clicks'],
+  dropout: ['gap of digital silence', 'gaps of digital silence'],
+  'stuck-buffer': ['repeated buffer', 'repeated buffers'],
+  clipping: ['clipped stretch', 'clipped stretches'],
+  'channel-mute': ['channel that falls silent', 'channels that fall silent'],
+  'dc-jump': ['jump of the offset', 'jumps of the offset'],
+} as const;
+
+const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
+/** The answer to the question of the profile. */
+export const defectHeadlines = {
+  good: 'Nothing is wrong at any place.',
+  warn: 'Something is wrong in a few places.',
+  bad: 'Something is wrong in several places.',
+};
+
+export const defects = defineFinding({
+  id: 'defects',
+  title: 'Defects with an address',
+  needs: ['defects'],
+  thresholds: {
+    few: {
+      value: 3,
+      unit: 'places',
+      source: 'ours, as for clipping: an accident, not a habit',
+    },
+  },
+  remedy: {
+    kind: 'edit',
+    text: 'Listen to the places; mend them there, or take another take.',
+    of: [...KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
+  },
+  find(reader, { thresholds, advice }) {
+    const counts = KINDS.map((kind) => ({
+      kind,
+      count: reader.number(`defectCounts.${kind}`) ?? 0,
+    }));
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    const isDeaf = reader.number('defectCounts.click') === undefined;
+    if (total === 0)
+      return {
+        severity: 'good',
+        text: `No ${isDeaf ? '' : 'click, '}gap, clipping or change of a channel was found${isDeaf ? ', clicks not looked for' : ''}; what each kind misses stands in defect-kinds.`,
+      };
+    const named = counts
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
+    return {
+      severity: total > thresholds.few.value ? 'bad' : 'warn',
+      text: `${named.join(', ')}.`,
+      advice,
+      places: stretchesOf(reader, 'defects'),
+    };
+  },
+});
