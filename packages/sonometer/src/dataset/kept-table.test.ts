@@ -23,7 +23,8 @@ import { openTable, TABLE_ENDINGS, type TableEnding } from './kept-table.js';
 import { partsIn } from './parquet-parts.js';
 import { openTableFile } from './read-table.js';
 import { TableRefused } from './table-refused.js';
-import { writeParquetParts } from './write-parquet.js';
+import { openJournal } from './journal.js';
+import { writeParts } from './write-parts.js';
 
 let folder: string;
 beforeEach(() => {
@@ -251,7 +252,11 @@ test('a folder has parts of so many rows, which are read as one table in their o
       const path = join(folder, 'parts');
       const names = Array.from({ length: count }, (_, i) => `${i}.wav`);
       const rows = names.map((name, i) => rowOf(name, i));
-      writeParquetParts(path, columns, rows, ASKED, partRows);
+      const journal = openJournal(join(folder, 'journal.ndjson'));
+      for (const row of rows) journal.write(row);
+      await writeParts({ folder: path, columns, asked: ASKED }, journal, names, partRows);
+      journal.close();
+      rmSync(join(folder, 'journal.ndjson'));
       expect(partsIn(path)).toHaveLength(Math.max(1, Math.ceil(count / partRows)));
       const { table, rows: read } = await reopened(`${path}/`, '/');
       table.close();
@@ -260,6 +265,7 @@ test('a folder has parts of so many rows, which are read as one table in their o
       for await (const { input } of (await openTableFile(path)).rows()) told.push(input);
       expect(told).toEqual(names);
       expect(readdirSync(folder)).toEqual(['parts']);
+      rmSync(path, { recursive: true });
     }),
     { numRuns: 20 },
   );
@@ -279,14 +285,83 @@ test('a folder that is empty is taken, one that holds anything else is left as i
   expect(readFileSync(join(path, 'notes.txt'), 'utf8')).toBe('mine\n');
 });
 
-test('what lies where a folder is made beside its place is left as it is', async () => {
-  const path = join(folder, 'runs');
-  mkdirSync(`${path}.before`);
-  writeFileSync(join(`${path}.before`, 'notes.txt'), 'mine\n');
-  const call = { path: `${path}/`, ending: '/', columns, asked: ASKED, isResumed: false } as const;
-  await expect(openTable(call)).rejects.toThrow(/runs\.before holds more than parts/);
-  expect(readFileSync(join(`${path}.before`, 'notes.txt'), 'utf8')).toBe('mine\n');
+test('over any sequence of runs, ended wherever they may be, a folder has each row once, and full parts stay', async () => {
+  const inputs = Array.from({ length: 14 }, (_, i) => `${i}.wav`);
+  const oneRun = fc.record({
+    measured: fc.uniqueArray(fc.nat(inputs.length - 1), { minLength: 1, maxLength: 6 }),
+    /** Rows that are written into parts before the run is ended, and what it leaves of the next part. */
+    endedAfter: fc.option(fc.nat(8)),
+    hasDraft: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(oneRun, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (runs, partRows) => {
+        const path = mkdtempSync(join(folder, 'parts-'));
+        const journalPath = `${path}.partial.ndjson`;
+        const call = { folder: path, columns, asked: ASKED };
+        const model = new Map<string, Row>();
+        const read = async () => {
+          const { table, rows } = await reopened(`${path}/`, '/');
+          table.close();
+          return new Map(rows.map((row) => [row.input, cellsOf(row)]));
+        };
+        for (const [version, { measured, endedAfter, hasDraft }] of runs.entries()) {
+          const names = measured.map((i) => inputs[i] ?? '');
+          const journal = openJournal(journalPath);
+          for (const name of names) {
+            journal.write(rowOf(name, version));
+            model.set(name, rowOf(name, version));
+          }
+          const before = new Map(partsIn(path).map((part) => [part, statSync(part)]));
+          const rowsBefore = await Promise.all([...before.keys()].map(inputsOf));
+          let left = endedAfter ?? Infinity;
+          const ended = {
+            has: (input: string) => journal.has(input),
+            *rowsOf(some: Iterable<string>) {
+              for (const row of journal.rowsOf(some)) {
+                if (left-- <= 0) throw new Error('killed');
+                yield row;
+              }
+            },
+          };
+          const changed = new Set(journal.inputs());
+          const isWhole = await writeParts(call, ended, journal.inputs(), partRows).then(
+            () => true,
+            (error: unknown) => {
+              expect(error).toMatchObject({ message: 'killed' });
+              return false;
+            },
+          );
+          journal.close();
+          if (isWhole) rmSync(journalPath);
+          else if (hasDraft)
+            writeFileSync(join(path, 'part-00000.parquet.new'), 'PAR1 and no more');
+          [...before].forEach(([part, { ino, mtimeMs }], i) => {
+            const rows = rowsBefore[i] ?? [];
+            if (rows.length < partRows || rows.some((input) => changed.has(input))) return;
+            expect(statSync(part)).toMatchObject({ ino, mtimeMs });
+          });
+          // each row once, in the parts and in the journal together, and in the parts alone
+          const all = (await Promise.all(partsIn(path).map(inputsOf))).flat();
+          expect(new Set(all).size).toBe(all.length);
+          if (isWhole) expect(new Set(all)).toEqual(new Set(model.keys()));
+          expect(await read()).toEqual(
+            new Map([...model].map(([input, row]) => [input, cellsOf(row)])),
+          );
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
+
+async function inputsOf(part: string): Promise<readonly string[]> {
+  const inputs: string[] = [];
+  for await (const { input } of (await openTableFile(part)).rows()) inputs.push(String(input));
+  return inputs;
+}
 
 test('a link to a folder stays a link, and the folder has the parts', async () => {
   const [target, link] = [join(folder, 'target'), join(folder, 'link')];
