@@ -128,6 +128,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
       farthest: openFarthest(exactValues),
     }));
   const names = openPackedNames();
+  const nameOf = (file: number) => names.at(file);
   const hashes = openHashGroups();
   const prints = openPrintSet(names);
   const errors: Record<string, number> = {};
@@ -163,7 +164,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
           field: spread.column.name,
           rankError: ranked.rankError,
           distribution: distributionOf(spread.column.name, ranked),
-          ...outliersOf(spread, ranked, names.at),
+          ...outliersOf(spread, ranked, nameOf),
         };
       });
       const nearDuplicates = prints.pairs();
@@ -184,7 +185,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
         outliers: found
           .flatMap(({ outliers }) => outliers)
           .sort((one, other) => Math.abs(other.score) - Math.abs(one.score)),
-        duplicates: hashes.groups().map((same) => same.map(names.at)),
+        duplicates: hashes.groups().map((same) => same.map(nameOf)),
         nearDuplicates,
         mismatches: mismatches.items,
         ...(isBounded(bounds) && { bounds }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asked } from '@sonometer/report/dataset/asked.js';
 import type { Column } from '@sonometer/report/dataset/columns.js';
