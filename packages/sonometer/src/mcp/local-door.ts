@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { type Analysis, Fault } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
+import { withPlace } from '@sonometer/report/questions/with-place.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
 import { questionKindNamed } from '../service/analysis/question.js';
 import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
@@ -76,7 +77,7 @@ export async function openLocalDoor(
     const { json, durationSec, warnings } = await pool.analyse(
       {
         path,
-        answerId: (toCompare ? comparable(answer) : answer).id,
+        answerId: (toCompare ? comparable(answer) : withPlace(answer)).id,
         options,
         submission: { fileName: basename(path) },
         nowMs: Date.now(),
