@@ -27,9 +27,7 @@ export function placed(
   return {
     body: plain,
     reader: openReader(
-      place === undefined
-        ? parts
-        : [...parts, { answer: reportPeak, body: { [PLACE]: place } as Body }],
+      place === undefined ? parts : [...parts, { answer: reportPeak, body: { [PLACE]: place } }],
     ),
   };
 }
