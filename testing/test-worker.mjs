@@ -31,3 +31,11 @@ export async function probeFile({ path }) {
   if (path === 'spin') for (;;);
   return { durationSec: 1 };
 }
+
+/** Aligns for half a second without a look at its event loop, as the real one does. */
+export async function alignFiles({ a }) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  return a === 'broken'
+    ? { fault: { code: 'decode.malformed', message: 'it is no recording' } }
+    : { alignment: { absent: 'they are strangers' } };
+}

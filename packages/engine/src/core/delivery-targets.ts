@@ -11,6 +11,8 @@ export interface DeliveryTarget {
   readonly source: 'published' | 'measured';
   readonly evidence: string;
   readonly sourceUrl?: string;
+  /** Whether the figures were read where the platform prints them, or where others tell them. */
+  readonly readIn: 'its own page' | 'secondary sources';
   readonly verifiedOn: string;
   readonly measurementCaveat?: string;
 }
@@ -24,7 +26,8 @@ export const deliveryTargets = {
     source: 'published',
     evidence: 'Asks for −14 LUFS and under −1 dBTP (−2 for louder masters).',
     sourceUrl: 'https://support.spotify.com/us/artists/article/loudness-normalization',
-    verifiedOn: '2026-11-20',
+    readIn: 'its own page',
+    verifiedOn: '2026-11-22',
   },
   'apple-music': {
     label: 'Apple Music',
@@ -32,15 +35,18 @@ export const deliveryTargets = {
     tp: -1,
     source: 'measured',
     evidence: 'Apple prints no Sound Check level; −16 is what makers of meters measure.',
-    verifiedOn: '2026-11-20',
+    readIn: 'secondary sources',
+    verifiedOn: '2026-11-22',
   },
   youtube: {
     label: 'YouTube',
     lufs: -14,
     tp: -1,
     source: 'measured',
-    evidence: 'No printed figure; read off “content loudness” in Stats for nerds.',
-    verifiedOn: '2026-11-20',
+    evidence:
+      'No printed figure; read off “content loudness” in Stats for nerds of the video platform (YouTube Music: −7).',
+    readIn: 'secondary sources',
+    verifiedOn: '2026-11-22',
   },
   tidal: {
     label: 'TIDAL',
@@ -48,15 +54,18 @@ export const deliveryTargets = {
     tp: -1,
     source: 'measured',
     evidence: 'Told to MeterPlugs in 2016; no page by TIDAL found.',
-    verifiedOn: '2026-11-20',
+    readIn: 'secondary sources',
+    verifiedOn: '2026-11-22',
   },
   'amazon-music': {
     label: 'Amazon Music',
     lufs: -14,
     tp: -2,
     source: 'measured',
-    evidence: 'Amazon Music prints none; Amazon prints these two figures for Alexa audio.',
-    verifiedOn: '2026-11-20',
+    evidence:
+      'Amazon Music prints none; Amazon prints these two figures for Alexa audio (refused under −19 or over −9 LUFS).',
+    readIn: 'its own page',
+    verifiedOn: '2026-11-22',
   },
   podcast: {
     label: 'Podcast (Apple Podcasts)',
@@ -65,26 +74,29 @@ export const deliveryTargets = {
     source: 'published',
     evidence: 'Asks for −16 dB LKFS ±1 and a true peak of at most −1 dB.',
     sourceUrl: 'https://podcasters.apple.com/support/893-audio-requirements',
-    verifiedOn: '2026-11-20',
+    readIn: 'secondary sources',
+    verifiedOn: '2026-11-22',
   },
   'ebu-broadcast': {
     label: 'EBU R 128 broadcast',
     lufs: -23,
     tp: -1,
     source: 'published',
-    evidence: 'R 128 v4.0 (2020): −23.0 LUFS, at most −1 dBTP.',
+    evidence: 'R 128 v4.0 (2020), kept by v5.0 (2023): −23.0 LUFS, at most −1 dBTP.',
     sourceUrl: 'https://tech.ebu.ch/publications/r128',
-    verifiedOn: '2026-11-20',
+    readIn: 'its own page',
+    verifiedOn: '2026-11-22',
   },
   'atsc-broadcast': {
     label: 'ATSC A/85 broadcast',
     lufs: -24,
     tp: -2,
     source: 'published',
-    evidence: 'A/85:2013: −24 LKFS, true peak under −2 dBTP.',
+    evidence: 'A/85:2013 (12 March 2013): −24 LKFS, true peak under −2 dBTP.',
     sourceUrl:
       'https://www.atsc.org/atsc-documents/a85-techniques-establishing-maintaining-audio-loudness-digital-television/',
-    verifiedOn: '2026-11-20',
+    readIn: 'secondary sources',
+    verifiedOn: '2026-11-22',
     measurementCaveat:
       'A/85 measures long-form content on its anchor element (normally dialogue), while this value is the gated BS.1770-4 loudness of the whole mix; the two can differ by about 2 LU.',
   },

@@ -1,8 +1,9 @@
 import { signal } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
+import { boundsText } from './bounds.js';
 import { columnsOf } from './columns.js';
-import { digestOf } from './digest.js';
+import { digestOf, openDigest } from './digest.js';
 import type { Row } from './row.js';
 
 const columns = columnsOf(signal, false);
@@ -144,3 +145,44 @@ test('failures are counted by their code', () => {
     ],
   });
 });
+
+describe('a set larger than what is kept one by one', () => {
+  const next = uniform(11);
+  const rows = Array.from({ length: 6000 }, (_, i) =>
+    row(`${i}.wav`, { rmsDb: -20 + next() + next(), peakDb: -i }, { audioSha256: hex(i % 5990) }),
+  );
+  rows[4321] = row('soft.wav', { rmsDb: -70 }, { audioSha256: 'ff' });
+  const bounded = openDigest(columns, 2048);
+  for (const one of rows) bounded.add(one);
+  const [exact, sketched] = [digest(...rows), bounded.end()];
+
+  test('has the same outliers and copies', () => {
+    expect(exact.outliers.map(({ input }) => input)).toEqual(['soft.wav']);
+    expect(sketched.outliers.map(({ input }) => input)).toEqual(['soft.wav']);
+    expect(sketched.duplicates).toEqual(exact.duplicates);
+    expect(exact.duplicates).toHaveLength(10);
+  });
+  test('says how far its quantiles may be off, and they are no farther', () => {
+    expect(exact.bounds).toBeUndefined();
+    const { rankError } = sketched.bounds!;
+    expect(rankError).toBeGreaterThan(0);
+    expect(rankError).toBeLessThan(0.002);
+    const [was] = exact.distributions.filter(({ field }) => field === 'peakDb');
+    const [is] = sketched.distributions.filter(({ field }) => field === 'peakDb');
+    // one a file: a rank is a value
+    for (const at of ['p5', 'p25', 'median', 'p75', 'p95'] as const)
+      expect(Math.abs(is![at] - was![at])).toBeLessThanOrEqual(6000 * rankError + 2);
+    expect([is!.min, is!.max, is!.count]).toEqual([was!.min, was!.max, was!.count]);
+    expect(boundsText(sketched.bounds!).join(' ')).toContain('Quantiles are of a sketch');
+  });
+});
+
+test('a list of ten thousand failures goes on as a count', () => {
+  const failed = Array.from({ length: 10_050 }, (_, i): Row => ({
+    ...{ input: `${i}`, ok: false, error: { code: 'unsupported_format' } },
+  }));
+  const { failed: count, failures, bounds } = digest(...failed);
+  expect([count, failures.length, bounds!.notListed.failures]).toEqual([10_050, 10_000, 50]);
+});
+
+const hex = (value: number) => value.toString(16).padStart(8, '0').repeat(8);

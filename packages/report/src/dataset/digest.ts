@@ -1,5 +1,17 @@
+import { type Bounds, isBounded } from './bounds.js';
 import type { Column } from './columns.js';
+import { type Farthest, openFarthest } from './farthest.js';
+import { openHashGroups } from './hash-groups.js';
 import { type NearDuplicate, openPrintSet } from './near-duplicates.js';
+import { openPackedNames } from './packed-names.js';
+import {
+  EXACT_VALUES,
+  openQuantileSketch,
+  quantile,
+  type QuantileSketch,
+  type Ranked,
+  rankedBy,
+} from './quantile-sketch.js';
 import type { Row } from './row.js';
 
 /** The distribution of one number over a set. */
@@ -61,6 +73,8 @@ export interface Digest {
   /** Files that hold one recording in other samples, each beside the first that it is like. */
   readonly nearDuplicates: readonly NearDuplicate[];
   readonly mismatches: readonly Mismatch[];
+  /** Where the set is larger than what is kept file by file. */
+  readonly bounds?: Bounds;
 }
 
 /** Iglewicz and Hoaglin (1993): a modified z-score over 3.5 is an outlier. */
@@ -82,26 +96,44 @@ export const DIGEST_TITLES = {
 /** A smaller set has no distribution to stand apart from. */
 const LEAST_FILES = 10;
 
+/** A list of files with something to say of each is no longer than that. */
+const MOST_LISTED = 10_000;
+
 /** What is known of a file besides its sound: neither its size nor its time says that it stands apart. */
 const NOT_SOUND = new Set(['sizeBytes', 'modifiedMs']);
 
-/** A digest that grows with each row, so that the rows themselves need not be kept. */
+/**
+ * A digest that grows with each row, so that the rows themselves need not be kept. Of a row its name, 28 bytes of its hash and at most two
+ * bytes for each 0.08 s of sound stay, and these no more than 64 MB; the rest does not grow, but for what is listed.
+ */
 export interface GrowingDigest {
   add(row: Row): void;
   end(): Digest;
 }
 
+/** What of a field is kept. */
+interface Spread {
+  readonly column: Column;
+  readonly sketch: QuantileSketch;
+  readonly farthest: Farthest;
+}
+
 /** Opens a digest of rows; `columns` are those of their table. */
-export function openDigest(columns: readonly Column[]): GrowingDigest {
-  const numbers = columns
+export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUES): GrowingDigest {
+  const spreads = columns
     .filter(({ name, type }) => (type === 'number' || type === 'integer') && !NOT_SOUND.has(name))
-    .map((column) => ({ column, values: growing() }));
-  const inputs: string[] = [];
+    .map((column): Spread => ({
+      column,
+      sketch: openQuantileSketch(exactValues),
+      farthest: openFarthest(exactValues),
+    }));
+  const names = openPackedNames();
+  const nameOf = (file: number) => names.at(file);
+  const hashes = openHashGroups();
+  const prints = openPrintSet(names);
   const errors: Record<string, number> = {};
-  const failures: FailedInput[] = [];
-  const byHash = new Map<string, string[]>();
-  const prints = openPrintSet();
-  const mismatches: Mismatch[] = [];
+  const failures = openList<FailedInput>();
+  const mismatches = openList<Mismatch>();
   let files = 0;
   return {
     add(row) {
@@ -111,37 +143,68 @@ export function openDigest(columns: readonly Column[]): GrowingDigest {
         const code = String(row.error?.['code']);
         errors[code] = (errors[code] ?? 0) + 1;
         const message = row.error?.['message'];
-        failures.push({ input, code, message: typeof message === 'string' ? message : code });
+        failures.add({ input, code, message: typeof message === 'string' ? message : code });
         return;
       }
-      inputs.push(input);
-      for (const { column, values } of numbers) {
+      const file = names.add(input);
+      for (const { column, sketch, farthest } of spreads) {
         const value = column.of(row);
-        values.push(typeof value === 'number' ? value : NaN);
+        if (typeof value !== 'number' || Number.isNaN(value)) continue;
+        sketch.push(value);
+        farthest.push(value, file);
       }
-      if (audioSha256 !== undefined) {
-        const same = byHash.get(audioSha256);
-        if (same) same.push(input);
-        else byHash.set(audioSha256, [input]);
-        if (!same && row.soundPrint !== undefined) prints.add(input, row.soundPrint);
-      }
-      mismatches.push(...mismatchesOf(row));
+      if (audioSha256 !== undefined && hashes.add(audioSha256, file))
+        if (row.soundPrint !== undefined) prints.add(input, row.soundPrint, file);
+      for (const mismatch of mismatchesOf(row)) mismatches.add(mismatch);
     },
     end() {
-      const spread = numbers.map(({ column, values }) => ({ column, values: values.all() }));
+      const found = spreads.map((spread) => {
+        const ranked = spread.sketch.end();
+        return {
+          field: spread.column.name,
+          rankError: ranked.rankError,
+          distribution: distributionOf(spread.column.name, ranked),
+          ...outliersOf(spread, ranked, nameOf),
+        };
+      });
+      const nearDuplicates = prints.pairs();
+      const { secOfEach, leftOut } = prints.taken();
+      const bounds: Bounds = {
+        rankError: Math.max(0, ...found.map(({ rankError }) => rankError)),
+        moreOutliersIn: found.flatMap(({ field, mayBeMore }) => (mayBeMore ? [field] : [])),
+        notListed: { failures: failures.left(), mismatches: mismatches.left() },
+        printSec: secOfEach,
+        notLookedAt: leftOut,
+      };
       return {
         files,
-        failed: failures.length,
+        failed: failures.count(),
         errors,
-        failures,
-        distributions: spread.flatMap(({ column, values }) => distributionOf(column, values)),
-        outliers: spread
-          .flatMap(({ column, values }) => outliersOf(column, values, inputs))
+        failures: failures.items,
+        distributions: found.flatMap(({ distribution }) => distribution),
+        outliers: found
+          .flatMap(({ outliers }) => outliers)
           .sort((one, other) => Math.abs(other.score) - Math.abs(one.score)),
-        duplicates: [...byHash.values()].filter((same) => same.length > 1),
-        nearDuplicates: prints.pairs(),
-        mismatches,
+        duplicates: hashes.groups().map((same) => same.map(nameOf)),
+        nearDuplicates,
+        mismatches: mismatches.items,
+        ...(isBounded(bounds) && { bounds }),
       };
+    },
+  };
+}
+
+/** The first of many. */
+function openList<Item>() {
+  const items: Item[] = [];
+  let count = 0;
+  return {
+    items: items as readonly Item[],
+    count: () => count,
+    left: () => count - items.length,
+    add(item: Item) {
+      count++;
+      if (items.length < MOST_LISTED) items.push(item);
     },
   };
 }
@@ -153,44 +216,16 @@ export function digestOf(columns: readonly Column[], rows: Iterable<Row>): Diges
   return digest.end();
 }
 
-/** Numbers of any count in eight bytes each. */
-function growing() {
-  let values = new Float64Array(64);
-  let count = 0;
-  return {
-    push(value: number) {
-      if (count === values.length) {
-        const wider = new Float64Array(2 * count);
-        wider.set(values);
-        values = wider;
-      }
-      values[count++] = value;
-    },
-    all: () => values.subarray(0, count),
-  };
-}
-
-const sorted = (values: Float64Array) => values.filter((value) => !Number.isNaN(value)).sort();
-
-/** Type 7 of Hyndman and Fan, as NumPy and R have it. */
-function quantile(values: Float64Array, share: number): number {
-  const at = (values.length - 1) * share;
-  const low = Math.floor(at);
-  const [below = NaN, above = below] = values.subarray(low, low + 2);
-  return below + (above - below) * (at - low);
-}
-
-function distributionOf({ name: field }: Column, list: Float64Array): readonly Distribution[] {
-  const values = sorted(list);
-  if (values.length === 0) return [];
-  const at = (share: number) => quantile(values, share);
+function distributionOf(field: string, ranked: Ranked): readonly Distribution[] {
+  const { count } = ranked;
+  if (count === 0) return [];
+  const at = (share: number) => quantile(ranked, share);
   return [
     {
-      field,
-      count: values.length,
+      ...{ field, count },
       ...{ min: at(0), p5: at(0.05), p25: at(0.25), median: at(0.5) },
       ...{ p75: at(0.75), p95: at(0.95), max: at(1) },
-      histogram: histogramOf(values),
+      histogram: histogramOf(ranked),
     },
   ];
 }
@@ -198,16 +233,17 @@ function distributionOf({ name: field }: Column, list: Float64Array): readonly D
 const STEPS = 24;
 
 /** Over the middle 90 % and as much again on both sides: a single far value leaves the others their shape. */
-function histogramOf(values: Float64Array): Histogram {
-  const [p5, p95] = [quantile(values, 0.05), quantile(values, 0.95)];
-  const from = Math.max(quantile(values, 0), 2 * p5 - p95);
-  const to = Math.min(quantile(values, 1), 2 * p95 - p5);
+function histogramOf(ranked: Ranked): Histogram {
+  const { values, ranks } = ranked;
+  const [p5, p95] = [quantile(ranked, 0.05), quantile(ranked, 0.95)];
+  const from = Math.max(ranked.min, 2 * p5 - p95);
+  const to = Math.min(ranked.max, 2 * p95 - p5);
   const counts = new Array<number>(STEPS).fill(0);
-  for (const value of values) {
+  values.forEach((value, i) => {
     const at = to > from ? Math.floor(((value - from) / (to - from)) * STEPS) : 0;
     const step = Math.min(STEPS - 1, Math.max(0, at));
-    counts[step] = (counts[step] ?? 0) + 1;
-  }
+    counts[step] = (counts[step] ?? 0) + (ranks[i] ?? 0) - (ranks[i - 1] ?? 0);
+  });
   return { from, to, counts };
 }
 
@@ -226,32 +262,34 @@ export function farthestOf(
 }
 
 function outliersOf(
-  { name: field, measure }: Column,
-  list: Float64Array,
-  inputs: readonly string[],
-): readonly Outlier[] {
-  const values = sorted(list);
-  if (values.length < LEAST_FILES) return [];
-  const median = quantile(values, 0.5);
-  const between = (low: number, high: number) => quantile(values, high) - quantile(values, low);
-  const deviations = values.map((value) => Math.abs(value - median)).sort();
+  { column: { name: field, measure }, farthest }: Spread,
+  ranked: Ranked,
+  nameOf: (file: number) => string,
+): { readonly outliers: readonly Outlier[]; readonly mayBeMore: boolean } {
+  const none = { outliers: [], mayBeMore: false };
+  if (ranked.count < LEAST_FILES) return none;
+  const median = quantile(ranked, 0.5);
+  const between = (low: number, high: number) => quantile(ranked, high) - quantile(ranked, low);
+  const deviations = rankedBy(ranked, (value) => Math.abs(value - median));
   // the widest of them: where half of the files share one value, the others are not all strange
   const spread = Math.max(
     MEDIAN_DEVIATION * quantile(deviations, 0.5),
     QUARTILES * between(0.25, 0.75),
     DECILES * between(0.1, 0.9),
   );
-  if (spread === 0) return []; // all are the same
+  if (spread === 0) return none; // all are the same
   // a set that is closer together than the measurement can tell has no narrower spread than that
   const scale = Math.max(spread, uncertaintyOf(measure, median));
-  const outliers: Outlier[] = [];
-  list.forEach((value, i) => {
-    const score = (value - median) / scale;
-    const input = inputs[i];
-    if (Math.abs(score) > OUTLIER_SCORE && input !== undefined)
-      outliers.push({ input, field, value, score });
-  });
-  return outliers;
+  const scoreOf = (value: number) => (value - median) / scale;
+  const isApart = (value: number) => Math.abs(scoreOf(value)) > OUTLIER_SCORE;
+  const inner = farthest.inner();
+  return {
+    outliers: farthest
+      .all()
+      .filter(({ value }) => isApart(value))
+      .map(({ value, file }) => ({ input: nameOf(file), field, value, score: scoreOf(value) })),
+    mayBeMore: inner !== undefined && (isApart(inner.low) || isApart(inner.high)),
+  };
 }
 
 /** How far a number may be off; where no margin is claimed, what two of its printed digits differ by at least. */

@@ -130,4 +130,22 @@ describe('a large set', () => {
     expect(set.add('long', printOfWords(wordsOf(3, 100_000)))).toBe(true);
     expect(set.pairs()).toEqual([]);
   });
+
+  test('that takes more than it may is known by less of each file, and copies of these are found', () => {
+    const set = openPrintSet(undefined, 2 * 1500 * 8);
+    const first = wordsOf(40, 1500);
+    set.add('first', printOfWords(first));
+    for (let file = 0; file < 40; file++) set.add(`${file}`, printOfWords(wordsOf(file, 1500)));
+    set.add('copy', printOfWords(first));
+    expect(set.taken()).toEqual({ secOfEach: 187 * 0.08, leftOut: 0 });
+    expect(set.pairs()).toMatchObject([{ input: 'copy', of: 'first', offsetSec: 0 }]);
+  });
+
+  test('that takes more still leaves out the last, and counts them', () => {
+    const set = openPrintSet(undefined, 2 * 187 * 10);
+    for (let file = 0; file < 12; file++)
+      expect(set.add(`${file}`, printOfWords(wordsOf(file, 1500)))).toBe(true);
+    expect(set.taken()).toEqual({ secOfEach: 187 * 0.08, leftOut: 2 });
+    expect(set.pairs()).toEqual([]);
+  });
 });

@@ -1,3 +1,5 @@
+import { openPackedNames } from './packed-names.js';
+
 /** Two files that hold one recording, though not the same samples. */
 export interface NearDuplicate {
   readonly input: string;
@@ -9,11 +11,17 @@ export interface NearDuplicate {
   readonly bitErrors: number;
 }
 
-/** All prints of a set, two bytes for each 0.08 s. */
+/** All prints of a set, two bytes for each 0.08 s, and no more of them than `mostBytes`. */
 export interface PrintSet {
-  /** Gives whether it is a print: a table may hold what others have written. */
-  add(input: string, soundPrint: string): boolean;
+  /**
+   * Gives whether it is a print: a table may hold what others have written. `place` is that of its name, where it has one among `names`
+   * already.
+   */
+  add(input: string, soundPrint: string, place?: number): boolean;
+  /** Called once, at the end. */
   pairs(): readonly NearDuplicate[];
+  /** What of them is looked at. */
+  taken(): { readonly secOfEach: number; readonly leftOut: number };
 }
 
 const STEP_SEC = 0.08;
@@ -52,6 +60,12 @@ const PLACE_SPAN = 2 ** 31;
 
 /** A print is of two minutes at most. */
 const MOST_STEPS = 1500;
+/**
+ * Where the prints of a set take more, each is cut to half of its time and again, down to ten seconds: 64 MB hold two minutes of 22,000
+ * files, 10 s of 268,000. What comes after is left out, and told.
+ */
+const MOST_BYTES = 1 << 26;
+const LEAST_CUT_STEPS = 125;
 /** So many places where two files are strangers are remembered: a jingle that they share leads there hundreds of times. */
 const MOST_REFUSED = 400_000;
 
@@ -59,31 +73,64 @@ const MOST_REFUSED = 400_000;
 const FIRST_LOOK_STEPS = 6;
 const FIRST_LOOK_ERRORS = 0.4;
 
-export function openPrintSet(): PrintSet {
+export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES): PrintSet {
+  const mostWords = mostBytes >> 1;
   let words = new Uint16Array(1 << 12);
-  const starts = [0];
-  const inputs: string[] = [];
+  let starts = new Uint32Array(64);
+  let files = new Uint32Array(64);
+  let count = 0;
+  let mostSteps = MOST_STEPS;
+  let leftOut = 0;
+  const end = () => starts[count] ?? 0;
+  /** Leaves the first half of every print that is longer. */
+  const cut = () => {
+    mostSteps >>= 1;
+    let to = 0;
+    for (let file = 0; file < count; file++) {
+      const from = starts[file] ?? 0;
+      const length = Math.min(mostSteps, (starts[file + 1] ?? 0) - from);
+      words.copyWithin(to, from, from + length);
+      starts[file] = to;
+      to += length;
+    }
+    starts[count] = to;
+  };
   return {
-    add(input, soundPrint) {
+    add(input, soundPrint, place) {
       if (!isBase64(soundPrint)) return false;
       const bytes = atob(soundPrint);
-      const start = starts.at(-1) ?? 0;
-      const end = start + Math.min(MOST_STEPS, bytes.length >> 1);
-      if (end > words.length) {
-        const wider = new Uint16Array(Math.max(2 * words.length, end));
+      const heard = () => Math.min(mostSteps, bytes.length >> 1);
+      while (end() + heard() > mostWords && mostSteps >> 1 >= LEAST_CUT_STEPS) cut();
+      if (end() + heard() > mostWords) {
+        leftOut++;
+        return true;
+      }
+      const start = end();
+      const length = heard();
+      if (start + length > words.length) {
+        const wider = new Uint16Array(
+          Math.min(mostWords, Math.max(2 * words.length, start + length)),
+        );
         wider.set(words);
         words = wider;
       }
-      for (let i = start; i < end; i++) {
-        const at = 2 * (i - start);
-        words[i] = bytes.charCodeAt(at) | (bytes.charCodeAt(at + 1) << 8);
-      }
-      inputs.push(input);
-      starts.push(end);
+      for (let i = 0; i < length; i++)
+        words[start + i] = bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8);
+      if (count + 2 > starts.length) [starts, files] = [twice(starts), twice(files)];
+      files[count++] = place ?? names.add(input);
+      starts[count] = start + length;
       return true;
     },
-    pairs: () => pairsOf(words, starts, inputs),
+    pairs: () =>
+      pairsOf(words, starts.subarray(0, count + 1), (print) => names.at(files[print] ?? 0)),
+    taken: () => ({ secOfEach: mostSteps * STEP_SEC, leftOut }),
   };
+}
+
+function twice(list: Uint32Array): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(2 * list.length);
+  wider.set(list);
+  return wider;
 }
 
 const isBase64 = (text: string): boolean =>
@@ -97,13 +144,22 @@ interface Found {
 
 function pairsOf(
   words: Uint16Array,
-  starts: readonly number[],
-  inputs: readonly string[],
+  starts: Uint32Array,
+  nameOf: (print: number) => string,
 ): readonly NearDuplicate[] {
-  const total = starts.at(-1) ?? 0;
-  const fileOf = new Uint32Array(total);
-  inputs.forEach((_, file) => fileOf.fill(file, starts[file], starts[file + 1]));
-  const heard = inputs.map((_, file) => {
+  const prints = starts.length - 1;
+  const total = starts[prints] ?? 0;
+  /** The print that a word belongs to. */
+  const fileOf = (word: number): number => {
+    let [from, to] = [0, prints];
+    while (to - from > 1) {
+      const middle = (from + to) >> 1;
+      if ((starts[middle] ?? 0) > word) to = middle;
+      else from = middle;
+    }
+    return from;
+  };
+  const heard = Uint16Array.from({ length: prints }, (_, file) => {
     let count = 0;
     for (let i = starts[file] ?? 0; i < (starts[file + 1] ?? 0); i++) if (words[i] !== 0) count++;
     return count;
@@ -113,14 +169,14 @@ function pairsOf(
 
   const look = (one: number, other: number) => {
     const [first, second] = one < other ? [one, other] : [other, one];
-    const [a, b] = [fileOf[first] ?? 0, fileOf[second] ?? 0];
+    const [a, b] = [fileOf(first), fileOf(second)];
     if (a === b) return;
     const known = best.get(b);
     if (known && known.of < a) return; // it is told of the first that it is like
     const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
     const steps = first - startA - (second - startB);
     if (known?.of === a && known.steps === steps) return;
-    const meeting = (a * inputs.length + b) * 2 * MOST_STEPS + steps + MOST_STEPS;
+    const meeting = (a * prints + b) * 2 * MOST_STEPS + steps + MOST_STEPS;
     if (refused.has(meeting)) return;
     const span = { startA, endA: starts[a + 1] ?? 0, startB, endB: starts[b + 1] ?? 0 };
     if (!isLikelyAt(words, span, first, second)) return;
@@ -136,7 +192,9 @@ function pairsOf(
 
   /** Each file once, where it has the key first: beside the first of all and its next. */
   const lookInCrowd = (alike: readonly number[]) => {
-    const firsts = alike.filter((place, i) => fileOf[place] !== fileOf[alike[i - 1] ?? -1]);
+    const firsts = alike.filter(
+      (place, i) => i === 0 || fileOf(place) !== fileOf(alike[i - 1] ?? 0),
+    );
     const [first = 0] = firsts;
     for (const [i, one] of firsts.entries()) {
       look(first, one);
@@ -147,7 +205,7 @@ function pairsOf(
   const keyBits = total > MANY_WORDS ? MORE_BITS : FEW_BITS;
   for (const way of WAYS)
     for (let part = 0; part < PARTS; part++) {
-      const places = placesOf(words, fileOf, { way, part, keyBits });
+      const places = placesOf(words, starts, { way, part, keyBits });
       for (let from = 0; from < places.length;) {
         const key = Math.floor((places[from] ?? 0) / PLACE_SPAN);
         let to = from + 1;
@@ -164,8 +222,8 @@ function pairsOf(
   return [...best]
     .sort(([one], [other]) => one - other)
     .map(([file, { of, steps, bitErrors }]) => ({
-      input: inputs[file] ?? '',
-      of: inputs[of] ?? '',
+      input: nameOf(file),
+      of: nameOf(of),
       offsetSec: Math.round(steps * STEP_SEC * 100) / 100 + 0,
       bitErrors,
     }));
@@ -174,7 +232,7 @@ function pairsOf(
 /** Keys of one kind and part with their places, sorted. */
 function placesOf(
   words: Uint16Array,
-  fileOf: Uint32Array,
+  starts: Uint32Array,
   {
     way: [isUpper, isOtherUpper],
     part,
@@ -185,9 +243,11 @@ function placesOf(
   const [shift, otherShift] = [isUpper, isOtherUpper].map((upper) => (upper ? BITS - keyBits : 0));
   let places = new Float64Array(1 << 12);
   let count = 0;
-  for (let i = 0; i + KEY_STEPS < fileOf.length; i++) {
+  let print = 1;
+  for (let i = 0; i + KEY_STEPS < (starts.at(-1) ?? 0); i++) {
+    while ((starts[print] ?? 0) <= i) print++; // also past those of no words
     const [one = 0, other = 0] = [words[i], words[i + KEY_STEPS]];
-    if (one === 0 || other === 0 || fileOf[i] !== fileOf[i + KEY_STEPS]) continue;
+    if (one === 0 || other === 0 || i + KEY_STEPS >= (starts[print] ?? 0)) continue;
     const key = (((one >> (shift ?? 0)) & mask) << keyBits) | ((other >> (otherShift ?? 0)) & mask);
     if (key % PARTS !== part) continue;
     if (count === places.length) {

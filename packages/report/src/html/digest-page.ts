@@ -1,3 +1,4 @@
+import { boundsText } from '../dataset/bounds.js';
 import { type Digest, DIGEST_TITLES, farthestOf, type Histogram } from '../dataset/digest.js';
 import { short } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
@@ -14,7 +15,7 @@ export interface DigestPage {
 /** A set of files as one page that needs nothing else: distributions with their shape, and the files to look at. */
 export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): string {
   const { files, failed, distributions, outliers, duplicates, nearDuplicates } = digest;
-  const { mismatches, failures } = digest;
+  const { mismatches, failures, bounds } = digest;
   const link = (input: string): Html => {
     const href = hrefOf(input);
     return href === undefined ? html`${input}` : html`<a href="${href}">${input}</a>`;
@@ -58,6 +59,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
         <main>
           <h1>${title}</h1>
           <p>${files} files, ${failed} of them could not be measured.</p>
+          ${bounds && boundsText(bounds).map((note) => html`<p>${note}</p>`)}
           ${list(
             DIGEST_TITLES.distributions,
             ['Field', 'Files', 'Shape', 'p5', 'Median', 'p95', 'Least', 'Most'],

@@ -11,6 +11,7 @@ import {
   voice,
 } from '@sonometer/engine';
 import { comparable, plainId } from '../compare/comparable.js';
+import { placedId, withPlace } from './with-place.js';
 import { printedId, withPrint } from './with-print.js';
 
 /** One kind of question about a recording: the same at every door. */
@@ -64,6 +65,8 @@ export const profileByName: ReadonlyMap<string, Answer> = new Map(
 export function answerById(id: string): Answer {
   const printed = printedId(id);
   if (printed !== undefined) return withPrint(answerById(printed));
+  const placed = placedId(id);
+  if (placed !== undefined) return withPlace(answerById(placed));
   const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
   const plain = plainId(id);
   const answer = answers.find((known) => known.id === plain);

@@ -1,4 +1,5 @@
 import { type Answer, print } from '@sonometer/engine';
+import { withoutField } from './without-field.js';
 
 const PREFIX = 'dataset.';
 
@@ -22,21 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function apart(body: Body): { readonly body: Body; readonly soundPrint?: string } {
   const soundPrint = body[PRINT];
   return {
-    body: Object.fromEntries(
-      Object.entries(body).flatMap(([name, value]) => {
-        if (name === PRINT) return [];
-        return BESIDE.includes(name) ? leftOf(name, value as Body) : [[name, value] as const];
-      }),
-    ),
+    body: withoutField(body, PRINT),
     ...(typeof soundPrint === 'string' && { soundPrint }),
   };
-}
-
-/** What says something of other fields. */
-const BESIDE: readonly string[] = ['omitted', 'measureStatus'];
-
-function leftOf(name: string, about: Body): readonly (readonly [string, unknown])[] {
-  const { [PRINT]: own, ...others } = about;
-  if (own === undefined) return [[name, about]];
-  return Object.keys(others).length === 0 ? [] : [[name, others]];
 }

@@ -1,3 +1,4 @@
+import { boundsText } from '../dataset/bounds.js';
 import { type Digest, DIGEST_TITLES, farthestOf } from '../dataset/digest.js';
 import { placeText } from '../dataset/near-duplicates.js';
 import { short } from '../reading/quantity.js';
@@ -14,8 +15,16 @@ const GAP = '  ';
 
 /** A set of files on a page: its distributions, and the files to look at. */
 export function digestPage(digest: Digest, { paint, width }: View): string {
-  const { distributions, outliers, duplicates, nearDuplicates, mismatches, errors, failures } =
-    digest;
+  const {
+    distributions,
+    outliers,
+    duplicates,
+    nearDuplicates,
+    mismatches,
+    errors,
+    failures,
+    bounds,
+  } = digest;
   const some = (lines: readonly string[]) => [
     ...lines.slice(0, MOST_LINES),
     ...(lines.length > MOST_LINES
@@ -66,6 +75,9 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
       ],
       paint,
     ),
+    (bounds ? boundsText(bounds) : [])
+      .flatMap((note) => wrapped(note, width))
+      .map((line) => paint.faint(line)),
   );
 }
 

@@ -13,17 +13,14 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signal } from '@sonometer/engine';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Asked } from '@sonometer/report/dataset/asked.js';
-import { columnsOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
+import { ASKED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
 import { openTable, TABLE_ENDINGS, type TableEnding } from './kept-table.js';
 import { partsIn } from './parquet-parts.js';
-import { openTableFile } from './read-table.js';
 import { TableRefused } from './table-refused.js';
-import { writeParquetParts } from './write-parquet.js';
 
 let folder: string;
 beforeEach(() => {
@@ -33,12 +30,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const columns = columnsOf(signal, false);
-const ASKED: Asked = {
-  question: 'signal',
-  options: { contentModel: 'v1' },
-  engineVersion: '1.0.0',
-};
 const OTHERS: readonly Asked[] = [
   { ...ASKED, question: 'mix' },
   { ...ASKED, options: { contentModel: 'v2' } },
@@ -46,27 +37,6 @@ const OTHERS: readonly Asked[] = [
 ];
 const NAMES = ['a.wav', 'b, "c".wav', 'd\r\ne.wav', 'é 音.wav', '1.wav', '2.wav', '3.wav', '4.wav'];
 
-/** A row that says which file and which version of it was measured. */
-const rowOf = (input: string, version: number): Row => ({
-  input,
-  ok: version % 5 !== 4,
-  ...(version % 5 === 4
-    ? { error: { code: 'unsupported_format', message: 'no, "never"' } }
-    : {
-        data: {
-          format: 'wav',
-          peakDb: -1 / (version + 1),
-          channels: version + 1,
-          tags: ['issue:noisy', `version:${version}`],
-          thirdOctaveDb: { centres: [25, 31.5], db: [-10.25, null] },
-          regions: [{ startSec: 0, endSec: version, kind: 'silence', confidence: 1 }],
-        },
-        warnings: version % 2 ? ['it breaks off', 'a; b'] : [],
-      }),
-  sizeBytes: version,
-  modifiedMs: 1_700_000_000_000 + version,
-  ...ASKED,
-});
 /** A folder is named without its slash. */
 const pathOf = (name: string, ending: TableEnding) =>
   join(folder, ending === '/' ? name : `${name}${ending}`);
@@ -76,8 +46,6 @@ const bytesOf = (path: string): readonly (readonly [string, Buffer])[] =>
   statSync(path).isDirectory()
     ? readdirSync(path).map((name) => [name, readFileSync(join(path, name))])
     : [['', readFileSync(path)]];
-
-const cellsOf = (row: Row) => columns.map((column) => column.of(row));
 
 /** Opens it, and gives what is in it by its input. */
 async function reopened(path: string, ending: TableEnding) {
@@ -245,26 +213,6 @@ test('what an ended run has left beside a table is not begun over', async () => 
   await expect(openTable({ ...call, isResumed: false })).rejects.toThrow(/go on with --resume/);
 });
 
-test('a folder has parts of so many rows, which are read as one table in their order', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(9), fc.integer({ min: 1, max: 4 }), async (count, partRows) => {
-      const path = join(folder, 'parts');
-      const names = Array.from({ length: count }, (_, i) => `${i}.wav`);
-      const rows = names.map((name, i) => rowOf(name, i));
-      writeParquetParts(path, columns, rows, ASKED, partRows);
-      expect(partsIn(path)).toHaveLength(Math.max(1, Math.ceil(count / partRows)));
-      const { table, rows: read } = await reopened(`${path}/`, '/');
-      table.close();
-      expect(read.map(cellsOf)).toEqual(rows.map(cellsOf));
-      const told: unknown[] = [];
-      for await (const { input } of (await openTableFile(path)).rows()) told.push(input);
-      expect(told).toEqual(names);
-      expect(readdirSync(folder)).toEqual(['parts']);
-    }),
-    { numRuns: 20 },
-  );
-});
-
 test('a folder that is empty is taken, one that holds anything else is left as it is', async () => {
   const path = join(folder, 'parts');
   mkdirSync(path);
@@ -277,15 +225,6 @@ test('a folder that is empty is taken, one that holds anything else is left as i
   writeFileSync(join(path, 'notes.txt'), 'mine\n');
   await expect(openTable({ ...call, isResumed: true })).rejects.toThrow(/holds notes\.txt/);
   expect(readFileSync(join(path, 'notes.txt'), 'utf8')).toBe('mine\n');
-});
-
-test('what lies where a folder is made beside its place is left as it is', async () => {
-  const path = join(folder, 'runs');
-  mkdirSync(`${path}.before`);
-  writeFileSync(join(`${path}.before`, 'notes.txt'), 'mine\n');
-  const call = { path: `${path}/`, ending: '/', columns, asked: ASKED, isResumed: false } as const;
-  await expect(openTable(call)).rejects.toThrow(/runs\.before holds more than parts/);
-  expect(readFileSync(join(`${path}.before`, 'notes.txt'), 'utf8')).toBe('mine\n');
 });
 
 test('a link to a folder stays a link, and the folder has the parts', async () => {

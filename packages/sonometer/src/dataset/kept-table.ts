@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { type Asked, differencesOf } from '@sonometer/report/dataset/asked.js';
 import type { Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
@@ -49,12 +48,11 @@ export async function openTable(given: TableCall): Promise<KeptTable> {
   const { isResumed } = given;
   // its lock and its journal stand beside a folder, where who reads all of it does not find them
   const named = given.path.replace(/(?<=.)\/+$/, '');
-  // a folder is renamed: where its name is a link, the folder itself
+  // what stands beside a folder stands beside the folder itself, also where its name is a link
   const path = given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
   const call = { ...given, path };
   const unlock = lockTable(path);
   try {
-    if (given.ending === '/') refuseWhereNoFolderMoves(path);
     if (!isResumed) refuseWhatIsThere(call);
     await checkAll(call);
     return await keptTable(call, unlock);
@@ -64,22 +62,8 @@ export async function openTable(given: TableCall): Promise<KeptTable> {
   }
 }
 
-/** What a run that was ended may have left. */
-const PART = /^part-\d+\.parquet(\.new)?$/;
-
 const journalPathOf = ({ path, ending }: TableCall) =>
   ending === '.ndjson' ? path : `${path}.partial.ndjson`;
-
-/** The folder of parts is made beside its place and takes it by its name: said before anything is measured. */
-function refuseWhereNoFolderMoves(path: string): void {
-  if (existsSync(path) && statSync(path).dev !== statSync(dirname(path)).dev)
-    throw new TableRefused(`${path} is a file system of its own: name a folder inside it`);
-  for (const beside of [`${path}.new`, `${path}.before`])
-    if (existsSync(beside) && !readdirSync(beside).every((name) => PART.test(name)))
-      throw new TableRefused(
-        `${beside} holds more than parts of a table, and would be replaced: move it, or give another --out`,
-      );
-}
 
 function refuseWhatIsThere(call: TableCall): void {
   const { path } = call;
@@ -149,7 +133,9 @@ async function keptTable(call: TableCall, unlock: () => void): Promise<KeptTable
 
   /** A journal that has the rows of the table as well: whatever ends the run, one of both has each row. */
   async function wholeJournal(): Promise<Journal> {
-    if (ending === '.ndjson' || !existsSync(path)) return journal ?? openJournal(journalPath);
+    // of a folder only those parts are written that change: what is in the others need not be in the journal
+    if (ending === '.ndjson' || ending === '/' || !existsSync(path))
+      return journal ?? openJournal(journalPath);
     const there = journal;
     const beside = `${journalPath}.whole`;
     rmSync(beside, { force: true });
@@ -173,7 +159,11 @@ async function keptTable(call: TableCall, unlock: () => void): Promise<KeptTable
   };
 
   async function* rowsFrom(finishedOnes: typeof finishedRows): AsyncGenerator<Row> {
-    if (!isWhole && ending !== '.ndjson')
+    if (finished && ending === '/') {
+      yield* finishedOnes(call);
+      return;
+    }
+    if ((!isWhole || ending === '/') && ending !== '.ndjson')
       for await (const row of finishedOnes(call)) if (!journal?.has(row.input)) yield row;
     if (journal) yield* journal.rowsOf(finished ?? journal.inputs());
   }
@@ -196,11 +186,11 @@ async function keptTable(call: TableCall, unlock: () => void): Promise<KeptTable
       if (ending === '.csv') writeCsv(path, call.columns, whole.rowsOf(inputs));
       if (ending === '.parquet') {
         const { writeParquet } = await import('./write-parquet.js');
-        writeParquet(path, call.columns, whole.rowsOf(inputs), call.asked);
+        await writeParquet(path, call.columns, whole.rowsOf(inputs), call.asked);
       }
       if (ending === '/') {
-        const { writeParquetParts } = await import('./write-parquet.js');
-        writeParquetParts(path, call.columns, whole.rowsOf(inputs), call.asked);
+        const { writeParts } = await import('./write-parts.js');
+        await writeParts({ ...call, folder: path }, whole, inputs);
       }
       finished = inputs;
     },

@@ -5,7 +5,13 @@ import { TableRefused } from './table-refused.js';
 /** In the order of their names. */
 export const partName = (index: number): string => `part-${String(index).padStart(5, '0')}.parquet`;
 
+/** The other way round. */
+export const indexOf = (path: string): number =>
+  Number(/part-(\d+)\.parquet$/.exec(path)?.[1] ?? NaN);
+
 const PART = /^part-\d{5,}\.parquet$/;
+/** A part on its way, which a run that was ended has left. */
+export const DRAFT = /^part-\d{5,}\.parquet\.new$/;
 
 /**
  * The parts of a table that is a folder, in their order.
@@ -15,7 +21,7 @@ const PART = /^part-\d{5,}\.parquet$/;
 export function partsIn(folder: string): readonly string[] {
   if (!statSync(folder).isDirectory())
     throw new TableRefused(`${folder} is no folder of parts, and is left as it is`);
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => !DRAFT.test(name));
   const foreign = names.find((name) => !PART.test(name));
   if (foreign !== undefined)
     throw new TableRefused(

@@ -15,7 +15,7 @@ const ASKED = { question: 'signal', options: { contentModel: 'v1' }, engineVersi
 const centres = Array.from({ length: 30 }, (_, i) => 25 * 2 ** (i / 3));
 const ROWS = 12_345;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sonometer-parquet-test-'));
   path = join(folder, 'all.parquet');
   function* rows(): Generator<Row> {
@@ -36,7 +36,7 @@ beforeAll(() => {
         ...ASKED,
       };
   }
-  writeParquet(path, columnsOf(signal, false), rows(), ASKED);
+  await writeParquet(path, columnsOf(signal, false), rows(), ASKED);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

@@ -1,11 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { SchemaElement } from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Asked } from '@sonometer/report/dataset/asked.js';
 import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
-import { partName } from './parquet-parts.js';
 
 /** Rows in memory at a time: enough for dictionaries to pay, and few beside a million. */
 const GROUP_ROWS = 10_000;
@@ -14,12 +12,12 @@ const GROUP_ROWS = 10_000;
  * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in a dictionary, since
  * Arrow reads the logical type ENUM as bytes; what is no plain list is JSON in a STRING, for the same reason.
  */
-export function writeParquet(
+export async function writeParquet(
   path: string,
   columns: readonly Column[],
-  rows: Iterable<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
   asked: Asked,
-): void {
+): Promise<void> {
   const beside = `${path}.new`;
   const writer = new ParquetWriter({
     writer: fileWriter(beside),
@@ -48,7 +46,7 @@ export function writeParquet(
     });
     data = columns.map((): Cell[] => []);
   };
-  for (const row of rows) {
+  for await (const row of rows) {
     columns.forEach((column, i) => data[i]?.push(column.of(row)));
     if (data[0]?.length === GROUP_ROWS) flush();
   }
@@ -58,36 +56,6 @@ export function writeParquet(
   fsyncSync(file);
   closeSync(file);
   renameSync(beside, path);
-}
-
-/** Of a part: a hundred megabytes or so, which readers take one by one. */
-const PART_ROWS = 100_000;
-
-/** The same as a folder of parts, which takes the place of what was there once it is whole. */
-export function writeParquetParts(
-  folder: string,
-  columns: readonly Column[],
-  rows: Iterable<Row>,
-  asked: Asked,
-  partRows = PART_ROWS,
-): void {
-  const [beside, before] = [`${folder}.new`, `${folder}.before`];
-  for (const left of [beside, before]) rmSync(left, { recursive: true, force: true });
-  mkdirSync(beside, { recursive: true });
-  const all = rows[Symbol.iterator]();
-  let next = all.next();
-  function* part(): Generator<Row> {
-    for (let count = 0; count < partRows && next.done !== true; count++, next = all.next())
-      yield next.value;
-  }
-  let parts = 0;
-  // a set without rows has its columns all the same
-  do writeParquet(join(beside, partName(parts++)), columns, part(), asked);
-  while (next.done !== true);
-  // whatever ends the run between these two, its journal has all rows until it closes
-  if (existsSync(folder)) renameSync(folder, before);
-  renameSync(beside, folder);
-  rmSync(before, { recursive: true, force: true });
 }
 
 /** A count of 32 bits would not hold the size or the time of a file. */

@@ -1,5 +1,6 @@
 import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
-import { openReader } from '@sonometer/report/reading/reader.js';
+import { placed } from '@sonometer/report/questions/with-place.js';
+import type { Reader } from '@sonometer/report/reading/reader.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, unjudgedLines } from '@sonometer/report/verdicts/verdict.js';
@@ -106,12 +107,14 @@ export function askTool({
       const asked = { ...given, ...chosen, ...(withSeries && { series: true }) };
       const measured = await door.measure(audioIn(args, door), route, asked, hearing);
       const { durationSec, warnings } = measured;
-      const { reportUrl, ...body } = measured.body;
-      const said = verdictText(answer, body);
+      const { reportUrl, ...told } = measured.body;
+      const { body, reader } = placed(answer, told as AnswerBody);
+      const said = verdictText(answer, reader);
       const numbers = numbersOf(answer, body, deciding);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';
-      const whole = wantsPlot ? measured.body : withoutSeries(answer, measured.body);
+      const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
+      const whole = wantsPlot ? all : withoutSeries(answer, all);
       const text = [
         said.verdict,
         ...said.findings.map((finding) => `- ${finding}`),
@@ -143,8 +146,7 @@ export function askTool({
 }
 
 /** What the rule book says of an answer: the same words as at every other door. */
-function verdictText(answer: Answer, body: Body) {
-  const reader = openReader([{ answer, body: body as AnswerBody }]);
+function verdictText(answer: Answer, reader: Reader) {
   const verdict = verdictOn(answer, reader);
   const left = leftBy(answer);
   return {

@@ -47,7 +47,7 @@ export const compareTool: Tool = {
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
     const verdict = whatChanged(comparison);
     const [pathA, pathB] = ['a', 'b'].map((name) => String((args[name] as Arguments)['path']));
-    const alignment = await door.folder?.align(pathA ?? '', pathB ?? '');
+    const alignment = await door.folder?.align(pathA ?? '', pathB ?? '', hearing.signal);
     const isFull = args['detail'] === 'full';
     const shown = isFull
       ? larger

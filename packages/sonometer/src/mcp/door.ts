@@ -32,7 +32,11 @@ export interface Folder {
   /** What the header of a file says; nothing where it says none. */
   header(path: string): Promise<Body>;
   /** Sets the second on the first to the sample, where they are one recording. */
-  align(a: string, b: string): Promise<{ readonly value: Alignment } | { readonly absent: string }>;
+  align(
+    a: string,
+    b: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly value: Alignment } | { readonly absent: string }>;
   /** Measures chosen fields of a file, and what says where they are missed. */
   measureFields(
     path: string,

@@ -1,13 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { availableParallelism } from 'node:os';
-import { alignAudio, type Analysis, Fault } from '@sonometer/engine';
+import { type Analysis, Fault } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
+import { withPlace } from '@sonometer/report/questions/with-place.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
 import { questionKindNamed } from '../service/analysis/question.js';
 import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
-import { openPathSource } from '../source/path-source.js';
 import type { Body, Door } from './door.js';
 import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
 
@@ -37,18 +37,14 @@ export async function openLocalDoor(
       async header(path) {
         return headerOf(await allowedFile(path, real));
       },
-      async align(a, b) {
-        const paths = [await allowedFile(a, real), await allowedFile(b, real)] as const;
-        const [first, second] = [openPathSource(paths[0]), openPathSource(paths[1])];
+      async align(a, b, signal) {
+        const files = { a: await allowedFile(a, real), b: await allowedFile(b, real) };
         try {
-          return await alignAudio(first, second);
+          return await pool.align(files, signal);
         } catch (error) {
           // the comparison is there already, and goes without: a file may have changed meanwhile
           if (!(error instanceof Fault)) throw error;
           return { absent: error.message };
-        } finally {
-          first.close();
-          second.close();
         }
       },
       async measureFields(path, fields, options, { signal, onProgress }) {
@@ -81,7 +77,7 @@ export async function openLocalDoor(
     const { json, durationSec, warnings } = await pool.analyse(
       {
         path,
-        answerId: (toCompare ? comparable(answer) : answer).id,
+        answerId: (toCompare ? comparable(answer) : withPlace(answer)).id,
         options,
         submission: { fileName: basename(path) },
         nowMs: Date.now(),

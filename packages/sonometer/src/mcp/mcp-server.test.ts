@@ -65,6 +65,11 @@ describe('over standard input and output', () => {
     await writeFile(join(outside, 'secret.wav'), wavTone());
     await writeFile(join(outside, 'root', 'broken.wav'), 'RIFF no audio');
     await writeFile(join(outside, 'root', 'long.wav'), wavTone({ seconds: 6 }));
+    const spike = wavTone({ seconds: 6, peak: 0.1 });
+    // at 4 s, one sample up and one down: over full scale between them
+    for (const [i, x] of [32_767, 32_767, -32_768, -32_768].entries())
+      spike.writeInt16LE(x, 44 + 2 * (4 * spike.readUInt32LE(24) + i));
+    await writeFile(join(outside, 'root', 'spike.wav'), spike);
     const noise = Int16Array.from(whiteNoise(24_000, 0.1), (x) => 32_767 * x);
     const take = (frames: number) =>
       wavFile({
@@ -117,6 +122,15 @@ describe('over standard input and output', () => {
     });
     expect(rest).not.toHaveProperty('answer');
     expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('the text says where the true peak lies, and the answer stays as it is at other doors', async () => {
+    const spike = { path: join(outside, 'root', 'spike.wav') };
+    const result = await answered(client, 'analyze_mix', { ...spike, detail: 'full' });
+    expect(textOf(result)).toMatch(/True peak [^\n]* At 0:04/);
+    expect(JSON.stringify(result)).not.toContain('truePeakAt');
+    const target = { ...spike, target: 'spotify' };
+    expect(textOf(await answered(client, 'check_target', target))).toMatch(/[Tt]rue peak/);
   });
 
   test('compare says where one recording lies in the other, to the sample, and why not where it does not', async () => {

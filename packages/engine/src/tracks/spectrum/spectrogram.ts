@@ -48,7 +48,8 @@ const spectrogramOn = (grid: GridId, id: string, longestSec = Infinity) =>
       const rows = ends.length;
       const mostFrames = Math.floor((longestSec * rateHz) / hop) + 2;
       // amplitude calibration: Σw = Nw/2 for a Hann window
-      const scale = (4 / size) * (4 / size);
+      const levelOf = levelsByBits((4 / size) * (4 / size));
+      let patterns: Uint32Array = new Uint32Array(0);
       let levels = new Uint8Array(FIRST_COLUMNS * rows);
       let columns = 0;
       let framesPerColumn = 1;
@@ -78,7 +79,9 @@ const spectrogramOn = (grid: GridId, id: string, longestSec = Infinity) =>
           // a column that has just been halved takes one more frame
           if (frames % framesPerColumn === 0) startColumn();
           frames++;
-          addColumn(power, ends, scale, levels.subarray((columns - 1) * rows, columns * rows));
+          if (patterns.buffer !== power.buffer || patterns.byteOffset !== power.byteOffset)
+            patterns = new Uint32Array(power.buffer, power.byteOffset, power.length);
+          addColumn(patterns, ends, levelOf, levels, (columns - 1) * rows);
         },
         get isComplete() {
           return frames >= mostFrames;
@@ -93,10 +96,6 @@ const spectrogramOn = (grid: GridId, id: string, longestSec = Infinity) =>
       };
     },
   });
-
-/** The bits of a float, for its logarithm. */
-const float = new Float32Array(1);
-const bits = new Uint32Array(float.buffer);
 
 /** 10·log10 of 1 + i/64. */
 const MANTISSA_DB = Float64Array.from({ length: 64 }, (_, i) => {
@@ -113,33 +112,42 @@ const MANTISSA_DB = Float64Array.from({ length: 64 }, (_, i) => {
   return 3.010_299_956_639_812 * log2;
 });
 
-/** Decibels of a power to a tenth: a picture needs no more, and a logarithm for each bin would take longer than the transform. */
-function quickDb(power: number): number {
-  float[0] = power;
-  const pattern = bits[0] ?? 0;
-  return (
-    3.010_299_956_639_812 * ((pattern >>> 23) - 127) + (MANTISSA_DB[(pattern >>> 17) & 63] ?? 0)
-  );
+/** Sign, exponent and six bits of the mantissa of a float. */
+const KEPT_BITS = 17;
+
+/**
+ * The level of a power by the first bits of its float, to a tenth of a decibel: a picture needs no more, and a logarithm for each row
+ * would take longer than the transform.
+ */
+function levelsByBits(scale: number): Uint8Array {
+  const bits = new Uint32Array(1);
+  const float = new Float32Array(bits.buffer);
+  float[0] = scale; // a power of two: a shift of the exponent
+  const shift = ((bits[0] ?? 0) >>> 23) - 127;
+  return Uint8Array.from({ length: 1 << (31 - KEPT_BITS) }, (_, i) => {
+    const db = 3.010_299_956_639_812 * ((i >>> 6) - 127 + shift) + (MANTISSA_DB[i & 63] ?? 0);
+    return Math.min(SPECTROGRAM_RANGE_DB, Math.max(0, Math.round(SPECTROGRAM_RANGE_DB + db)));
+  });
 }
 
-/** A function of the module, since V8 optimises it once. */
+/** A function of the module, since V8 optimises it once. Powers are not negative: their bits are in the order of their values. */
 function addColumn(
-  power: Float32Array,
+  patterns: Uint32Array,
   ends: Uint16Array,
-  scale: number,
-  column: Uint8Array,
+  levelOf: Uint8Array,
+  levels: Uint8Array,
+  column: number,
 ): void {
   let bin = 1;
   for (let row = 0; row < ends.length; row++) {
     const end = ends[row] ?? 0;
     let most = 0;
     for (; bin < end; bin++) {
-      const one = power[bin] ?? 0;
+      const one = patterns[bin] ?? 0;
       if (one > most) most = one;
     }
-    if (most === 0) continue;
-    const level = Math.round(SPECTROGRAM_RANGE_DB + quickDb(most * scale));
-    if (level > (column[row] ?? 0)) column[row] = Math.min(SPECTROGRAM_RANGE_DB, level);
+    const level = levelOf[most >>> KEPT_BITS] ?? 0;
+    if (level > (levels[column + row] ?? 0)) levels[column + row] = level;
   }
 }
 

@@ -41,9 +41,10 @@ const TARGET_TP_DB = 0.5;
 
 /** The delivery presets, under the names that `--target` has. */
 const presets = Object.entries(deliveryTargets).map(([name, target]) => {
-  const { label, lufs, tp, evidence, verifiedOn } = target;
+  const { label, lufs, tp, evidence, readIn, verifiedOn } = target;
   const url = 'sourceUrl' in target ? ` ${target.sourceUrl}` : '';
-  return specOf(name, label, `${evidence}${url} (${target.source}, verified on ${verifiedOn})`, {
+  const read = `${target.source}, read in ${readIn}, ${verifiedOn}`;
+  return specOf(name, label, `${evidence}${url} (${read})`, {
     'mix.integratedLufs': {
       min: lufs - TARGET_LU,
       max: lufs + TARGET_LU,
@@ -54,11 +55,11 @@ const presets = Object.entries(deliveryTargets).map(([name, target]) => {
 });
 
 const TD_1008 =
-  'AES TD1008 (2021), Recommendations for Loudness of Internet Audio Streaming and On-Demand Distribution, table 1 (read in reviews of it, 2026-11-22)';
+  'AES TD1008 (2021), Recommendations for Loudness of Internet Audio Streaming and On-Demand Distribution, table 1 (read in secondary sources, reviews of it: https://www.radioworld.com/tech-and-gear/tech-tips/streaming-audio-loudness-guidelines-explained and https://versed.com.au/aes-loudness-for-internet-audio, 2026-11-22)';
 const R_128 =
-  'EBU R 128 v4.0 (August 2020), kept by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (its summary of versions, read 2026-11-22)';
+  'EBU R 128 v4.0 (August 2020), kept by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (read in its own page, the summary of its versions, not in the document, 2026-11-22)';
 const TRUE_PEAK_NOTE =
-  'Since v4.0 R 128 allows the meter a tolerance on the true peak (±0.3 dB, as secondary sources tell it). It is not added here: a file that passes, passes with any meter within it.';
+  'Since v4.0 R 128 allows the meter a tolerance on the true peak (so its summary; ±0.3 dB, as secondary sources tell it). It is not added here: a file that passes, passes with any meter within it.';
 
 const ROOM_TONE_NOTE =
   'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
@@ -93,20 +94,20 @@ const others = [
   specOf(
     'ebu-r128-s1',
     'EBU R 128 s1: advertisements and trailers',
-    'EBU R 128 s1 (2014), as told on https://tech.ebu.ch/news/2014/12/10/ebu-helps-measure-the-loudness-o (read 2026-11-22): −23 LUFS ±0.5 LU, at most −1 dBTP, and a maximum short-term loudness of −18 LUFS or a maximum momentary loudness of −15 LUFS. Later versions of the supplement were not at hand: theirs may be the tolerances of R 128 v4.0',
+    'EBU R 128 s1 (2014): −23 LUFS ±0.5 LU, at most −1 dBTP, and a maximum short-term loudness of −18 LUFS or a maximum momentary loudness of −15 LUFS (read in EBU’s own news, https://tech.ebu.ch/news/2014/12/10/ebu-helps-measure-the-loudness-o, 2026-11-22). Its revision of 2016 has the short-term maximum alone (read in a secondary source, https://www.ibc.org/trends/ebu-loudness-specification-changes-/993.article, 2026-11-22). Later ones were not at hand: their tolerances may be those of R 128 v4.0',
     {
       'mix.integratedLufs': { min: -23.5, max: -22.5 },
       'mix.truePeakDb': { max: -1 },
       'mix.shortTermLufsMax': {
         max: -18,
-        note: 'For spots too short for a short-term loudness, write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
+        note: 'The edition of 2014 took a momentary loudness of at most −15 LUFS in its place, also for spots too short for a short-term loudness: write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
       },
     },
   ),
   specOf(
     'atsc-a85',
     'ATSC A/85',
-    `${deliveryTargets['atsc-broadcast'].evidence} ${deliveryTargets['atsc-broadcast'].sourceUrl}; programmes within about 2 LU`,
+    `${deliveryTargets['atsc-broadcast'].evidence} ${deliveryTargets['atsc-broadcast'].sourceUrl}; programmes within about 2 LU (read in secondary sources, ${deliveryTargets['atsc-broadcast'].verifiedOn})`,
     {
       'mix.integratedLufs': {
         min: -26,
@@ -119,7 +120,7 @@ const others = [
   specOf(
     'acx-audiobook',
     'ACX audiobook',
-    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements, sections “submission requirements for audio quality” and “for bit rate” (its beginning and copies of the rest, read 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after (https://community.voicework.me/portal/en/kb/articles/what-is-room-tone-and-why-does-each-file-need-it-acx, from ACX’s own), 120 minutes at most, all files mono or all stereo',
+    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements, sections “submission requirements for audio quality” and “for bit rate” (its beginning read in its own page, the rest in secondary sources, copies of it, 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after (https://community.voicework.me/portal/en/kb/articles/what-is-room-tone-and-why-does-each-file-need-it-acx, from ACX’s own), 120 minutes at most, all files mono or all stereo',
     {
       'mix.rmsDb': { min: -23, max: -18 },
       'mix.peakDb': { max: -3 },
@@ -141,7 +142,7 @@ const others = [
   specOf(
     'netflix',
     'Netflix, stereo or 5.1',
-    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, at most −2 dBTP, 48 kHz',
+    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, at most −2 dBTP, 48 kHz, WAV (read in secondary sources: https://audio-dubcheck.com/specs/netflix; Netflix’s own page for quality control, which names v1.4 and passes ±3 LU and −1 dBTP, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360050414014; 2026-11-22)',
     {
       'mix.integratedLufs': {
         min: -29,

@@ -4,6 +4,7 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 import { docsPage } from './docs-page.js';
 import { examples } from '../openapi/examples.js';
 import { routeRequests, samplesOf } from './route-requests.js';
+import { shapeHref, shapeLinks, shapeNamed, shapesPage } from './shapes-page.js';
 import { shapeRows } from './shape-rows.js';
 
 interface Parameter {
@@ -125,15 +126,15 @@ export function routePage(given: Shape, name: string, publicUrl: string): Reply 
   const document = given as unknown as Document;
   const { schemas } = document.components;
   const { contents } = contentsOf(document);
-  if (name === 'shapes')
+  if (name === 'shapes') return shapesPage(schemas, contents);
+  const shapeName = shapeNamed(name);
+  const shape = Object.hasOwn(schemas, shapeName) ? schemas[shapeName] : undefined;
+  if (shape)
     return docsPage({
       here: '/docs/api',
-      title: 'Shapes',
-      contents: [
-        ...Object.keys(schemas).map((one) => ({ id: `shape-${one}`, label: one })),
-        ...contents,
-      ],
-      body: html`${Object.entries(schemas).map(([one, shape]) => shapeSection(one, shape))}`,
+      title: shapeName,
+      contents: [...shapeLinks(schemas), ...contents],
+      body: table(shape),
     });
   const entry = entriesOf(document).find(({ operation }) => operation.operationId === name);
   if (!entry) return undefined;
@@ -299,7 +300,7 @@ function table(shape: Shape): Html {
           html`<tr>
             <td><code>${path}</code>${required ? ' *' : ''}</td>
             <td>
-              ${target === undefined ? type : html`<a href="/docs/api/shapes#shape-${target}">${target}</a>`}
+              ${target === undefined ? type : html`<a href="${shapeHref(target)}">${target}</a>`}
             </td>
             <td>${about}</td>
           </tr>`,

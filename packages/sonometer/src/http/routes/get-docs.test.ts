@@ -31,6 +31,20 @@ test('every route and every shape is in the reference', async () => {
   }
 });
 
+test('each shape has a page of its own, and none of them is long', async () => {
+  const shapes = await read('/docs/api/shapes');
+  const links = [...shapes.matchAll(/href="(\/docs\/api\/shape-\w+)"/g)].map(
+    ([, link = '']) => link,
+  );
+  expect(new Set(links).size).toBeGreaterThan(30);
+  for (const url of ['/docs/api/shapes', ...links]) {
+    const page = await service.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(page.statusCode, url).toBe(200);
+    expect(page.rawPayload.length, url).toBeLessThan(60_000);
+  }
+  expect((await service.inject('/docs/api/shape-toString')).statusCode).toBe(404);
+});
+
 describe.each([
   '/',
   '/docs',
@@ -38,6 +52,7 @@ describe.each([
   '/docs/api',
   '/docs/api/mixAnalyze',
   '/docs/api/shapes',
+  '/docs/api/shape-MixResult',
   '/docs/errors',
   '/docs/measures',
   '/docs/profiles',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type AnalysisPool, type AnalysisPoolOptions, openAnalysisPool } from './analysis-pool.js';
+import { type AnalysisPoolOptions, openAnalysisPool, type ThreadPool } from './analysis-pool.js';
 import type { AnalysisTask } from './analysis-task.js';
 
 const workerFile = new URL('../../../../../testing/test-worker.mjs', import.meta.url);
@@ -12,7 +12,7 @@ const task = (answerId: string): AnalysisTask => ({
   nowMs: 0,
 });
 
-let pool: AnalysisPool;
+let pool: ThreadPool;
 const open = (options: Partial<AnalysisPoolOptions> = {}) =>
   (pool = openAnalysisPool({ workers: 1, queue: 2, deadlineMs: 10_000, workerFile, ...options }));
 
@@ -48,6 +48,31 @@ test('whoever is patient is never refused', async () => {
   stop.abort();
   await expect(held).rejects.toMatchObject({ code: 'run.aborted' });
   await expect(patient).resolves.toBeDefined();
+});
+
+describe('two files set on each other', () => {
+  test('leave the event loop to others', async () => {
+    open();
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    expect(await pool.align({ a: 'a', b: 'b' })).toEqual({ absent: 'they are strangers' });
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10); // of 100; on the event loop of the test it would be 1
+  });
+  test('keep what is wrong with one of them', async () => {
+    await expect(open().align({ a: 'broken', b: 'b' })).rejects.toMatchObject({
+      name: 'Fault',
+      code: 'decode.malformed',
+    });
+  });
+  test('end with their caller', async () => {
+    open();
+    const stop = new AbortController();
+    const aligning = pool.align({ a: 'a', b: 'b' }, stop.signal);
+    stop.abort();
+    await expect(aligning).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pool.align({ a: 'a', b: 'b' })).resolves.toBeDefined();
+  });
 });
 
 describe('a worker that dies', () => {

@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { type Declared, Fault } from '@sonometer/engine';
+import { type Alignment, type Declared, Fault, type Reading } from '@sonometer/engine';
 import { Piscina } from 'piscina';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Share } from '../fair/share.js';
 import {
+  type AlignmentOutcome,
+  type AlignmentTask,
   type Analysed,
   type AnalysisTask,
   faultOf,
@@ -83,6 +85,16 @@ export interface AnalysisPool {
   close(): Promise<void>;
 }
 
+/** One whose threads are of this process. */
+export interface ThreadPool extends AnalysisPool {
+  /**
+   * Sets two files on each other to the sample, in a thread; `signal` ends that thread.
+   *
+   * @throws Fault for whatever is wrong with one of them.
+   */
+  align(files: AlignmentTask, signal?: AbortSignal): Promise<Reading<Alignment>>;
+}
+
 /** In all 90 MB, once so many large ones have come in together. */
 const MOST_HELD = 20;
 
@@ -93,7 +105,7 @@ const YIELDING_NICE = 5;
 const RETRY_AFTER_SEC = 2;
 
 /** Opens the threads that analyse. The pool counts by itself: Piscina's limit ignores tasks with a signal. */
-export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
+export function openAnalysisPool(options: AnalysisPoolOptions): ThreadPool {
   const { workers, queue, deadlineMs, graceMs = 3000, yields = false } = options;
   const { threads: threadCount = workers } = options;
   const workerFile = options.workerFile ?? builtWorkerFile;
@@ -149,6 +161,13 @@ export function openAnalysisPool(options: AnalysisPoolOptions): AnalysisPool {
         stop.close();
         admitted -= count;
       }
+    },
+
+    async align(files, signal) {
+      const aligning = threads as unknown as Piscina<AlignmentTask, AlignmentOutcome>;
+      const outcome = await aligning.run(files, { name: 'alignFiles', signal: signal ?? null });
+      if ('fault' in outcome) throw faultOf(outcome.fault);
+      return outcome.alignment;
     },
 
     probe: (path) => prober.probe(path),

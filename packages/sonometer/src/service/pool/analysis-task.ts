@@ -1,4 +1,10 @@
-import { Fault, type FaultCode, type Limits } from '@sonometer/engine';
+import {
+  type Alignment,
+  Fault,
+  type FaultCode,
+  type Limits,
+  type Reading,
+} from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
 import type { KnownOfFile } from '../../source/printed-hash.js';
 
@@ -49,6 +55,15 @@ export interface Analysed {
   /** Wall time of decoding and measuring together. */
   readonly analysisMs: number;
 }
+
+/** Two files of one recording, perhaps. */
+export interface AlignmentTask {
+  readonly a: string;
+  readonly b: string;
+}
+
+export type AlignmentOutcome =
+  { readonly alignment: Reading<Alignment> } | { readonly fault: SentFault };
 
 /** A fault does not survive the way between threads as a class: it travels as what it says. */
 export interface SentFault {

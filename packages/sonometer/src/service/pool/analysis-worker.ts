@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { analyze, bytesSource, type Declared, Fault, readDeclared } from '@sonometer/engine';
+import {
+  alignAudio,
+  analyze,
+  bytesSource,
+  type Declared,
+  Fault,
+  readDeclared,
+} from '@sonometer/engine';
 import { bodyText } from '@sonometer/report/questions/body-text.js';
 import { plainId } from '@sonometer/report/compare/comparable.js';
 import { answerById } from '@sonometer/report/questions/families.js';
@@ -8,7 +15,14 @@ import { reportAnswers, type SavedReport } from '@sonometer/report/questions/sav
 import { openPathSource, type PathSource } from '../../source/path-source.js';
 import { withPrintedHash } from '../../source/printed-hash.js';
 import { version } from '../../version.js';
-import { type Analysed, type Outcome, sentFault, type SentTask } from './analysis-task.js';
+import {
+  type AlignmentOutcome,
+  type AlignmentTask,
+  type Analysed,
+  type Outcome,
+  sentFault,
+  type SentTask,
+} from './analysis-task.js';
 import { reportOf } from './report-of.js';
 
 /** Runs in a worker thread: one analysis at a time. */
@@ -37,6 +51,20 @@ class Long extends Error {
   constructor(declaredSec: number) {
     super();
     this.declaredSec = declaredSec;
+  }
+}
+
+/** Sets two files on each other, in a worker thread as well: it takes seconds. */
+export async function alignFiles({ a, b }: AlignmentTask): Promise<AlignmentOutcome> {
+  const [first, second] = [openPathSource(a), openPathSource(b)];
+  try {
+    return { alignment: await alignAudio(first, second) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { fault: sentFault(error) };
+  } finally {
+    first.close();
+    second.close();
   }
 }
 

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openFarthest } from './farthest.js';
+
+test('both ends stay, whatever comes between, in the order in which they came', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 200 }), (values) => {
+      const farthest = openFarthest(40, 8);
+      values.forEach((value, file) => {
+        farthest.push(value, file);
+      });
+      const kept = farthest.all();
+      expect(kept.every(({ value, file }) => values[file] === value)).toBe(true);
+      expect(kept.map(({ file }) => file)).toEqual(
+        kept.map(({ file }) => file).toSorted((one, other) => one - other),
+      );
+      const inner = farthest.inner();
+      if (!inner) expect(kept).toHaveLength(values.length);
+      else
+        for (const [file, value] of values.entries())
+          if (value < inner.low || value > inner.high) expect(kept).toContainEqual({ value, file });
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { EXACT_VALUES } from './quantile-sketch.js';
+
+/** A number and the place of its file in the set. */
+export interface Placed {
+  readonly value: number;
+  readonly file: number;
+}
+
+/** So many of each end are kept of a field that more files have than are kept one by one. */
+export const KEPT_OF_AN_END = 512;
+
+/** The least and the largest numbers of a field: whoever stands apart is among them. */
+export interface Farthest {
+  push(value: number, file: number): void;
+  /** In the order in which they came. */
+  all(): readonly Placed[];
+  /** Where others that were between them have been left out: the innermost of both ends that is there. */
+  inner(): { readonly low: number; readonly high: number } | undefined;
+}
+
+/** Keeps all up to `exactValues`, then `kept` of each end. */
+export function openFarthest(exactValues = EXACT_VALUES, kept = KEPT_OF_AN_END): Farthest {
+  let values = new Float64Array(64);
+  let files = new Uint32Array(64);
+  let count = 0;
+  let isThinned = false;
+  let [low, high] = [Infinity, -Infinity];
+  const thin = () => {
+    isThinned = true;
+    const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
+      (one, other) => (values[one] ?? 0) - (values[other] ?? 0) || one - other,
+    );
+    low = values[order[kept - 1] ?? 0] ?? NaN;
+    high = values[order[count - kept] ?? 0] ?? NaN;
+    const stay = Uint32Array.from([...order.subarray(0, kept), ...order.subarray(-kept)]).sort();
+    stay.forEach((from, to) => {
+      values[to] = values[from] ?? NaN;
+      files[to] = files[from] ?? 0;
+    });
+    count = stay.length;
+    // there is no need for more room than it takes to sort seldom
+    values = values.slice(0, 4 * kept);
+    files = files.slice(0, 4 * kept);
+  };
+  return {
+    push(value, file) {
+      if (isThinned && value >= low && value <= high) return;
+      if (count === (isThinned ? 4 * kept : exactValues)) {
+        thin();
+        if (value >= low && value <= high) return;
+      }
+      if (count === values.length) {
+        const length = Math.min(exactValues, 2 * count);
+        [values, files] = [longer(values, length), longer(files, length)];
+      }
+      values[count] = value;
+      files[count++] = file;
+    },
+    all: () =>
+      Array.from({ length: count }, (_, i) => ({ value: values[i] ?? NaN, file: files[i] ?? 0 })),
+    inner: () => (isThinned ? { low, high } : undefined),
+  };
+}
+
+function longer<Numbers extends Float64Array | Uint32Array>(
+  list: Numbers,
+  length: number,
+): Numbers {
+  const wider = new (list.constructor as new (length: number) => Numbers)(length);
+  wider.set(list);
+  return wider;
+}

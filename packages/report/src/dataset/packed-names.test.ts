@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openPackedNames } from './packed-names.js';
+
+test('every name comes back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 200 }),
+      (list) => {
+        const names = openPackedNames();
+        const places = list.map((name) => names.add(name));
+        expect(places.map((place) => names.at(place))).toEqual(list);
+      },
+    ),
+  );
+});

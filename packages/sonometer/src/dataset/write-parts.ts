@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Asked } from '@sonometer/report/dataset/asked.js';
+import type { Column } from '@sonometer/report/dataset/columns.js';
+import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Journal } from './journal.js';
+import { DRAFT, indexOf, partName, partsIn } from './parquet-parts.js';
+import { openParquet, readParquet } from './read-parquet.js';
+import { writeParquet } from './write-parquet.js';
+
+/** Of a part: a hundred megabytes or so, which readers take one by one. */
+const PART_ROWS = 100_000;
+
+export interface PartsCall {
+  readonly folder: string;
+  readonly columns: readonly Column[];
+  readonly asked: Asked;
+}
+
+/**
+ * Puts the rows of a journal into a table that is a folder: a newer row into the place of the one that it follows, the
+ * others behind all, in the order of `inputs`. A part that is full and has none of them is not touched.
+ *
+ * Each part takes its place by its name once it is whole, and the journal has each row that is changed or new: whatever
+ * ends the run in between, the next one finds every row in one of both, and ends with the same parts.
+ */
+export async function writeParts(
+  { folder, columns, asked }: PartsCall,
+  journal: Pick<Journal, 'has' | 'rowsOf'>,
+  inputs: Iterable<string>,
+  partRows = PART_ROWS,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name));
+  const parts = partsIn(folder);
+  const fresh = new Set(inputs);
+  const taken = function* (count: number): Generator<Row> {
+    for (const input of fresh) {
+      if (count-- <= 0) return;
+      fresh.delete(input);
+      yield* journal.rowsOf([input]);
+    }
+  };
+  for (const [i, part] of parts.entries()) {
+    let [count, isTouched] = [0, false];
+    for await (const { input } of (await openParquet(part)).rows(['input'])) {
+      count++;
+      if (!journal.has(String(input))) continue;
+      isTouched = true;
+      fresh.delete(String(input));
+    }
+    const isLast = i === parts.length - 1;
+    const room = isLast ? Math.max(0, partRows - count) : 0;
+    if (!isTouched && (room === 0 || fresh.size === 0)) continue;
+    await writeParquet(part, columns, newRows(part, columns, journal, taken(room)), asked);
+  }
+  let next = parts.length === 0 ? 0 : indexOf(parts.at(-1) ?? '') + 1;
+  // a set without rows has its columns all the same
+  while (fresh.size > 0 || next === 0)
+    await writeParquet(join(folder, partName(next++)), columns, taken(partRows), asked);
+}
+
+async function* newRows(
+  part: string,
+  columns: readonly Column[],
+  journal: Pick<Journal, 'has' | 'rowsOf'>,
+  more: Iterable<Row>,
+): AsyncGenerator<Row> {
+  for await (const row of readParquet(part, columns))
+    if (journal.has(row.input)) yield* journal.rowsOf([row.input]);
+    else yield row;
+  yield* more;
+}

@@ -1,0 +1,35 @@
+import { signal } from '@sonometer/engine';
+import type { Asked } from '@sonometer/report/dataset/asked.js';
+import { columnsOf } from '@sonometer/report/dataset/columns.js';
+import type { Row } from '@sonometer/report/dataset/row.js';
+
+export const columns = columnsOf(signal, false);
+export const ASKED: Asked = {
+  question: 'signal',
+  options: { contentModel: 'v1' },
+  engineVersion: '1.0.0',
+};
+
+/** A row that says which file and which version of it was measured. */
+export const rowOf = (input: string, version: number): Row => ({
+  input,
+  ok: version % 5 !== 4,
+  ...(version % 5 === 4
+    ? { error: { code: 'unsupported_format', message: 'no, "never"' } }
+    : {
+        data: {
+          format: 'wav',
+          peakDb: -1 / (version + 1),
+          channels: version + 1,
+          tags: ['issue:noisy', `version:${version}`],
+          thirdOctaveDb: { centres: [25, 31.5], db: [-10.25, null] },
+          regions: [{ startSec: 0, endSec: version, kind: 'silence', confidence: 1 }],
+        },
+        warnings: version % 2 ? ['it breaks off', 'a; b'] : [],
+      }),
+  sizeBytes: version,
+  modifiedMs: 1_700_000_000_000 + version,
+  ...ASKED,
+});
+
+export const cellsOf = (row: Row): readonly unknown[] => columns.map((column) => column.of(row));
