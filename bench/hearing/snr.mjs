@@ -8,11 +8,11 @@ import { analyze, bytesSource, voice } from '../../packages/engine/dist/index.js
 const WITHIN_DB = 3;
 const [listed] = process.argv.slice(2);
 if (!listed) throw new Error('node bench/hearing/snr.mjs OUT/items.json');
-const items = JSON.parse(readFileSync(listed, 'utf8')).filter((item) => 'segmentalSnrDb' in item);
+const items = JSON.parse(readFileSync(listed, 'utf8')).filter((item) => 'snrDb' in item);
 
 const detectors = ['v1', 'k2', 'n1'];
 const sets = new Map();
-for (const { id, set, segmentalSnrDb: truth } of items) {
+for (const { id, set, snrDb: truth } of items) {
   const bytes = readFileSync(join(dirname(listed), `${id}.wav`));
   for (const speechDetector of detectors) {
     const { body } = await analyze(bytesSource(bytes), {
@@ -20,7 +20,8 @@ for (const { id, set, segmentalSnrDb: truth } of items) {
       options: { speechDetector },
     });
     const { segmentalSnrDb: given } = body;
-    const verdict = given === null ? 'absent' : Math.abs(given - truth) <= WITHIN_DB ? 'right' : 'wrong';
+    const verdict =
+      given === null ? 'absent' : Math.abs(given - truth) <= WITHIN_DB ? 'right' : 'wrong';
     const counts = sets.get(set) ?? {};
     sets.set(set, counts);
     (counts[speechDetector] ??= { right: 0, absent: 0, wrong: 0 })[verdict] += 1;

@@ -98,17 +98,14 @@ def main(a):
     items = []
     for half in [a.half] if a.half else SPEAKERS:
         for name, clip, bed, truth in clips(half, a.seed, clones=a.clones, packages=a.packages, corpus=a.corpus):
-            voice = powers(clip)
-            loud = np.sqrt(voice[truth].mean())
+            loud = np.sqrt(powers(clip)[truth].mean())
             for snr in SNRS_DB:
                 noise = bed * loud * gain(-snr)
-                of_phrases = [10 * np.log10(voice[s:e].mean() / powers(noise)[s:e].mean()) for s, e in runs(truth)]
                 x = (clip + noise).astype(np.float32)
                 x *= min(1, 0.9 / np.abs(x).max())
                 soundfile.write(f"{a.out}/{name}-{snr}.wav", x, RATE, subtype="FLOAT")
                 items.append({"id": f"{name}-{snr}", "set": f"phrases in surroundings, {half}, {snr} dB", "endSec": len(x) / RATE,
-                              "speech": [[s * 0.01, e * 0.01] for s, e in runs(truth)], "snrDb": snr,
-                              "segmentalSnrDb": float(np.mean(of_phrases))})
+                              "speech": [[s * 0.01, e * 0.01] for s, e in runs(truth)], "snrDb": snr})
     with open(f"{a.out}/items.json", "w") as f:
         json.dump(items, f)
     print(len(items), "files")
