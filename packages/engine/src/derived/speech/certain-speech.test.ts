@@ -56,8 +56,18 @@ test('within 5 s of a sure one, before or after, it stays where it lasts for 1 s
   expect(kept([sure, { ...soft, end: 250 }])).toEqual([100, 200]);
   expect(kept([sure, { ...soft, start: 370, end: 420 }])).toEqual([100, 370]);
   expect(kept([sure, { ...soft, start: 371, end: 421 }])).toEqual([100]);
-  expect(kept([{ ...soft, end: 250 }, { ...sure, start: 500, end: 520 }])).toEqual([200, 500]);
-  expect(kept([{ ...soft, end: 250 }, { ...sure, start: 501, end: 520 }])).toEqual([501]);
+  expect(
+    kept([
+      { ...soft, end: 250 },
+      { ...sure, start: 500, end: 520 },
+    ]),
+  ).toEqual([200, 500]);
+  expect(
+    kept([
+      { ...soft, end: 250 },
+      { ...sure, start: 501, end: 520 },
+    ]),
+  ).toEqual([501]);
 });
 
 test('a long one between two sure ones has the nearest of both', () => {
