@@ -1,5 +1,5 @@
 // Who hears speech where it is: our detectors beside Silero v5 and TEN-VAD on the same files in one run.
-//   node bench/hearing/compare.mjs OUT/items.json [-v]      (OUT as trials/hearing/items.py wrote it; `npm ci --prefix bench` before)
+//   node bench/hearing/compare.mjs OUT/items.json [-v] [--ours]      (OUT as trials/hearing/items.py wrote it; `npm ci --prefix bench` before)
 // Frames of 10 ms, gaps of up to 0.3 s bridged in truth and answer, pooled over a set: F1 (precision/recall). For files
 // without speech: how many are more than a quarter speech.
 import { readFileSync } from 'node:fs';
@@ -14,8 +14,9 @@ const detectors = {
   v1: ours('v1'),
   k2: ours('k2'),
   n1: ours('n1'),
-  'Silero v5': await openSilero(),
-  'TEN-VAD': await openTen(),
+  ...(process.argv.includes('--ours')
+    ? {}
+    : { 'Silero v5': await openSilero(), 'TEN-VAD': await openTen() }),
 };
 const sets = new Map();
 for (const [n, item] of items.entries()) {

@@ -544,7 +544,7 @@ export interface VoiceAnalysis {
   /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly signalToNoiseDb: number | null;
   readonly clipping: {
     /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
@@ -572,13 +572,13 @@ export interface VoiceAnalysis {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly segmentalSnrDb: number | null;
 
-  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly worstPhraseSnrDb: number | null;
 
   /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
@@ -670,7 +670,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -1373,16 +1373,16 @@ export interface ProfileVoiceResult {
     readonly noiseFloorDb: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1907,16 +1907,16 @@ export interface ProfileDatasetResult {
     readonly ratio: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
     readonly worstDb: number | null;
   };
 

@@ -3,7 +3,7 @@ import { clamp, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { movingNoise } from '../speech/moving-noise.js';
+import { snrDoubt } from './snr-doubt.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear } from './phrase-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
@@ -18,7 +18,7 @@ const HIGHEST_DB = 100;
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
   basis: 'docs/measures/scene.md#segmental-snr-db',
-  needs: { levels: levelFrames, speech, pauses, doubt: movingNoise },
+  needs: { levels: levelFrames, speech, pauses, doubt: snrDoubt },
 
   derive({
     levels: { powers },

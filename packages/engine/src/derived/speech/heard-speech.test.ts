@@ -10,8 +10,12 @@ import { speech } from './speech.js';
 
 /** The mask of logits of speech. */
 function maskOf(logits: readonly number[], frames = logits.length): Uint8Array {
-  const levels = { levelsDb: new Float32Array(frames) } as LevelFrames;
-  const heard = { speech: Float32Array.from(logits) } as Heard;
+  const levels = {
+    levelsDb: new Float32Array(frames),
+    powers: new Float64Array(frames).fill(1),
+  } as LevelFrames;
+  const speech = Float32Array.from(logits);
+  const heard = { speech, noise: new Float32Array(speech.length).fill(-9) } as unknown as Heard;
   const derive = heardSpeech.derive.bind(heardSpeech) as (inputs: unknown) => Uint8Array;
   return derive({ levels, heard });
 }

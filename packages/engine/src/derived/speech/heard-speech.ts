@@ -2,6 +2,7 @@ import { hearing } from '../../tracks/hearing/hearing.js';
 import { defineDerived } from '../derived.js';
 import { closeGaps, runsOf } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { keepCertain, STANDS_OUT_DB } from './certain-speech.js';
 import { logitStretches } from './logit-stretches.js';
 
 /**
@@ -21,8 +22,13 @@ export const heardSpeech = defineDerived({
   basis: 'docs/models/hearing.md',
   needs: { levels: levelFrames, heard: hearing },
 
-  derive: ({ levels: { levelsDb }, heard: { speech } }): Uint8Array =>
-    asPhrases(heardFrames(speech, levelsDb.length)),
+  derive: ({ levels: { levelsDb, powers }, heard }): Uint8Array =>
+    keepCertain(
+      asPhrases(heardFrames(heard.speech, levelsDb.length)),
+      heard,
+      powers,
+      STANDS_OUT_DB,
+    ),
 });
 
 /** 1 where speech is heard, of so many frames. */

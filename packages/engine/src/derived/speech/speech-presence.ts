@@ -2,6 +2,7 @@ import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js
 import { hearing } from '../../tracks/hearing/hearing.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { keepCertain } from './certain-speech.js';
 import { logitStretches } from './logit-stretches.js';
 
 /** Generous: a level detector may miss nothing of clean speech for it, and keeps its own edges inside. */
@@ -12,6 +13,9 @@ const PAUSE_FRAMES = 20;
 /** Shorter is a bark or a squeak that is heard as a syllable. */
 const LEAST_FRAMES = 5;
 
+/** The detectors by level see to it themselves that a phrase stands out. */
+const ANY_LEVEL = -Infinity;
+
 /**
  * Stretches in which speech is heard: where v1 and k2 look for phrases. The figures were chosen on development voices and
  * on files without speech (trials/hearing, docs/models/hearing.md).
@@ -21,12 +25,12 @@ export const speechPresence = defineDerived({
   basis: 'docs/models/hearing.md',
   needs: { levels: levelFrames, heard: hearing },
 
-  derive({ levels: { levelsDb }, heard: { speech } }): readonly FrameRun[] {
+  derive({ levels: { levelsDb, powers }, heard }): readonly FrameRun[] {
     const mask = new Uint8Array(levelsDb.length);
-    for (const { start, end } of logitStretches(speech, mask.length, REACHES, STAYS_OVER))
+    for (const { start, end } of logitStretches(heard.speech, mask.length, REACHES, STAYS_OVER))
       if (end - start >= LEAST_FRAMES) mask.fill(1, start, end);
     closeGaps(mask, PAUSE_FRAMES);
-    return runsOf(mask, 1);
+    return runsOf(keepCertain(mask, heard, powers, ANY_LEVEL), 1);
   },
 });
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { FrameRun } from '../../algorithms/frame-runs.js';
+import type { NoiseDoubt } from '../speech/moving-noise.js';
+import { snrDoubt } from './snr-doubt.js';
+
+const run = (start: number, end: number): FrameRun => ({ start, end });
+
+function doubtOf(cores: readonly FrameRun[], presence: readonly FrameRun[], moving?: string) {
+  const derive = snrDoubt.derive.bind(snrDoubt) as (inputs: unknown) => NoiseDoubt;
+  return derive({ moving: () => moving, speech: { cores }, presence });
+}
+
+test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
+  const heard = [run(0, 100), run(200, 300)];
+  expect(doubtOf([run(10, 50), run(210, 246)], heard)(5)).toContain('38 %');
+  expect(doubtOf([run(10, 50), run(210, 250)], heard)(5)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], heard)(10)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], heard)(9.9)).toContain('20 %');
+});
+
+test('noise that moves is the first reason', () => {
+  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves')(30)).toBe('it moves');
+});

@@ -1,0 +1,32 @@
+import type { FrameRun } from '../../algorithms/frame-runs.js';
+import { defineDerived } from '../derived.js';
+import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
+import { speech } from '../speech/speech.js';
+import { speechPresence } from '../speech/speech-presence.js';
+
+/** What is found of the speech that is heard, by level: under this share it is its loud parts alone, */
+const LEAST_SHARE = 0.4;
+/** which matters where the rest lies in the noise. */
+const BELOW_DB = 10;
+
+/**
+ * Whether a speech to noise ratio can be known: from noise that keeps its level (decision 0023), of the speech and not
+ * of its loudest syllables, which alone read 1 to 4 dB high over trains and rain at 0 dB (docs/models/hearing.md#speech-to-noise).
+ */
+export const snrDoubt = defineDerived({
+  id: 'snr-doubt',
+  basis: 'decision 0023; docs/models/hearing.md#speech-to-noise',
+  needs: { moving: movingNoise, speech, presence: speechPresence },
+
+  derive({ moving, speech: { cores }, presence }): NoiseDoubt {
+    const share = framesOf(cores) / framesOf(presence);
+    return (ratioDb) =>
+      moving(ratioDb) ??
+      (ratioDb < BELOW_DB && share < LEAST_SHARE
+        ? `of the speech that is heard only ${(100 * share).toFixed(0)} % stands out of the noise; its ratio would be that of the loudest parts`
+        : undefined);
+  },
+});
+
+const framesOf = (runs: readonly FrameRun[]): number =>
+  runs.reduce((total, { start, end }) => total + end - start, 0);
