@@ -860,7 +860,7 @@ export interface SignalIndex {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidthHz: number | null;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly lossySource:
     'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown' | null;
 
@@ -1691,7 +1691,7 @@ export interface ProfileMasterResult {
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
@@ -1789,8 +1789,18 @@ export interface ProfileProvenanceResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that four excerpts and more of uncoded recordings have shown. */
+  readonly 'codec-trace'?: {
+    readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
+    readonly rateHz: number;
+    readonly blockFrames: number;
+    readonly offsetFrames: number;
+    readonly score: number;
+    readonly chanceScore: number;
+  };
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
@@ -1923,7 +1933,7 @@ export interface ProfileDatasetResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
@@ -2679,7 +2689,7 @@ export interface ProfileChainResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s or on upsampled files. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly clipping?: {
     /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
@@ -2976,8 +2986,8 @@ export interface ProfileDefectsResult {
     /** End, s. */
     readonly endSec: number;
 
-    /** The first is 1; null where it is in several. */
-    readonly channel: number | null;
+    /** The first is 1; absent where it is in several, or not told. */
+    readonly channel?: number;
     readonly severity: 'low' | 'medium' | 'high';
 
     /** How sure it is. */

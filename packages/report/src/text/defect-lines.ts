@@ -15,7 +15,7 @@ export function defectLines({ objects }: Sheet): readonly string[] {
     .slice(0, MOST_LINES)
     .map(({ kind, startSec, channel, severity, confidence }) => {
       const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
-      const where = channel === null ? 'all channels' : `channel ${Number(channel)}`;
+      const where = channel === undefined ? '' : `channel ${Number(channel)}`;
       return `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${where.padEnd(12)} ${figure(Number(confidence), '1')}`;
     });
   const more = defects.length - MOST_LINES;

@@ -11,6 +11,7 @@ test.each([
   [48_000, 32_000, 0.25],
   [44_100, 48_000, 0.5],
   [96_000, 44_100, 0.0625],
+  [44_099, 48_000, 0.25],
 ])(
   'from %i to %i Hz samples lie on one lattice from the start of the file, phase %d',
   (from, to, phase) => {

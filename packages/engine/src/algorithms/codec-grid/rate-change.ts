@@ -1,7 +1,7 @@
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import type { ResamplingFilters } from '../../kernels/hearing-kernels.js';
-import { lastingKernels } from '../lasting-kernels.js';
+import { plainKernels } from '../../kernels/plain.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 
 /** The share of the lower of both halves of a rate that is passed on. */
@@ -10,6 +10,8 @@ const PASSED = 0.95;
 const CROSSINGS = 16;
 /** Samples of the new rate can be moved in steps of this part of one, or finer. */
 const LEAST_PARTS = 128;
+/** With more than this, as from 44 099 Hz, the nearest one is taken: 1/640 of a sample. */
+const MOST_PHASES = 640;
 
 /**
  * Excerpts as they were at another rate, on one lattice for the whole file: sample k lies at (k + phase)/toHz
@@ -25,7 +27,8 @@ export function openRateChange(
   const parts = (finer * toHz) / divisor;
   const step = (finer * fromHz) / divisor;
   const filters = filtersOf(parts, step);
-  const resampler = lastingKernels().openResampler(filters);
+  // Plain: what lasting kernels hold is never given back, and files come at any rate.
+  const resampler = plainKernels.openResampler(filters);
   const half = filters.taps / 2;
 
   return ({ startFrame, samples }, phase) => {
@@ -41,21 +44,22 @@ export function openRateChange(
   };
 }
 
-/** Windowed sincs (Blackman) of one phase for each of the parts that a sample has. */
+/** Windowed sincs (Blackman), of one phase for each of the parts that a sample has. */
 function filtersOf(parts: number, step: number): ResamplingFilters {
   const cutoff = PASSED * Math.min(1, parts / step);
   const half = 2 * Math.ceil(CROSSINGS / cutoff / 2);
   const taps = 2 * half;
-  const coefficients = new Float64Array(parts * taps);
-  for (let phase = 0; phase < parts; phase++)
+  const phases = Math.min(parts, MOST_PHASES);
+  const coefficients = new Float64Array(phases * taps);
+  for (let phase = 0; phase < phases; phase++)
     for (let k = 0; k < taps; k++) {
-      const distance = k - half + 1 - phase / parts;
+      const distance = k - half + 1 - phase / phases;
       coefficients[phase * taps + k] =
         cutoff * sinc(Math.PI * cutoff * distance) * blackman(distance / half);
     }
   return {
     coefficients,
-    phases: parts,
+    phases,
     taps,
     whole: Math.floor(step / parts),
     part: step % parts,

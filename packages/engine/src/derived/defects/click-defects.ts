@@ -68,7 +68,7 @@ function defectOf(group: readonly Heard[], count: number, rateHz: number): Defec
     kind: 'click',
     startSec: Math.max(0, startSec - HALF_SEC),
     endSec: startSec + HALF_SEC,
-    channel: group.length > 1 ? null : largest.channel,
+    ...(group.length === 1 && { channel: largest.channel }),
     severity: share >= HIGH_SHARE || count > FEW ? 'high' : 'medium',
     confidence: 0.5 + 0.5 * ramp(decades, 0, SURE_DECADES),
     evidence: { prominence, heightDb: amplitudeDb(height), heightOfPeak: share },

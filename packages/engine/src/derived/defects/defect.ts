@@ -17,8 +17,8 @@ export interface Defect {
   readonly kind: DefectKind;
   readonly startSec: number;
   readonly endSec: number;
-  /** The first is 1; null where it is in several, or all. */
-  readonly channel: number | null;
+  /** The first is 1; absent where it is in several, or not told. */
+  readonly channel?: number;
   readonly severity: (typeof DEFECT_SEVERITIES)[number];
   readonly confidence: number;
   /** What it was told by, under names with their units. */

@@ -33,7 +33,6 @@ export const defects = defineDerived({
         kind: 'dropout',
         startSec,
         endSec: startSec + durationMs / 1000,
-        channel: null,
         severity: durationMs >= LONG_GAP_MS ? 'high' : 'medium',
         confidence: 1,
         evidence: { durationMs },
@@ -46,7 +45,6 @@ export const defects = defineDerived({
         kind: 'clipping',
         startSec: startFrame / format.rateHz,
         endSec: endFrame / format.rateHz,
-        channel: null,
         severity: isMuch ? 'high' : 'low',
         confidence: 1,
         evidence: { samples: endFrame - startFrame },
@@ -57,7 +55,6 @@ export const defects = defineDerived({
         kind: 'stuck-buffer',
         startSec: startFrame / format.rateHz,
         endSec: endFrame / format.rateHz,
-        channel: null,
         severity: 'high',
         confidence: 1,
         evidence: {

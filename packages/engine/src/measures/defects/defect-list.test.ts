@@ -18,7 +18,7 @@ interface Listed {
   readonly kind: string;
   readonly startSec: number;
   readonly endSec: number;
-  readonly channel: number | null;
+  readonly channel?: number;
   readonly confidence: number;
 }
 
@@ -76,7 +76,7 @@ test('a click of both channels is one; of one it has its channel', async () => {
   right[50_000] = -0.9;
   const found = await defectsOf(stereo(RATE_HZ, left, right));
   expect(found.map(({ kind, channel }) => [kind, channel])).toEqual([
-    ['click', null],
+    ['click', undefined],
     ['click', 2],
   ]);
   const { startSec = NaN, endSec = NaN } = found[0] ?? {};

@@ -18,15 +18,15 @@ export const defectList = defineMeasure({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['kind', 'startSec', 'endSec', 'channel', 'severity', 'confidence', 'evidence'],
+      required: ['kind', 'startSec', 'endSec', 'severity', 'confidence', 'evidence'],
       properties: {
         kind: { enum: DEFECT_KINDS },
         startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
         endSec: { type: 'number', minimum: 0, description: 'End, s.' },
         channel: {
-          type: ['integer', 'null'],
+          type: 'integer',
           minimum: 1,
-          description: 'The first is 1; null where it is in several.',
+          description: 'The first is 1; absent where it is in several, or not told.',
         },
         severity: { enum: DEFECT_SEVERITIES },
         confidence: { type: 'number', minimum: 0, maximum: 1, description: 'How sure it is.' },

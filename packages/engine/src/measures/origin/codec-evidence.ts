@@ -1,18 +1,6 @@
-import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
-import { CHANCE_SCORE } from '../../algorithms/codec-grid/rival.js';
-import { codecTrace } from '../../derived/origin/codec-trace.js';
+import { CODEC_FAMILIES, codecTrace, FAMILY_OF } from '../../derived/origin/codec-trace.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
 import { defineMeasure } from '../measure.js';
-
-const FAMILIES = ['mp3', 'aac', 'vorbis', 'opus'] as const;
-
-const FAMILY_OF: Readonly<Record<CodecTransform, (typeof FAMILIES)[number]>> = {
-  mp3: 'mp3',
-  'aac-kbd': 'aac',
-  'aac-sine': 'aac',
-  vorbis: 'vorbis',
-  opus: 'opus',
-};
 
 /** The block grid behind `lossySource`. */
 export const codecEvidence = defineMeasure({
@@ -26,7 +14,7 @@ export const codecEvidence = defineMeasure({
     additionalProperties: false,
     required: ['codec', 'rateHz', 'blockFrames', 'offsetFrames', 'score', 'chanceScore'],
     properties: {
-      codec: { enum: FAMILIES },
+      codec: { enum: CODEC_FAMILIES },
       rateHz: { type: 'integer' },
       blockFrames: { type: 'integer' },
       offsetFrames: { type: 'integer' },
@@ -34,7 +22,7 @@ export const codecEvidence = defineMeasure({
       chanceScore: { type: 'number' },
     },
   },
-  status: 'validated',
+  status: 'beta',
   basis: 'Herre & Schug 2000; own encodes with LAME, AAC, Vorbis and Opus, resampled and not',
   margin: null,
   accuracy:
@@ -44,7 +32,7 @@ export const codecEvidence = defineMeasure({
   read({ trace, earlier }) {
     const found = trace ?? earlier;
     if (!found) return { absent: 'no blocks of a codec are found in the sound' };
-    const { transform, rateHz, blockFrames, offset, score } = found;
+    const { transform, rateHz, blockFrames, offset, score, chanceScore } = found;
     return {
       value: {
         codec: FAMILY_OF[transform],
@@ -52,7 +40,7 @@ export const codecEvidence = defineMeasure({
         blockFrames,
         offsetFrames: offset,
         score,
-        chanceScore: CHANCE_SCORE,
+        chanceScore,
       },
     };
   },

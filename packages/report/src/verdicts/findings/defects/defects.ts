@@ -15,7 +15,7 @@ const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
-  good: 'Nothing is wrong at any place.',
+  good: 'None of the defects it looks for was found.',
   warn: 'Something is wrong in a few places.',
   bad: 'Something is wrong in several places.',
 };
@@ -42,11 +42,15 @@ export const defects = defineFinding({
       count: reader.number(`defectCounts.${kind}`) ?? 0,
     }));
     const total = counts.reduce((sum, { count }) => sum + count, 0);
-    const isDeaf = reader.number('defectCounts.click') === undefined;
+    if (total === 0 && reader.number('defectCounts.click') === undefined)
+      return {
+        untold:
+          'No gap, clipping or change of a channel was found; clicks were not looked for, which takes 16 kHz.',
+      };
     if (total === 0)
       return {
         severity: 'good',
-        text: `No ${isDeaf ? '' : 'click, '}gap, clipping or change of a channel was found${isDeaf ? ', clicks not looked for' : ''}; what each kind misses stands in defect-kinds.`,
+        text: 'No click, gap, clipping or change of a channel was found; what each kind misses stands in defect-kinds.',
       };
     const named = counts
       .filter(({ count }) => count > 0)
