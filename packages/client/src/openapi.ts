@@ -1792,7 +1792,7 @@ export interface ProfileProvenanceResult {
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that four excerpts and more of uncoded recordings have shown. */
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly rateHz: number;
@@ -2976,7 +2976,7 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak and stand 25 ms from the next (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
     readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
 
@@ -2997,7 +2997,7 @@ export interface ProfileDefectsResult {
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Absent under 16 kHz. */
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed. Absent under 16 kHz. */
     readonly click: number | null;
 
     /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. */
@@ -3009,23 +3009,26 @@ export interface ProfileDefectsResult {
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
     readonly clipping: number | null;
 
-    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. */
+    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. Absent unless there are two channels. */
     readonly 'channel-mute': number | null;
 
-    /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. */
+    /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. Absent under 2.1 s. */
     readonly 'dc-jump': number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in. */
+  /** Rates of the detectors (beta): Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for clicks in music were chosen on the recordings that its rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks under 16 kHz. */
   readonly 'defect-kinds'?: readonly {
     readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
-    readonly material: 'speech' | 'music';
+    readonly material: 'speech' | 'music' | 'percussion';
 
     /** Share found. */
     readonly hitRate?: number;
 
     /** False alarms per hour. */
-    readonly falsePerHour: number;
+    readonly falsePerHour?: number;
+
+    /** Hours that this rests on. */
+    readonly cleanHours: number;
   }[];
 
   /** Channels (validated): Decoded channels. */

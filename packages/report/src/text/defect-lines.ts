@@ -1,4 +1,5 @@
 import { counted, figure } from '../reading/quantity.js';
+import { KINDS } from '../verdicts/findings/defects/defects.js';
 import type { Sheet } from './sheet.js';
 
 /** The first of them; the whole list stands in the answer. */
@@ -9,7 +10,7 @@ const SEVERITY_COLUMNS = 6;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A line for each defect: when, what, how bad, where, how sure. */
-export function defectLines({ objects }: Sheet): readonly string[] {
+export function defectLines({ objects, number }: Sheet): readonly string[] {
   const defects = objects('defects');
   const lines = defects
     .slice(0, MOST_LINES)
@@ -18,6 +19,7 @@ export function defectLines({ objects }: Sheet): readonly string[] {
       const where = channel === undefined ? '' : `channel ${Number(channel)}`;
       return `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${where.padEnd(12)} ${figure(Number(confidence), '1')}`;
     });
-  const more = defects.length - MOST_LINES;
+  const total = KINDS.reduce((sum, kind) => sum + (number(`defectCounts.${kind}`) ?? 0), 0);
+  const more = Math.max(total, defects.length) - lines.length;
   return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;
 }

@@ -150,7 +150,10 @@ test('defects: how many of what, and where', () => {
   expect(some).toMatchObject({ level: 'bad', headline: 'Something is wrong in several places.' });
   expect(some.texts[0]).toMatch(/^4 clicks, 1 gap of digital silence\. At 0:01\.0, 0:02\.0/);
   const none = judged('profile.defects', { defects: [], 'defect-counts': { click: 0 } });
-  expect(none).toMatchObject({ level: 'good', headline: 'None of the defects it looks for was found.' });
+  expect(none).toMatchObject({
+    level: 'good',
+    headline: 'None of the defects it looks for was found.',
+  });
   const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
-  expect(deaf.texts[0]).toMatch(/clicks not looked for/);
+  expect(deaf.level).toBe('open');
 });

@@ -10,7 +10,7 @@ const PASSED = 0.95;
 const CROSSINGS = 16;
 /** Samples of the new rate can be moved in steps of this part of one, or finer. */
 const LEAST_PARTS = 128;
-/** With more than this, as from 44 099 Hz, the nearest one is taken: 1/640 of a sample. */
+/** With more than this, as from 44 099 Hz, the one before is taken, 1/640 of a sample off at most. */
 const MOST_PHASES = 640;
 
 /**

@@ -1,6 +1,6 @@
 import { mean } from '../../core/numbers.js';
 import { type CodecFilters, codecFilters, type CodecTransform } from './codec-filters.js';
-import type { Excerpt } from './excerpt.js';
+import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 import { type FilterBank, filterBankOf } from './filter-bank.js';
 import { gridPeakOf, type GridPeak } from './grid-peak.js';
 import type { FilterDip, GridSearch } from './grid-search.js';
@@ -21,10 +21,10 @@ export function bankOf(transform: CodecTransform): FilterBank {
  * Of 560 recordings that were never coded as far as is known, the highest of the five transforms is 5.2 in four excerpts and more, and 6.5 in one;
  * lone ones stay under 5 and at 6.5.
  */
-export const CHANCE_SCORE = 5.2;
-const FOUND_FROM = 6;
-const FOUND_IN_FEW_FROM = 7.5;
-const SEVERAL = 4;
+const CHANCE = { many: 5.2, few: 6.5 };
+const FOUND_FROM = { many: 6, few: 7.5 };
+/** Frames of nearly four excerpts, brought to another rate or not. */
+const MANY_FRAMES = 3.6 * EXCERPT_FRAMES;
 
 /** One transform that may have been used, and what speaks for it. */
 export class Rival {
@@ -32,7 +32,7 @@ export class Rival {
   readonly #search: GridSearch;
   readonly #logs: Float64Array;
   #peak: GridPeak | undefined;
-  #heard = 0;
+  #frames = 0;
 
   constructor(bank: FilterBank, search: GridSearch) {
     this.bank = bank;
@@ -45,12 +45,21 @@ export class Rival {
     if (!sums) return;
     sums.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));
     this.#peak = undefined;
-    this.#heard++;
+    this.#frames += excerpt.frames;
   }
 
   /** There is a grid. */
   get isFound(): boolean {
-    return this.isFoundAt(this.#heard < SEVERAL ? FOUND_IN_FEW_FROM : FOUND_FROM);
+    return this.isFoundAt(FOUND_FROM[this.#amount]);
+  }
+
+  /** The most that uncoded recordings of as many frames have shown. */
+  get chanceScore(): number {
+    return CHANCE[this.#amount];
+  }
+
+  get #amount(): 'many' | 'few' {
+    return this.#frames < MANY_FRAMES ? 'few' : 'many';
   }
 
   isFoundAt(score: number): boolean {

@@ -9,6 +9,8 @@ import type { Defect } from './defect.js';
 
 /** What is compared on either side of a change: a second. */
 const SIDE_STEPS = 10;
+/** A second on either side, and the step of the change. */
+export const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
 
 /** −60 dBFS: there is something to compare. */
 const LEAST_POWER = 1e-6;
@@ -30,8 +32,28 @@ export const channelChanges = defineDerived({
   id: 'channel-changes',
   basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
   needs: { steps: channelSteps },
-  derive: ({ steps }): readonly Defect[] => [...mutesOf(steps), ...steps.means.flatMap(dcJumpsOf)],
+  derive: ({ steps }): readonly Defect[] => [
+    ...mutesOf(steps),
+    ...together(steps.means.flatMap(dcJumpsOf)),
+  ],
 });
+
+/** What several channels do at once is one event. */
+function together(jumps: readonly Defect[]): readonly Defect[] {
+  const groups: Defect[][] = [];
+  for (const jump of jumps.toSorted((a, b) => a.startSec - b.startSec)) {
+    const group = groups.at(-1);
+    const isOne = group?.[0] && jump.startSec - group[0].startSec <= 1.5 * CHANNEL_STEP_SEC;
+    if (isOne && group.every(({ channel }) => channel !== jump.channel)) group.push(jump);
+    else groups.push([jump]);
+  }
+  return groups.flatMap((group): readonly Defect[] => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const { channel: _several, ...whole } = first;
+    return [whole];
+  });
+}
 
 const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
   let total = 0;

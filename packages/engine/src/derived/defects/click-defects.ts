@@ -4,7 +4,6 @@ import {
   type ChannelClicks,
   type Click,
   clicks,
-  LEAST_HEIGHT,
   LEAST_PROMINENCE,
 } from '../../tracks/defects/clicks.js';
 import { defineDerived } from '../derived.js';
@@ -48,6 +47,7 @@ export const clickDefects = defineDerived({
       if (isOne) last.push(click);
       else together.push([click]);
     }
+    // which of them several channels hold at once is not known: as if all did
     const beyond = Math.max(0, ...perChannel.map((channel) => channel.beyond));
     const count = together.length + beyond;
     return { defects: together.map((group) => defectOf(group, count, rateHz)), count };
@@ -55,9 +55,7 @@ export const clickDefects = defineDerived({
 });
 
 const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Heard[] =>
-  found
-    .filter(({ height }) => height >= LEAST_HEIGHT * peak)
-    .map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));
+  found.map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));
 
 function defectOf(group: readonly Heard[], count: number, rateHz: number): Defect {
   const largest = group.reduce((a, b) => (b.prominence > a.prominence ? b : a));

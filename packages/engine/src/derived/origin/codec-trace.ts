@@ -3,7 +3,7 @@ import { excerpts } from '../../tracks/origin/excerpts.js';
 import { codecFilters, type CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
 import { contestOf, worksAt } from '../../algorithms/codec-grid/contest.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import { bankOf, CHANCE_SCORE, type Rival } from '../../algorithms/codec-grid/rival.js';
+import { bankOf, type Rival } from '../../algorithms/codec-grid/rival.js';
 import { defineDerived } from '../derived.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
@@ -30,7 +30,7 @@ export interface CodecTrace {
   readonly offset: number;
   /** Height of the grid over the other offsets, in standard deviations. */
   readonly score: number;
-  /** The most that uncoded recordings have shown. */
+  /** The most that uncoded recordings of such a length have shown, at their own rate. */
   readonly chanceScore: number;
   /** What some of the coefficients lack at the grid, by frequency: how much the codec left out. */
   readonly dips: readonly CodecDip[];
@@ -79,7 +79,7 @@ export function traceOf(winner: Rival, rateHz: number, heard: readonly Excerpt[]
     blockFrames: winner.bank.hop,
     offset: winner.peak.offset,
     score: winner.peak.score,
-    chanceScore: CHANCE_SCORE,
+    chanceScore: winner.chanceScore,
     dips: dips.map(({ frequency, dip }) => ({ hz: frequency * rateHz, dip })),
   };
 }

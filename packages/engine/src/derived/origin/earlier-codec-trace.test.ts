@@ -16,6 +16,7 @@ test.each([
   [48_000, 44_100, 0],
   [44_100, 48_000, 1001],
   [32_000, 44_100, 0],
+  [44_100, 32_000, 0],
 ])(
   'a codec at %i Hz shows behind a resampler to %i Hz, %i samples cut off',
   async (codecHz, rateHz, cut) => {

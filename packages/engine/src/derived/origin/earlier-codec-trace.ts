@@ -43,10 +43,13 @@ export const earlierCodecTrace = defineDerived({
   needs: { excerpts, trace: codecTrace, cliff: spectralCliff, upsampled: upsampledFrom },
 
   derive({ excerpts, trace, cliff, upsampled }, { format }): CodecTrace | undefined {
-    if (trace || (!cliff && upsampled.rateHz === undefined)) return undefined;
+    const isHinted =
+      cliff !== undefined || upsampled.rateHz !== undefined || isLowered(format.rateHz);
+    if (trace || !isHinted) return undefined;
     const candidatesHz = new Set([upsampled.rateHz ?? 0, ...USUAL_RATES_HZ]);
     const ratesHz = [...candidatesHz].filter((hz) => hz >= 16_000 && hz !== format.rateHz);
     const inOrder = spreadOut(excerpts);
+    if (inOrder.length === 0) return undefined;
     const seekers = ratesHz.map((rateHz) => openSeeker(inOrder, format.rateHz, rateHz));
     for (const phase of [0, ...PHASES])
       for (const seeker of seekers) {
@@ -56,6 +59,9 @@ export const earlierCodecTrace = defineDerived({
     return undefined;
   },
 });
+
+/** Music is seldom recorded at such a rate: it may have been brought down, which leaves no other hint. */
+const isLowered = (rateHz: number) => rateHz >= 32_000 && rateHz < 44_100;
 
 function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number) {
   const search = openGridSearch();
@@ -68,7 +74,11 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
   const contest = (phase: number, among: readonly FilterBank[]): Rival | undefined =>
     contestOf({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
   const told = (winner: Rival, phase: number): CodecTrace =>
-    traceOf(winner, rateHz, [...moved(phase)].slice(0, FIRST_LOOK));
+    traceOf(
+      winner,
+      rateHz,
+      inOrder.slice(0, FIRST_LOOK).map((excerpt) => change(excerpt, phase)),
+    );
 
   return {
     seek(phase: number): CodecTrace | undefined {
@@ -76,7 +86,7 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
       if (first === undefined) return undefined;
       if (phase === 0 && first.isFound) return told(first, phase);
       if (first.peak.score < CLOSER_FROM) return undefined;
-      for (const finer of FINER) {
+      for (const finer of phase === 0 ? FINER.slice(1) : FINER) {
         const closer = contest(phase + finer, banks);
         if (closer?.isFound === true) return told(closer, phase + finer);
       }

@@ -42,7 +42,11 @@ export const lossySource = defineDerived({
   derive({ trace, earlier, cliff, upsampled, profile }, { format }): LossySource {
     const found = trace ?? earlier;
     if (found) {
-      const end = { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
+      // Of what was brought down to a lower rate, the end of the spectrum is the resampler's.
+      const isLowered = found.rateHz > format.rateHz;
+      const end = isLowered
+        ? { cliff: undefined, bandwidthHz: 0 }
+        : { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
       const rate = codecRateOf(found, end, { ...format, rateHz: found.rateHz });
       if (rate <= UP_TO_64) return 'lossy ~64k';
       return rate <= UP_TO_128 ? 'lossy ~128k' : 'lossy ~256k';

@@ -1,4 +1,5 @@
 import { DEFECT_KINDS, defectRates, RATED_MATERIALS } from '../../derived/defects/defect.js';
+import { LOWEST_CLICK_RATE_HZ } from '../../tracks/defects/clicks.js';
 import { defineMeasure } from '../measure.js';
 
 /** Rates of the detectors. */
@@ -6,19 +7,20 @@ export const defectKinds = defineMeasure({
   id: 'defect-kinds',
   title: 'Rates of the detectors',
   definition:
-    'Of each kind of defect, in speech and in music: the share that was found of those put into real recordings, and how many an hour were found where none were put. They are of the detector, not of this file; a share is left out where none could be put in.',
+    'Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for clicks in music were chosen on the recordings that its rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks under 16 kHz.',
   unit: '1',
   shape: {
     type: 'array',
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['kind', 'material', 'falsePerHour'],
+      required: ['kind', 'material', 'cleanHours'],
       properties: {
         kind: { enum: DEFECT_KINDS },
         material: { enum: RATED_MATERIALS },
         hitRate: { type: 'number', minimum: 0, maximum: 1, description: 'Share found.' },
         falsePerHour: { type: 'number', minimum: 0, description: 'False alarms per hour.' },
+        cleanHours: { type: 'number', minimum: 0, description: 'Hours that this rests on.' },
       },
     },
   },
@@ -26,8 +28,10 @@ export const defectKinds = defineMeasure({
   basis: 'trials/defects.mjs on real recordings; docs/accuracy.md#defects',
   margin: null,
   needs: {},
-  read: () => ({
-    value: DEFECT_KINDS.flatMap((kind) =>
+  read: (_, { format: { rateHz } }) => ({
+    value: DEFECT_KINDS.filter(
+      (kind) => kind !== 'click' || rateHz >= LOWEST_CLICK_RATE_HZ,
+    ).flatMap((kind) =>
       RATED_MATERIALS.map((material) => ({ kind, material, ...defectRates[kind][material] })),
     ),
   }),

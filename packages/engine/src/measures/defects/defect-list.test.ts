@@ -130,6 +130,53 @@ test('the list is in order, within the recording, no longer than it may be; the 
   );
 });
 
+test('of more than 500 every kind keeps its places, the surest', async () => {
+  const samples = sine(RATE_HZ, 70, 300, 0.4);
+  // 600 clipped stretches, then five clicks
+  for (let k = 0; k < 600; k++) samples.fill(1, k * 4410 + 1000, k * 4410 + 1200);
+  for (let k = 0; k < 5; k++) samples[(62 + k) * RATE_HZ] = -0.9;
+  const readings = await readMeasures(mono(RATE_HZ, samples), [defectList, clickCount]);
+  const reading = readings.of(defectList);
+  if ('absent' in reading) throw new Error(reading.absent);
+  const found = reading.value as readonly Listed[];
+  expect(found).toHaveLength(500);
+  expect(found.filter(({ kind, startSec }) => kind === 'click' && startSec > 61)).toHaveLength(5);
+});
+
+test('small clicks do not count once the sound has become louder, however many there were', async () => {
+  const rateHz = 16_000;
+  const samples = sine(rateHz, 460, 100, 0.01);
+  // 11 250 small clicks: more than are kept
+  for (let at = 640; at < 450 * rateHz; at += 640) samples[at] = 0.1;
+  for (let k = 0; k < 5; k++) samples[(451 + k) * rateHz] = 0.9;
+  const readings = await readMeasures(mono(rateHz, samples), [defectList, clickCount]);
+  expect(readings.of(clickCount)).toEqual({ value: 5 });
+  const reading = readings.of(defectList);
+  if ('absent' in reading) throw new Error(reading.absent);
+  expect((reading.value as readonly Listed[]).map(({ startSec }) => Math.round(startSec))).toEqual([
+    451, 452, 453, 454, 455,
+  ]);
+});
+
+test('a kind that could not be looked for has no count, and why', async () => {
+  const absentOf = async (recording: Recording) => {
+    const readings = await readMeasures(recording, defectCounts);
+    return DEFECT_KINDS.filter((_, i) => 'absent' in readings.of(itemAt(defectCounts, i)));
+  };
+  expect(await absentOf(mono(8000, silence(8000, 1)))).toEqual([
+    'click',
+    'channel-mute',
+    'dc-jump',
+  ]);
+  expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual([]);
+});
+
+test('one jump of both channels is one', async () => {
+  const left = noisy(6).map((x, i) => (i < 3 * RATE_HZ ? x : x + 0.1));
+  const found = await defectsOf(stereo(RATE_HZ, left, left.slice()));
+  expect(found.map(({ kind, channel }) => [kind, channel])).toEqual([['dc-jump', undefined]]);
+});
+
 test('every kind has its rates', async () => {
   const reading = (await readMeasures(mono(RATE_HZ, noisy(1)), [defectKinds])).of(defectKinds);
   if ('absent' in reading) throw new Error(reading.absent);

@@ -1,5 +1,5 @@
 import { longest } from '../../core/longest.js';
-import { DEFECT_KINDS, DEFECT_SEVERITIES } from '../../derived/defects/defect.js';
+import { DEFECT_KINDS, DEFECT_SEVERITIES, type Defect } from '../../derived/defects/defect.js';
 import { defects } from '../../derived/defects/defects.js';
 import { defineMeasure } from '../measure.js';
 
@@ -10,7 +10,7 @@ export const defectList = defineMeasure({
   id: 'defects',
   title: 'Defects',
   definition:
-    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest 500. How often each kind is found, and where there is none, stands in defect-kinds.',
+    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak and stand 25 ms from the next (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds.',
   unit: 's',
   shape: {
     type: 'array',
@@ -43,9 +43,23 @@ export const defectList = defineMeasure({
   margin: null,
   needs: { defects },
   read: ({ defects: { all } }) => ({
-    value: longest(all, MOST_LISTED, ({ confidence }) => confidence).map((one) => ({
+    value: listed(all).map((one) => ({
       ...one,
       evidence: { ...one.evidence },
     })),
   }),
 });
+
+/** The surest of each kind, as many of all: what there is less of leaves its places to the others. */
+function listed(all: readonly Defect[]): readonly Defect[] {
+  if (all.length <= MOST_LISTED) return all;
+  const byKind = DEFECT_KINDS.map((kind) => all.filter((one) => one.kind === kind)).sort(
+    (a, b) => a.length - b.length,
+  );
+  const kept = new Set<Defect>();
+  for (const [i, ofKind] of byKind.entries()) {
+    const share = Math.floor((MOST_LISTED - kept.size) / (byKind.length - i));
+    for (const one of longest(ofKind, share, ({ confidence }) => confidence)) kept.add(one);
+  }
+  return all.filter((one) => kept.has(one));
+}

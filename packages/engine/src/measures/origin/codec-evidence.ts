@@ -1,5 +1,6 @@
 import { CODEC_FAMILIES, codecTrace, FAMILY_OF } from '../../derived/origin/codec-trace.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
+import { excerpts } from '../../tracks/origin/excerpts.js';
 import { defineMeasure } from '../measure.js';
 
 /** The block grid behind `lossySource`. */
@@ -7,7 +8,7 @@ export const codecEvidence = defineMeasure({
   id: 'codec-trace',
   title: 'Trace of a codec',
   definition:
-    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that four excerpts and more of uncoded recordings have shown.',
+    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -27,11 +28,17 @@ export const codecEvidence = defineMeasure({
   margin: null,
   accuracy:
     'of eleven encodes each of 22 single sounds and loops 183 of 242 are found, 172 when resampled since; none of 44 originals',
-  needs: { trace: codecTrace, earlier: earlierCodecTrace },
+  needs: { trace: codecTrace, earlier: earlierCodecTrace, excerpts },
 
-  read({ trace, earlier }) {
+  read({ trace, earlier, excerpts }) {
     const found = trace ?? earlier;
-    if (!found) return { absent: 'no blocks of a codec are found in the sound' };
+    if (!found)
+      return {
+        absent:
+          excerpts.length === 0
+            ? 'shorter than an excerpt of 16384 samples'
+            : 'no blocks of a codec are found, at the rate of the file or where something hints at an earlier one',
+      };
     const { transform, rateHz, blockFrames, offset, score, chanceScore } = found;
     return {
       value: {

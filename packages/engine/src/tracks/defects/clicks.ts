@@ -1,4 +1,5 @@
 import { channelOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 import { openClickShape } from './click-shape.js';
@@ -34,8 +35,9 @@ export interface Click {
 }
 
 export interface ChannelClicks {
-  /** In order of time; of those that came before the largest sample, some may be too small. */
+  /** In order of time, of at least `LEAST_HEIGHT` of the peak. */
   readonly clicks: readonly Click[];
+  /** Those as high of which nothing more is known. */
   readonly beyond: number;
   readonly peak: number;
 }
@@ -76,8 +78,9 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
   let origin = 0; // frame of the first of them
   let nextCell = 0; // the first cell that is not judged
   const steps = new Map<number, number>();
-  const kept: Click[] = [];
-  let beyond = 0;
+  let kept: Click[] = [];
+  let keptAtPeak = 0; // the peak when `kept` was last looked through
+  const heightsBeyond = growingFloats();
   let peak = 0;
 
   const stepAt = (i: number) =>
@@ -122,9 +125,15 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
     if (!found || found.prominence < LEAST_PROMINENCE) return;
     if (found.rise > MOST_RISE || found.rise < 1 / MOST_FALL) return;
     const { height, prominence } = found;
-    if (kept.length === MOST_KEPT) beyond++;
+    if (kept.length === MOST_KEPT && peak > keptAtPeak) {
+      kept = kept.filter(isLarge);
+      keptAtPeak = peak;
+    }
+    if (kept.length === MOST_KEPT) heightsBeyond.push(height);
     else kept.push({ frame: origin + at, height, prominence });
   };
+  // The peak may come later: what was large enough then need not be so in the end.
+  const isLarge = ({ height }: Pick<Click, 'height'>) => height >= LEAST_HEIGHT * peak;
 
   /** Judges every cell that has all it looks at, or all that there are. */
   const settle = (isEnd: boolean) => {
@@ -155,7 +164,8 @@ function openFinder(rateHz: number, { peakOf }: Pick<Kernels, 'peakOf'>) {
     },
     end(): ChannelClicks {
       settle(true);
-      return { clicks: kept, beyond, peak };
+      const beyond = heightsBeyond.values().filter((height) => isLarge({ height })).length;
+      return { clicks: kept.filter(isLarge), beyond, peak };
     },
   };
 }

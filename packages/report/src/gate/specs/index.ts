@@ -65,7 +65,7 @@ const ROOM_TONE_NOTE =
   'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
 
 const CLICK_NOTE =
-  'Of a few samples, and at least 0.3 of the peak. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
+  'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
 
 /** Specs of broadcasters, shops and users of audio, each with the document behind it. */
 const others = [

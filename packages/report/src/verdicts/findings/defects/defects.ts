@@ -11,7 +11,7 @@ const NAMES = {
   'dc-jump': ['jump of the offset', 'jumps of the offset'],
 } as const;
 
-const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
@@ -41,16 +41,16 @@ export const defects = defineFinding({
       kind,
       count: reader.number(`defectCounts.${kind}`) ?? 0,
     }));
+    const looked = KINDS.filter((kind) => reader.number(`defectCounts.${kind}`) !== undefined);
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     if (total === 0 && reader.number('defectCounts.click') === undefined)
       return {
-        untold:
-          'No gap, clipping or change of a channel was found; clicks were not looked for, which takes 16 kHz.',
+        untold: 'clicks were not looked for, which takes 16 kHz; of the other kinds there is none',
       };
     if (total === 0)
       return {
         severity: 'good',
-        text: 'No click, gap, clipping or change of a channel was found; what each kind misses stands in defect-kinds.',
+        text: `No ${looked.map((kind) => NAMES[kind][0]).join(', ')} was found; what each kind misses stands in defect-kinds.`,
       };
     const named = counts
       .filter(({ count }) => count > 0)
