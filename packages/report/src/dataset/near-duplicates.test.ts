@@ -142,10 +142,10 @@ describe('a large set', () => {
   });
 
   test('that takes more still leaves out the last, and counts them', () => {
-    const set = openPrintSet(undefined, 2 * 187 * 10);
-    for (let file = 0; file < 12; file++)
+    const set = openPrintSet(undefined, 2 * 125 * 10);
+    for (const file of [0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 11])
       expect(set.add(`${file}`, printOfWords(wordsOf(file, 1500)))).toBe(true);
-    expect(set.taken()).toEqual({ secOfEach: 187 * 0.08, leftOut: 2 });
-    expect(set.pairs()).toEqual([]);
+    expect(set.taken()).toEqual({ secOfEach: 10, leftOut: 2 });
+    expect(set.pairs()).toEqual([{ input: '0', of: '0', offsetSec: 0, bitErrors: 0 }]);
   });
 });

@@ -61,8 +61,8 @@ const PLACE_SPAN = 2 ** 31;
 /** A print is of two minutes at most. */
 const MOST_STEPS = 1500;
 /**
- * Where the prints of a set take more, each is cut to half of its time and again, down to ten seconds: 64 MB hold two minutes of 22,000
- * files, 10 s of 268,000. What comes after is left out, and told.
+ * Where the prints of a set take more, each is cut to half of its time and again, and from 15 s to ten, the least: 64 MB hold two minutes
+ * of 22,000 files, 10 s of 268,000. What comes after is left out, and told.
  */
 const MOST_BYTES = 1 << 26;
 const LEAST_CUT_STEPS = 125;
@@ -82,9 +82,9 @@ export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES):
   let mostSteps = MOST_STEPS;
   let leftOut = 0;
   const end = () => starts[count] ?? 0;
-  /** Leaves the first half of every print that is longer. */
+  /** Leaves the first half of every print that is longer, though ten seconds of it. */
   const cut = () => {
-    mostSteps >>= 1;
+    mostSteps = Math.max(LEAST_CUT_STEPS, mostSteps >> 1);
     let to = 0;
     for (let file = 0; file < count; file++) {
       const from = starts[file] ?? 0;
@@ -100,7 +100,7 @@ export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES):
       if (!isBase64(soundPrint)) return false;
       const bytes = atob(soundPrint);
       const heard = () => Math.min(mostSteps, bytes.length >> 1);
-      while (end() + heard() > mostWords && mostSteps >> 1 >= LEAST_CUT_STEPS) cut();
+      while (end() + heard() > mostWords && mostSteps > LEAST_CUT_STEPS) cut();
       if (end() + heard() > mostWords) {
         leftOut++;
         return true;

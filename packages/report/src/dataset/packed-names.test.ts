@@ -14,3 +14,9 @@ test('every name comes back as it was', () => {
     ),
   );
 });
+
+test('a name that begins with a byte order mark keeps it', () => {
+  const names = openPackedNames();
+  names.add('a');
+  expect(names.at(names.add('\uFEFFb'))).toBe('\uFEFFb');
+});

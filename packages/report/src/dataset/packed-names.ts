@@ -8,7 +8,7 @@ export interface PackedNames {
 
 export function openPackedNames(): PackedNames {
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // which keeps it: a name may begin with it
   let bytes = new Uint8Array(1 << 12);
   let ends = new Uint32Array(64);
   let count = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signal } from '@sonometer/engine';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnsOf } from '@sonometer/report/dataset/columns.js';
+import { answerColumn, columnsOf, tableOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import { readParquet, readParquetHeads } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
@@ -80,6 +80,25 @@ test('reads as it was written, over several row groups', async () => {
   ]);
   const [empty] = await parquetReadObjects({ file, rowStart: 10, rowEnd: 11 });
   expect(empty?.['tags']).toEqual([]);
+});
+
+test('a row group of wide rows ends by its bytes, of texts and of lists', async () => {
+  const wide = join(folder, 'wide.parquet');
+  const columns = tableOf([answerColumn('places', 'json'), answerColumn('curve', 'numbers')]);
+  const curve = Array.from({ length: 100_000 }, (_, i) => i);
+  function* rows(): Generator<Row> {
+    for (let i = 0; i < 73; i++) {
+      const data = i < 40 ? { places: [i, 'x'.repeat(1 << 20)] } : { curve };
+      yield { input: `${i}.wav`, ok: true, data, ...ASKED };
+    }
+  }
+  await writeParquet(wide, columns, rows(), ASKED);
+  const { row_groups: groups } = await parquetMetadataAsync(await asyncBufferFromFile(wide));
+  // 32 MiB are 32 texts, or the 8 that are left and 32 curves of 0.8 MB
+  expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([32, 8 + 32, 1]);
+  const inputs: string[] = [];
+  for await (const { input } of readParquet(wide, columns)) inputs.push(input);
+  expect(inputs).toEqual(Array.from({ length: 73 }, (_, i) => `${i}.wav`));
 });
 
 test('names of a few kinds, and lists that are the same in each row, cost next to nothing', async () => {

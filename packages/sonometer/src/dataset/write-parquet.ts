@@ -5,8 +5,10 @@ import type { Asked } from '@sonometer/report/dataset/asked.js';
 import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 
-/** Rows in memory at a time: enough for dictionaries to pay, and few beside a million. */
+/** Rows in memory at a time, of the writer and of whoever reads: enough for dictionaries to pay, and few beside a million. */
 const GROUP_ROWS = 10_000;
+/** Fewer where they are wide: the places of defects take 73 kB a row. */
+const GROUP_BYTES = 1 << 25;
 
 /**
  * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in a dictionary, since
@@ -34,6 +36,7 @@ export async function writeParquet(
     ],
   });
   let data = columns.map((): Cell[] => []);
+  let bytes = 0;
   const flush = () => {
     if ((data[0]?.length ?? 0) === 0) return;
     void writer.write({
@@ -45,10 +48,15 @@ export async function writeParquet(
       rowGroupSize: GROUP_ROWS,
     });
     data = columns.map((): Cell[] => []);
+    bytes = 0;
   };
   for await (const row of rows) {
-    columns.forEach((column, i) => data[i]?.push(column.of(row)));
-    if (data[0]?.length === GROUP_ROWS) flush();
+    columns.forEach((column, i) => {
+      const cell = column.of(row);
+      data[i]?.push(cell);
+      bytes += bytesOf(cell);
+    });
+    if (data[0]?.length === GROUP_ROWS || bytes >= GROUP_BYTES) flush();
   }
   flush();
   void writer.finish();
@@ -79,6 +87,15 @@ function elementsOf(name: string, type: CellType): SchemaElement[] {
     { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
     { name: 'element', repetition_type: 'OPTIONAL', ...element },
   ];
+}
+
+/** About what it takes: a byte for each letter, eight for whatever else. */
+function bytesOf(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length;
+  if (typeof cell !== 'object' || cell === null) return 8;
+  let bytes = 0;
+  for (const one of cell) bytes += bytesOf(one);
+  return bytes;
 }
 
 function wholesOf(name: string, cells: readonly Cell[] = []): (bigint | null)[] {
