@@ -24,6 +24,11 @@ test('a spoken letter is too short to be heard, and the rules stand', () => {
   expect(verdictV2(ruled('voice'), heardOf(0, 1, 0, 0.3)).guess).toBe('voice');
 });
 
+test('no verdict is surer than what is heard of the same', () => {
+  const verdict = verdictV2(ruled('music'), heardOf(0, 0.4, 0.6));
+  expect(verdict).toEqual({ guess: 'music', confidence: 0.4 });
+});
+
 test('whatever else the rules say stands', () => {
   expect(verdictV2(ruled('music'), heardOf(0, 0, 1)).guess).toBe('music');
 });
