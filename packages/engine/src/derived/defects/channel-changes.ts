@@ -50,8 +50,8 @@ function together(jumps: readonly Defect[]): readonly Defect[] {
   return groups.flatMap((group): readonly Defect[] => {
     const [first, ...others] = group;
     if (!first || others.length === 0) return group;
-    const { channel: _several, ...whole } = first;
-    return [whole];
+    const { kind, startSec, endSec, severity, confidence, evidence } = first;
+    return [{ kind, startSec, endSec, severity, confidence, evidence }];
   });
 }
 
