@@ -37,7 +37,7 @@ interface Declared {
 export const DETAIL: Shape = {
   type: 'string',
   enum: ['brief', 'full'],
-  description: 'full: every field.',
+  description: 'full: all fields.',
 };
 
 /** What every question gives; lists are of sentences. Every word of it is paid for by each tool that is listed. */

@@ -28,7 +28,7 @@ export async function openLocalDoor(
     audio: {
       path: {
         type: 'string',
-        description: 'As list_files tells it.',
+        description: 'As in list_files.',
       },
     },
     folder: {
