@@ -3034,6 +3034,9 @@ export interface ProfileDefectsResult {
   /** Channels (validated): Decoded channels. */
   readonly channels?: number;
 
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
   /** How far each value may be trusted, by its path. */
   readonly measureStatus?: Readonly<
     Record<

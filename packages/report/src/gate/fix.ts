@@ -37,9 +37,14 @@ export function fixesOf(
       const value = valueIn(body, rule.field.name);
       if (!ids.has(rule.field.measure.id) || typeof value !== 'number') return [];
       const { min = -Infinity, max = Infinity } = rule;
-      return [{ rule, lowDb: min - value, highDb: max - value }];
+      return [{ rule, value, lowDb: min - value, highDb: max - value }];
     });
   const signal = demandsOf(MOVED);
+  if (signal.some(({ value }) => value <= SILENT_UP_TO_DB))
+    return ({ field: { measure } }, value) =>
+      value === undefined || MOVED.has(measure.id) || NOISE.has(measure.id)
+        ? NO_VALUE
+        : fixOf(measure.id);
   const all = levelFixOf([...signal, ...demandsOf(NOISE)], file);
   const levelFix = all.kind === 'gain' ? all : levelFixOf(signal, file);
   return ({ field: { measure } }, value) => {
@@ -49,13 +54,17 @@ export function fixesOf(
   };
 }
 
+/** The absolute gate of BS.1770-5, and the least that is printed: a file without sound, which no gain lifts. */
+const SILENT_UP_TO_DB = -70;
+
 interface Demand {
   readonly rule?: Rule;
+  readonly value: number;
   readonly lowDb: number;
   readonly highDb: number;
 }
 
-const NO_DEMAND: Demand = { lowDb: -Infinity, highDb: Infinity };
+const NO_DEMAND: Demand = { value: 0, lowDb: -Infinity, highDb: Infinity };
 
 function levelFixOf(demands: readonly Demand[], file: string): Fix {
   const raise = demands.reduce((most, one) => (one.lowDb > most.lowDb ? one : most), NO_DEMAND);

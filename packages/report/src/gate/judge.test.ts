@@ -28,6 +28,13 @@ const times = (channel: Float32Array, gainDb: number) =>
   channel.map((value) => value * 10 ** (gainDb / 20));
 const soft = whiteNoise(6 * RATE_HZ, 0.02);
 
+test('nothing lifts a silent file: it is the wrong one', async () => {
+  const silent = new Float32Array(6 * RATE_HZ);
+  const rules = '  mix.integratedLufs: { min: -24, max: -22 }\n  mix.truePeakDb: { max: -1 }';
+  const { failures } = await judged(spec(rules), silent);
+  expect(failures.map(({ fix }) => fix.kind)).toEqual(['source']);
+});
+
 describe('a linear gain', () => {
   test.each([
     ['too soft', soft],

@@ -154,6 +154,12 @@ test('defects: how many of what, and where', () => {
     level: 'good',
     headline: 'None of the defects it looks for was found.',
   });
+  const silent = judged('profile.defects', {
+    defects: [],
+    'defect-counts': { click: 0 },
+    stereoLayout: 'silent',
+  });
+  expect(silent).toMatchObject({ level: 'bad', headline: 'The file is silent.' });
   const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
   expect(deaf.level).toBe('open');
 });

@@ -206,6 +206,6 @@ export const profiles = [
   defineProfile({
     name: 'defects',
     question: 'What is wrong with it, where, and how sure is that?',
-    lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels'],
+    lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
   }),
 ] as const;

@@ -19,10 +19,13 @@ export const lossySource = defineFinding({
     if (source?.startsWith('lossy') !== true) return undefined;
     const rate = /(\d+)k/.exec(source)?.[1];
     const reach = number('bandwidthHz');
+    const halfRate = (number('sampleRate') ?? Infinity) / 2;
+    // Up to half the rate is all there can be: no evidence.
+    const ends = reach !== undefined && reach < 0.97 * halfRate;
     const said =
       'Its sound has been through a lossy codec' +
       (rate === undefined ? '' : ` of about ${rate} kbit/s`) +
-      (reach === undefined ? '' : `, nothing above ${figure(reach, 'Hz')} Hz`);
+      (ends ? `, nothing above ${figure(reach, 'Hz')} Hz` : '');
     const container = text('format');
     if (container !== undefined && LOSSY_CONTAINERS.has(container))
       return {
