@@ -45,12 +45,12 @@ export async function startService(dataDir, { env = {} } = {}) {
   };
 }
 
-/** A key of the widest plan for the service on this data folder. */
-export async function createKey(dataDir, env = {}) {
+/** A key for the service that `env` describes, of the widest plan unless told. */
+export async function createKey(env, plan = 'unlimited') {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, 'keys', 'create', '--plan', 'unlimited', '--json'],
-    { env: { ...process.env, SONOMETER_DATA_DIR: dataDir, NODE_NO_WARNINGS: '1', ...env } },
+    [program, 'keys', 'create', '--plan', plan, '--json'],
+    { env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } },
   );
   return JSON.parse(stdout).key;
 }

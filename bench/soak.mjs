@@ -44,7 +44,9 @@ const grown = values.everything ? await grow() : undefined;
 const service = await startService(dataDir, { env: grown?.env ?? { SONOMETER_WORKERS: '2' } });
 const { url } = service;
 const worker = grown && (await startWorker());
-const keyed = { authorization: `Bearer ${await createKey(dataDir, grown?.env)}` };
+const keyed = {
+  authorization: `Bearer ${await createKey({ SONOMETER_DATA_DIR: dataDir, ...grown?.env })}`,
+};
 const statuses = new Map();
 const residents = [];
 const workerResidents = [];

@@ -9,14 +9,14 @@
  * told, and the most memory of each process. Fails when the key's p99 is over a second, at a 500, or beyond
  * 900 MB.
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
-import { NODE_FLAGS, program, said } from '../bench/running-service.mjs';
+import { createKey, NODE_FLAGS, program, said } from '../bench/running-service.mjs';
 import { wavOf } from '../bench/wav-of.mjs';
 
 const { flacSilence, oddM4a } = await import('../testing/heavy-files.ts');
@@ -94,11 +94,9 @@ async function open(engines) {
   if (engines)
     for (let i = 0; i < 2; i++)
       await start(['work', '--concurrency', '1'], /works, (\d+) at a time/);
-  const create = [program, 'keys', 'create', '--plan', 'scale', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, create, { env });
   return {
     url,
-    key: JSON.parse(stdout).key,
+    key: await createKey(env, 'scale'),
     processorMs: () => processorMs(processes[0].pid),
     mostMb: () => processes.map(({ pid }) => mostMb(pid)),
     async close() {

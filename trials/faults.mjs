@@ -8,14 +8,14 @@
  * answers 200 again. Fails when anything was lost or charged twice. Needs the programs of PostgreSQL and
  * Redis, as the tests do.
  */
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
-import { program, said } from '../bench/running-service.mjs';
+import { createKey, program, said } from '../bench/running-service.mjs';
 import { wavOf } from '../bench/wav-of.mjs';
 
 const { startEngines } = await import('../testing/engines.ts');
@@ -116,9 +116,7 @@ async function meet(fault, strike) {
   env.SONOMETER_DATA_DIR = folder;
   servers.push(await startServer());
   const workers = await Promise.all([startWorker(), startWorker()]);
-  const create = [program, 'keys', 'create', '--plan', 'unlimited', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, create, { env });
-  const { key } = JSON.parse(stdout);
+  const key = await createKey(env);
 
   const statuses = new Map();
   const jobs = [];

@@ -21,3 +21,7 @@ export function closeGaps(mask: Uint8Array, frames: number): void {
   for (const { start, end } of runsOf(mask, 0))
     if (start > 0 && end < mask.length && end - start < frames) mask.fill(1, start, end);
 }
+
+/** How many frames they hold in all. */
+export const framesOfRuns = (runs: readonly FrameRun[]): number =>
+  runs.reduce((total, { start, end }) => total + end - start, 0);

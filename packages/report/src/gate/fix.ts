@@ -3,6 +3,7 @@ import { valueIn } from '../questions/selection.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
+import { SILENT_UP_TO } from '../verdicts/conditions.js';
 
 /** How a failure is mended. */
 export interface Fix {
@@ -37,10 +38,10 @@ export function fixesOf(
       const value = valueIn(body, rule.field.name);
       if (!ids.has(rule.field.measure.id) || typeof value !== 'number') return [];
       const { min = -Infinity, max = Infinity } = rule;
-      return [{ rule, value, lowDb: min - value, highDb: max - value }];
+      return [{ rule, lowDb: min - value, highDb: max - value }];
     });
   const signal = demandsOf(MOVED);
-  if (signal.some(({ value }) => value <= SILENT_UP_TO_DB))
+  if (isWithoutSound(rules, body))
     return ({ field: { measure } }, value) =>
       value === undefined || MOVED.has(measure.id) || NOISE.has(measure.id)
         ? NO_VALUE
@@ -54,17 +55,20 @@ export function fixesOf(
   };
 }
 
-/** The absolute gate of BS.1770-5, and the least that is printed: a file without sound, which no gain lifts. */
-const SILENT_UP_TO_DB = -70;
+/** No gain lifts what has no level. */
+const isWithoutSound = (rules: readonly Rule[], body: Body): boolean =>
+  rules.some(({ field: { measure, name } }) => {
+    const value = valueIn(body, name);
+    return MOVED.has(measure.id) && typeof value === 'number' && value <= SILENT_UP_TO.lufs;
+  });
 
 interface Demand {
   readonly rule?: Rule;
-  readonly value: number;
   readonly lowDb: number;
   readonly highDb: number;
 }
 
-const NO_DEMAND: Demand = { value: 0, lowDb: -Infinity, highDb: Infinity };
+const NO_DEMAND: Demand = { lowDb: -Infinity, highDb: Infinity };
 
 function levelFixOf(demands: readonly Demand[], file: string): Fix {
   const raise = demands.reduce((most, one) => (one.lowDb > most.lowDb ? one : most), NO_DEMAND);

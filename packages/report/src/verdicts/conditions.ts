@@ -1,10 +1,14 @@
 import { isSureOfContent } from '../reading/is-sure-of-content.js';
 import type { Reader } from '../reading/reader.js';
 
+/** Up to where there is no sound: the absolute gate of BS.1770-5 Annex 1, and a peak of ours. */
+export const SILENT_UP_TO = { lufs: -70, peakDb: -80 };
+
 /** Of a file without sound nothing else is worth telling. */
 export const isSilent = ({ number, text }: Reader): boolean =>
   text('stereoLayout') === 'silent' ||
-  ((number('integratedLufs') ?? 0) <= -70 && (number('peakDb') ?? number('truePeakDb') ?? 0) < -80);
+  ((number('integratedLufs') ?? 0) <= SILENT_UP_TO.lufs &&
+    (number('peakDb') ?? number('truePeakDb') ?? 0) < SILENT_UP_TO.peakDb);
 
 /** What the recording holds, as far as it was found out with some confidence; `undefined` where nobody knows. */
 export function contentOf(reader: Reader): string | undefined {

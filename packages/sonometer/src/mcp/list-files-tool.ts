@@ -11,7 +11,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',
   description:
-    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails never: nothing may match.',
+    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails never: a list may be empty.',
   input: () =>
     objectShape({
       match: {

@@ -1,6 +1,6 @@
-import type { CodecTransform } from './codec-filters.js';
+import { codecFilters, type CodecTransform } from './codec-filters.js';
 import type { Excerpt } from './excerpt.js';
-import type { FilterBank } from './filter-bank.js';
+import { type FilterBank, filterBankOf } from './filter-bank.js';
 import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
 import { Rival } from './rival.js';
@@ -13,9 +13,22 @@ const CERTAIN_FROM = 15;
 /** Opus works at one rate, whatever goes in. */
 const OPUS_RATE_HZ = 48_000;
 
-/** Which of the transforms can have worked at a rate. */
-export const worksAt = (transform: CodecTransform, rateHz: number): boolean =>
-  transform !== 'opus' || rateHz === OPUS_RATE_HZ;
+const TRANSFORMS = Object.keys(codecFilters) as readonly CodecTransform[];
+
+/** Building a bank takes 30 ms, and it depends on nothing. */
+const banks = new Map<CodecTransform, FilterBank>();
+
+function bankOf(transform: CodecTransform): FilterBank {
+  const known = banks.get(transform);
+  if (known) return known;
+  const bank = filterBankOf(codecFilters[transform]());
+  banks.set(transform, bank);
+  return bank;
+}
+
+/** Those of the transforms that can have worked at a rate. */
+export const banksAt = (rateHz: number): readonly FilterBank[] =>
+  TRANSFORMS.filter((one) => one !== 'opus' || rateHz === OPUS_RATE_HZ).map(bankOf);
 
 export interface Contest {
   readonly search: GridSearch;

@@ -1,21 +1,8 @@
 import { mean } from '../../core/numbers.js';
-import { type CodecFilters, codecFilters, type CodecTransform } from './codec-filters.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
-import { type FilterBank, filterBankOf } from './filter-bank.js';
+import type { FilterBank } from './filter-bank.js';
 import { gridPeakOf, type GridPeak } from './grid-peak.js';
 import type { FilterDip, GridSearch } from './grid-search.js';
-
-/** Building a bank takes 30 ms, and it depends on nothing. */
-const banks = new Map<CodecTransform, FilterBank>();
-
-export function bankOf(transform: CodecTransform): FilterBank {
-  const known = banks.get(transform);
-  if (known) return known;
-  const filters: CodecFilters = codecFilters[transform]();
-  const bank = filterBankOf(filters);
-  banks.set(transform, bank);
-  return bank;
-}
 
 /**
  * Of 560 recordings that were never coded as far as is known, the highest of the five transforms is 5.2 in four excerpts and more, and 6.5 in one;

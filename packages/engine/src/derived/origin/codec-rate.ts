@@ -1,6 +1,6 @@
 import type { Format } from '../../core/audio.js';
 import { mean, sum } from '../../core/numbers.js';
-import type { CodecDip, CodecTrace } from './codec-trace.js';
+import { type CodecDip, type CodecTrace, FAMILY_OF } from './codec-trace.js';
 import type { SpectralCliff } from './spectral-cliff.js';
 
 /** [what is seen, bit rate of a stereo file that it belongs to, kbit/s], ascending by what is seen. */
@@ -107,8 +107,8 @@ export function codecRateOf(
 ): number {
   const { transform, dips } = trace;
   const share = channels === 1 ? 0.5 : 1;
-  if (transform === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
-  const family = transform === 'aac-kbd' || transform === 'aac-sine' ? 'aac' : transform;
+  const family = FAMILY_OF[transform];
+  if (family === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
   const byDip = interpolated(DIPS[family], mean(dips.map(({ dip }) => dip)));
   // Where encoders end the spectrum is known at high rates; at low ones fewer coefficients cost less.
   if (rateHz < TABLES_FROM_HZ) return (share * byDip * rateHz) / TABLES_AT_HZ;

@@ -1,9 +1,9 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
-import { codecFilters, type CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
-import { contestOf, worksAt } from '../../algorithms/codec-grid/contest.js';
+import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
+import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import { bankOf, type Rival } from '../../algorithms/codec-grid/rival.js';
+import type { Rival } from '../../algorithms/codec-grid/rival.js';
 import { defineDerived } from '../derived.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
@@ -47,8 +47,6 @@ export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[
   opus: 'opus',
 };
 
-export const CODEC_TRANSFORMS = Object.keys(codecFilters) as readonly CodecTransform[];
-
 /**
  * Looks for the block grid of MP3, AAC, Vorbis and Opus.
  *
@@ -63,7 +61,7 @@ export const codecTrace = defineDerived({
   derive({ excerpts }, { format: { rateHz } }): CodecTrace | undefined {
     if (rateHz < LOWEST_RATE_HZ || rateHz > HIGHEST_RATE_HZ) return undefined;
     const inOrder = spreadOut(excerpts);
-    const banks = CODEC_TRANSFORMS.filter((one) => worksAt(one, rateHz)).map(bankOf);
+    const banks = banksAt(rateHz);
     const search = openGridSearch();
     const best = contestOf({ search, banks, excerpts: inOrder, firstLook: FIRST_LOOK });
     return best?.isFound === true ? traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK)) : undefined;

@@ -1,18 +1,12 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { contestOf, worksAt } from '../../algorithms/codec-grid/contest.js';
+import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
-import { bankOf, type Rival } from '../../algorithms/codec-grid/rival.js';
+import type { Rival } from '../../algorithms/codec-grid/rival.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
-import {
-  CODEC_TRANSFORMS,
-  type CodecTrace,
-  codecTrace,
-  spreadOut,
-  traceOf,
-} from './codec-trace.js';
+import { type CodecTrace, codecTrace, spreadOut, traceOf } from './codec-trace.js';
 import { spectralCliff } from './spectral-cliff.js';
 import { upsampledFrom } from './upsampled-from.js';
 
@@ -66,7 +60,7 @@ const isLowered = (rateHz: number) => rateHz >= 32_000 && rateHz < 44_100;
 function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number) {
   const search = openGridSearch();
   const change = openRateChange(fromHz, rateHz);
-  const banks = CODEC_TRANSFORMS.filter((one) => worksAt(one, rateHz)).map(bankOf);
+  const banks = banksAt(rateHz);
   const lowBanks = banks.map(lowHalfOf);
   function* moved(phase: number): Iterable<Excerpt> {
     for (const excerpt of inOrder) yield change(excerpt, phase);

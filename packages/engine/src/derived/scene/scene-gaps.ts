@@ -4,7 +4,7 @@ import { pauseSpectra } from '../../tracks/scene/pause-spectra.js';
 import { pitchFrames } from '../../tracks/pitch/pitch-frames.js';
 import { voiceBands } from '../../tracks/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
-import type { FrameRun } from '../../algorithms/frame-runs.js';
+import { type FrameRun, framesOfRuns } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { pitchSharesOf } from '../pitch/moving-pitch.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
@@ -70,7 +70,7 @@ export const sceneGaps = defineDerived({
 
 /** Deviation of the quieter half of the pause frames, dB: what is left when passing sounds are out. */
 function stabilityOf(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
-  const ascending = new Float32Array(gaps.reduce((sum, { start, end }) => sum + end - start, 0));
+  const ascending = new Float32Array(framesOfRuns(gaps));
   let filled = 0;
   for (const { start, end } of gaps) {
     ascending.set(levelsDb.subarray(start, end), filled);

@@ -1,4 +1,4 @@
-import type { FrameRun } from '../../algorithms/frame-runs.js';
+import { framesOfRuns } from '../../algorithms/frame-runs.js';
 import { defineDerived } from '../derived.js';
 import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
 import { speech } from '../speech/speech.js';
@@ -19,7 +19,7 @@ export const snrDoubt = defineDerived({
   needs: { moving: movingNoise, speech, presence: speechPresence },
 
   derive({ moving, speech: { cores }, presence }): NoiseDoubt {
-    const share = framesOf(cores) / framesOf(presence);
+    const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       moving(ratioDb) ??
       (ratioDb < BELOW_DB && share < LEAST_SHARE
@@ -27,6 +27,3 @@ export const snrDoubt = defineDerived({
         : undefined);
   },
 });
-
-const framesOf = (runs: readonly FrameRun[]): number =>
-  runs.reduce((total, { start, end }) => total + end - start, 0);

@@ -1,4 +1,4 @@
-import { powerDb } from '../../core/numbers.js';
+import { mean, powerDb } from '../../core/numbers.js';
 import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import type { Heard } from '../../tracks/hearing/hearing.js';
 
@@ -62,8 +62,5 @@ function framesAround({ start, end }: FrameRun, unheard: Uint8Array, powers: Flo
   return { count, power: count > 0 ? sum / count : 0 };
 }
 
-function meanOf(values: Float32Array | Float64Array, { start, end }: FrameRun): number {
-  let sum = 0;
-  for (let i = start; i < end; i++) sum += values[i] ?? 0;
-  return sum / (end - start);
-}
+const meanOf = (values: Float32Array | Float64Array, { start, end }: FrameRun): number =>
+  mean(values.subarray(start, end));

@@ -1,5 +1,5 @@
 import { defineDerived } from '../derived.js';
-import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { phrases } from './phrases.js';
 import { speech } from './speech.js';
@@ -43,7 +43,7 @@ export const pauses = defineDerived({
     const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
     return {
       gaps,
-      frames: gaps.reduce((total, { start, end }) => total + end - start, 0),
+      frames: framesOfRuns(gaps),
       power: meanPower(powers, gaps),
       noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
     };

@@ -1,5 +1,5 @@
 import { defineDerived } from '../derived.js';
-import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/frame-runs.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { type Phrase, phrases } from './phrases.js';
 import { speechLevels } from './speech-levels.js';
@@ -61,7 +61,7 @@ export const speech = defineDerived({
 
     const whole = phrases.filter(({ start, end }) => end - start >= LEAST_CUT_FRAMES);
     const segments = runsOf(mask, 1);
-    const speechFrames = segments.reduce((total, { start, end }) => total + end - start, 0);
+    const speechFrames = framesOfRuns(segments);
     return {
       segments,
       cores,

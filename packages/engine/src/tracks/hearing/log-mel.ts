@@ -1,6 +1,6 @@
 import { BAND_FRAME } from '../../kernels/hearing-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
-import { cosOfPi, logOf, sinOfPi } from './exact-math.js';
+import { cosOfPi, logOf, sinOfPi } from '../../algorithms/exact-math.js';
 import { HEARING_RATE_HZ } from './resampling.js';
 
 /** 10 ms. */

@@ -1,6 +1,6 @@
 import type { Kernels } from '../../kernels/kernels.js';
 import type { ResamplingFilters } from '../../kernels/hearing-kernels.js';
-import { cosOfPi, sinOfPi } from './exact-math.js';
+import { resamplingFilters } from '../../algorithms/resampling-filters.js';
 
 /** What the front end hears. */
 export const HEARING_RATE_HZ = 16_000;
@@ -9,41 +9,17 @@ export const HEARING_RATE_HZ = 16_000;
 const PASSED = 0.97;
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 12;
-/** With more phases than this, as of 44 099 Hz, the nearest one is taken. */
-const MOST_PHASES = 640;
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
 
-/** Windowed sinc filters (Blackman) from one rate to 16 kHz. */
-export function filtersFrom(rateHz: number): ResamplingFilters {
-  const parts = HEARING_RATE_HZ / greatestDivisor(rateHz, HEARING_RATE_HZ);
-  const phases = Math.min(parts, MOST_PHASES);
-  const cutoff = (PASSED * Math.min(rateHz, HEARING_RATE_HZ)) / rateHz; // of half the rate
-  const half = 2 * Math.ceil(CROSSINGS / cutoff / 2);
-  const taps = 2 * half;
-  const coefficients = new Float64Array(phases * taps);
-  for (let phase = 0; phase < phases; phase++) {
-    const filter = coefficients.subarray(phase * taps, (phase + 1) * taps);
-    let sum = 0;
-    for (let k = 0; k < taps; k++) {
-      const distance = k - half + 1 - phase / phases;
-      const y = sinc(cutoff * distance) * blackman(distance / half);
-      filter[k] = y;
-      sum += y;
-    }
-    for (let k = 0; k < taps; k++) filter[k] = (filter[k] ?? 0) / sum;
-  }
-  const whole = Math.floor(rateHz / HEARING_RATE_HZ);
-  const part = Math.round(((rateHz % HEARING_RATE_HZ) * parts) / HEARING_RATE_HZ);
-  return { coefficients, phases, taps, whole, part, parts };
-}
-
-const sinc = (x: number) => (x === 0 ? 1 : sinOfPi(x) / (Math.PI * x));
-
-const blackman = (x: number) =>
-  Math.abs(x) >= 1 ? 0 : 0.42 + 0.5 * cosOfPi(x) + 0.08 * cosOfPi(2 * x);
-
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+/** From one rate to 16 kHz. */
+export const filtersFrom = (rateHz: number): ResamplingFilters =>
+  resamplingFilters({
+    fromHz: rateHz,
+    toHz: HEARING_RATE_HZ,
+    passed: PASSED,
+    crossings: CROSSINGS,
+  });
 
 /** Takes samples; passes on those at 16 kHz, ⌊frames·16000/rate⌋ in all, in pieces that are lent. */
 export interface Resampling {

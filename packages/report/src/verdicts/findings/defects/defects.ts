@@ -37,20 +37,19 @@ export const defects = defineFinding({
     of: [...KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
   },
   find(reader, { thresholds, advice }) {
-    const counts = KINDS.map((kind) => ({
-      kind,
-      count: reader.number(`defectCounts.${kind}`) ?? 0,
-    }));
-    const looked = KINDS.filter((kind) => reader.number(`defectCounts.${kind}`) !== undefined);
+    const counts = KINDS.flatMap((kind) => {
+      const count = reader.number(`defectCounts.${kind}`);
+      return count === undefined ? [] : [{ kind, count }];
+    });
     const total = counts.reduce((sum, { count }) => sum + count, 0);
-    if (total === 0 && reader.number('defectCounts.click') === undefined)
+    if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
       return {
         untold: 'clicks were not looked for, which takes 16 kHz; of the other kinds there is none',
       };
     if (total === 0)
       return {
         severity: 'good',
-        text: `No ${looked.map((kind) => NAMES[kind][0]).join(', ')} was found; what each kind misses stands in defect-kinds.`,
+        text: `No ${counts.map(({ kind }) => NAMES[kind][0]).join(', ')} was found; what each kind misses stands in defect-kinds.`,
       };
     const named = counts
       .filter(({ count }) => count > 0)

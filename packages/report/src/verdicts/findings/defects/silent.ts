@@ -1,13 +1,17 @@
 import { defineFinding, OURS } from '../../finding.js';
-import { isSilent } from '../../conditions.js';
+import { isSilent, SILENT_UP_TO } from '../../conditions.js';
 
 export const silent = defineFinding({
   id: 'silent',
   title: 'Sound',
   needs: ['integratedLufs', 'stereoLayout', 'peakDb'],
   thresholds: {
-    gate: { value: -70, unit: 'LUFS', source: 'absolute gate, ITU-R BS.1770-5 Annex 1' },
-    peak: { value: -80, unit: 'dBFS', source: OURS },
+    gate: {
+      value: SILENT_UP_TO.lufs,
+      unit: 'LUFS',
+      source: 'absolute gate, ITU-R BS.1770-5 Annex 1',
+    },
+    peak: { value: SILENT_UP_TO.peakDb, unit: 'dBFS', source: OURS },
   },
   remedy: {
     kind: 'source',
