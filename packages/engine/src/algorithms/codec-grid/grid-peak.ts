@@ -30,22 +30,24 @@ const NONE: GridPeak = { offset: 0, score: 0, isLone: false };
  * Every `shift` samples from the peak there may be lesser ones.
  */
 export function gridPeakOf(logs: Float64Array, shift: number): GridPeak {
+  const scores = gridScoresOf(logs);
+  if (!scores) return NONE;
+  const size = scores.length;
+  const offset = scores.reduce((best, value, i) => (value > itemAt(scores, best) ? i : best), 0);
+  const score = itemAt(scores, offset);
+  const rival = scores.reduce((top, value, i) => {
+    const beside = (i - offset + size) % shift;
+    return Math.min(beside, shift - beside) > PEAK_REACH ? Math.max(top, value) : top;
+  }, -Infinity);
+  return { offset, score, isLone: rival <= LARGEST_RIVAL * score };
+}
+
+/** Height of each offset over the others, in their standard deviations; `undefined` where all are alike. */
+export function gridScoresOf(logs: Float64Array): Float64Array | undefined {
   const size = logs.length;
   const at = (i: number) => itemAt(logs, (i + size) % size);
   const sharp = logs.map((value, i) => (at(i - 3) + at(i - 2) + at(i + 2) + at(i + 3)) / 4 - value);
   const middle = median(sharp);
   const spread = DEVIATION_OF_MEDIAN * median(sharp.map((value) => Math.abs(value - middle)));
-  if (!(spread > 0)) return NONE;
-
-  const offset = sharp.reduce((best, value, i) => (value > itemAt(sharp, best) ? i : best), 0);
-  const height = itemAt(sharp, offset) - middle;
-  const rival = sharp.reduce((top, value, i) => {
-    const beside = (i - offset + size) % shift;
-    return Math.min(beside, shift - beside) > PEAK_REACH ? Math.max(top, value) : top;
-  }, -Infinity);
-  return {
-    offset,
-    score: height / spread,
-    isLone: rival - middle <= LARGEST_RIVAL * height,
-  };
+  return spread > 0 ? sharp.map((value) => (value - middle) / spread) : undefined;
 }

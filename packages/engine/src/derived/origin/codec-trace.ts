@@ -2,12 +2,15 @@ import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
 import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
 import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
-import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import type { Rival } from '../../algorithms/codec-grid/rival.js';
+import { gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
+import { type GridSearch, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
+import { Rival } from '../../algorithms/codec-grid/rival.js';
 import { defineDerived } from '../derived.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
 const FIRST_LOOK = 6;
+/** What two grids of half a recording each reach together, and uncoded ones do not by chance. */
+const SEVERAL_FROM = 6;
 
 /** Codecs work at these rates; a file at another was resampled since, which moves every block. */
 const LOWEST_RATE_HZ = 16_000;
@@ -64,9 +67,27 @@ export const codecTrace = defineDerived({
     const banks = banksAt(rateHz);
     const search = openGridSearch();
     const best = contestOf({ search, banks, excerpts: inOrder, firstLook: FIRST_LOOK });
-    return best?.isFound === true ? traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK)) : undefined;
+    if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
+    return best ? longestOf(best, search, excerpts, rateHz) : undefined;
   },
 });
+
+/** A recording that was put together has several grids, none of which is alone in the whole: the longest stretch that has. */
+function longestOf(
+  { bank, peak }: Rival,
+  search: GridSearch,
+  excerpts: readonly Excerpt[],
+  rateHz: number,
+): CodecTrace | undefined {
+  if (peak.isLone || peak.score < SEVERAL_FROM) return undefined;
+  const runs = gridRunsOf(search, bank, excerpts);
+  const stretches = runs.map((run) => run.excerpts).sort((a, b) => b.length - a.length);
+  const stretch = stretches[0];
+  if (!stretch) return undefined;
+  const rival = new Rival(bank, search);
+  for (const excerpt of stretch) rival.hear(excerpt);
+  return rival.isFound ? traceOf(rival, rateHz, stretch.slice(0, FIRST_LOOK)) : undefined;
+}
 
 /** What the winner tells; of how much was left out, by those excerpts. */
 export function traceOf(winner: Rival, rateHz: number, heard: readonly Excerpt[]): CodecTrace {

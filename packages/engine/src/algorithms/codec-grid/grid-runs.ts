@@ -1,0 +1,144 @@
+import { itemAt } from '../../core/item-at.js';
+import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
+import type { FilterBank } from './filter-bank.js';
+import { gridPeakOf, gridScoresOf } from './grid-peak.js';
+import type { GridSearch } from './grid-search.js';
+import { repeatingHops } from './repeats.js';
+
+/** Two excerpts that agree by chance at such a height: one in 576 of the few that reach it. */
+const HEARD_FROM = 5;
+const LEAST_EXCERPTS = 2;
+/** A grid that shows on both sides was there before the other: the sound was coded twice, not cut. */
+const THERE_FROM = 4.5;
+
+/** Long enough for some blocks of every transform; a step is the finest that a cut is told to. */
+const WINDOW_FRAMES = 8192;
+const STEP_FRAMES = 2048;
+/** What one window may say for or against a place. */
+const MOST_SAID = 12;
+
+/** Excerpts in a row whose blocks lie on one grid. */
+export interface GridRun {
+  /** Where the blocks begin, modulo what short blocks may move them by. */
+  readonly offset: number;
+  readonly excerpts: readonly Excerpt[];
+}
+
+/** Somewhere in `[startFrame, endFrame)` the grid goes over into another. */
+export interface GridBreak {
+  readonly startFrame: number;
+  readonly endFrame: number;
+  /** By how much the blocks come later after it, in samples. */
+  readonly shiftFrames: number;
+}
+
+/** The stretches of a recording that keep to one grid each, in order of time. */
+export function gridRunsOf(
+  search: GridSearch,
+  bank: FilterBank,
+  excerpts: readonly Excerpt[],
+): readonly GridRun[] {
+  const hops = new Set([bank.hop]);
+  const runs: { offset: number; excerpts: Excerpt[] }[] = [];
+  for (const excerpt of excerpts.toSorted((a, b) => a.startFrame - b.startFrame)) {
+    const sums = repeatingHops(excerpt, hops).length === 0 && search.sums(excerpt, bank);
+    const peak = sums ? gridPeakOf(sums, bank.shift) : undefined;
+    if (!peak?.isLone || peak.score < HEARD_FROM) continue;
+    const offset = peak.offset % bank.shift;
+    const run = runs.at(-1);
+    if (run?.offset === offset) run.excerpts.push(excerpt);
+    else runs.push({ offset, excerpts: [excerpt] });
+  }
+  const lasting: typeof runs = [];
+  for (const run of runs.filter((one) => one.excerpts.length >= LEAST_EXCERPTS)) {
+    const last = lasting.at(-1);
+    if (last?.offset === run.offset) last.excerpts.push(...run.excerpts);
+    else lasting.push(run);
+  }
+  return lasting;
+}
+
+/**
+ * Where the grid changes: what was cut out or put together after it had been decoded. A grid that comes back, or shows through the other, tells
+ * of a sound that was coded twice, and no break is told.
+ */
+export function gridBreaksOf(
+  search: GridSearch,
+  bank: FilterBank,
+  runs: readonly GridRun[],
+): readonly GridBreak[] {
+  if (new Set(runs.map(({ offset }) => offset)).size < runs.length) return [];
+  return runs.slice(1).flatMap((after, i): readonly GridBreak[] => {
+    const before = itemAt(runs, i);
+    const mixes =
+      scoreIn(search, bank, before.excerpts, after.offset) >= THERE_FROM ||
+      scoreIn(search, bank, after.excerpts, before.offset) >= THERE_FROM;
+    return mixes ? [] : [breakBetween(search, bank, before, after)];
+  });
+}
+
+/** How far an offset stands out of the others in all excerpts together. */
+function scoreIn(
+  search: GridSearch,
+  bank: FilterBank,
+  excerpts: readonly Excerpt[],
+  offset: number,
+): number {
+  const logs = new Float64Array(bank.hop);
+  for (const excerpt of excerpts)
+    search.sums(excerpt, bank)?.forEach((value, i) => (logs[i] = itemAt(logs, i) + value));
+  return scoreAt(logs, bank, offset);
+}
+
+/** The highest of the places that short blocks may have moved it to. */
+function scoreAt(logs: Float64Array, { hop, shift }: FilterBank, offset: number): number {
+  const scores = gridScoresOf(logs);
+  if (!scores) return 0;
+  let most = -Infinity;
+  for (let i = offset; i < hop; i += shift) most = Math.max(most, itemAt(scores, i));
+  return most;
+}
+
+/** From the last excerpt of one grid to the first of the other, as near as windows within them tell. */
+function breakBetween(
+  search: GridSearch,
+  bank: FilterBank,
+  before: GridRun,
+  after: GridRun,
+): GridBreak {
+  const ends = [...before.excerpts.slice(-1), ...after.excerpts.slice(0, 1)];
+  const windows = ends.flatMap(windowsOf).map((window) => {
+    const sums = search.sums(window, bank);
+    const [one, other] = [before, after].map(({ offset }) =>
+      sums ? scoreAt(sums, bank, offset) : 0,
+    );
+    const said = Math.max(-MOST_SAID, Math.min(MOST_SAID, (one ?? 0) - (other ?? 0)));
+    return { startFrame: window.startFrame, said };
+  });
+  // The place before which the windows speak most for the one grid, and behind which for the other.
+  let [most, sum, at] = [-Infinity, 0, 0];
+  windows.forEach(({ said }, i) => {
+    if (sum > most) [most, at] = [sum, i];
+    sum += said;
+  });
+  if (sum > most) at = windows.length;
+  const [last, first] = [windows[at - 1], windows[at]];
+  const [lastExcerpt, firstExcerpt] = ends;
+  return {
+    startFrame: last?.startFrame ?? lastExcerpt?.startFrame ?? 0,
+    endFrame: first
+      ? first.startFrame + WINDOW_FRAMES
+      : (firstExcerpt?.startFrame ?? 0) + EXCERPT_FRAMES,
+    shiftFrames: (after.offset - before.offset + bank.shift) % bank.shift,
+  };
+}
+
+function windowsOf(excerpt: Excerpt): readonly Excerpt[] {
+  const count = Math.floor((excerpt.frames - WINDOW_FRAMES) / STEP_FRAMES) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => {
+    const samples = new Float32Array(EXCERPT_FRAMES);
+    const from = i * STEP_FRAMES;
+    samples.set(excerpt.samples.subarray(from, from + WINDOW_FRAMES));
+    return { startFrame: excerpt.startFrame + from, frames: WINDOW_FRAMES, samples };
+  });
+}

@@ -1,0 +1,23 @@
+import { banksAt } from '../../algorithms/codec-grid/contest.js';
+import { type GridBreak, gridBreaksOf, gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
+import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
+import { excerpts } from '../../tracks/origin/excerpts.js';
+import { defineDerived } from '../derived.js';
+import { codecTrace } from './codec-trace.js';
+
+/**
+ * Where the blocks of a codec lie on another grid from then on: the decoded sound was cut there, or put together. Empty where one grid is kept;
+ * `undefined` where no codec is found at the rate of the file. An edit by whole blocks leaves no such trace.
+ */
+export const gridBreaks = defineDerived({
+  id: 'grid-breaks',
+  basis: 'the grid of each excerpt of codec-trace, held against that of the others',
+  needs: { excerpts, trace: codecTrace },
+
+  derive({ excerpts, trace }, { format: { rateHz } }): readonly GridBreak[] | undefined {
+    const bank = trace && banksAt(rateHz).find(({ transform }) => transform === trace.transform);
+    if (!bank) return undefined;
+    const search = openGridSearch();
+    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts));
+  },
+});
