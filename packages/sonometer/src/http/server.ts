@@ -119,15 +119,14 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     return reply.status(told.status).send(errorBody(told, { publicUrl, requestId: request.id }));
   };
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) =>
-    answerError(new ApiError('not_found', 'no route has this path'), request, reply),
-  );
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     begin(request, reply);
     dress(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
     if (cross.isPreflight) return reply.status(204).send();
+    // before a body is looked at: it would be parsed without any limit of ours
+    if (request.is404) throw new ApiError('not_found', 'no route has this path');
     if (!state.isStopping || request.url === '/readyz') return;
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
   });
