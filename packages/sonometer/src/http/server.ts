@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import {
   fastify,
@@ -26,6 +25,7 @@ import { inRequestSpan } from './request-span.js';
 import { openTelling } from './tell-requests.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
+import { etagOf, isContent, isKnown } from './etag.js';
 import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
 import type { Services } from '../service/services.js';
@@ -142,7 +142,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   const parseRate = openParseRate();
   // what is read may have been read before; the answer to what was sent is new
   await server.register(async (reading) => {
-    await reading.register(etag, { weak: true });
+    tagAnswers(reading);
     for (const route of routes)
       if (route.method === 'GET') addRoute(reading, route, services, parseRate);
   });
@@ -193,6 +193,18 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
     const given = request.headers['content-type'];
     if (given === undefined) request.rawBody = payload;
     done(given === undefined ? null : notAccepted(given));
+  });
+}
+
+/** What is there has a tag, and is not sent again to whoever has it; a refusal is no state of what was asked for. */
+function tagAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || !isContent(payload)) return payload;
+    const etag = etagOf(payload);
+    reply.header('etag', etag);
+    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304);
+    return '';
   });
 }
 
