@@ -185,7 +185,7 @@ async function flood() {
   const fields = JSON.stringify(
     Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, i])),
   );
-  const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  const nestedBy = (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const few = fields.slice(0, 60_000).replace(/,[^,]*$/, '}');
   const statuses = new Map();
   const quiet = await health(url, 8000);
@@ -195,11 +195,13 @@ async function flood() {
   const untilMs = begunMs + floodMs;
   const bodies = [
     ['mix/analyze', fields],
-    ['mix/analyze', nested],
+    ['mix/analyze', nestedBy(480_000)],
+    ['mix/analyze', nestedBy(30_000)],
     ['mix/analyze', few],
+    ['nowhere', fields],
     // which takes the longest JSON
     ['batch', fields.slice(0, 390_000).replace(/,[^,]*$/, '}')],
-    ['batch', `${'['.repeat(190_000)}${']'.repeat(190_000)}`],
+    ['batch', nestedBy(190_000)],
   ];
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
     for (let i = lane; performance.now() < untilMs; i++) {

@@ -3435,11 +3435,11 @@ export interface Operations {
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
 
-      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
-      round?: boolean | undefined;
-
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -3502,6 +3502,9 @@ export interface Operations {
       /** Largest true peak of a custom target, dBTP. */
       tp?: number | undefined;
 
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
 
@@ -3544,6 +3547,9 @@ export interface Operations {
 
       /** Points of the waveform. */
       waveformPoints?: number | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -3588,14 +3594,14 @@ export interface Operations {
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
 
-      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
-      round?: boolean | undefined;
-
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
       /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -3644,6 +3650,9 @@ export interface Operations {
       /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
 
@@ -3688,14 +3697,14 @@ export interface Operations {
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
 
-      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
-      round?: boolean | undefined;
-
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
       /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -3740,6 +3749,9 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
+
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
 
@@ -3779,6 +3791,9 @@ export interface Operations {
     input: {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -3839,9 +3854,6 @@ export interface Operations {
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
 
-      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
-      round?: boolean | undefined;
-
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
@@ -3850,6 +3862,9 @@ export interface Operations {
 
       /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
+
+      /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
+      round?: boolean | undefined;
 
       /** Where the part starts that is measured, seconds; times in the answer count from there. */
       startSec?: number | undefined;
@@ -4325,8 +4340,8 @@ export const operations = {
     query: [
       'fileName',
       'series',
-      'round',
       'measureStatus',
+      'round',
       'startSec',
       'endSec',
       'callbackUrl',
@@ -4341,7 +4356,17 @@ export const operations = {
   mixCheckTarget: {
     method: 'POST',
     path: '/v1/mix/check-target',
-    query: ['fileName', 'target', 'lufs', 'tp', 'startSec', 'endSec', 'report', 'reportDays'],
+    query: [
+      'fileName',
+      'target',
+      'lufs',
+      'tp',
+      'round',
+      'startSec',
+      'endSec',
+      'report',
+      'reportDays',
+    ],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -4350,7 +4375,7 @@ export const operations = {
   mixTimeseries: {
     method: 'POST',
     path: '/v1/mix/timeseries',
-    query: ['fileName', 'waveformPoints', 'startSec', 'endSec', 'report', 'reportDays'],
+    query: ['fileName', 'waveformPoints', 'round', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -4362,9 +4387,9 @@ export const operations = {
     query: [
       'fileName',
       'series',
-      'round',
       'measureStatus',
       'speechDetector',
+      'round',
       'startSec',
       'endSec',
       'callbackUrl',
@@ -4379,7 +4404,7 @@ export const operations = {
   voiceSegments: {
     method: 'POST',
     path: '/v1/voice/segments',
-    query: ['fileName', 'speechDetector', 'startSec', 'endSec', 'report', 'reportDays'],
+    query: ['fileName', 'speechDetector', 'round', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -4391,9 +4416,9 @@ export const operations = {
     query: [
       'fileName',
       'series',
-      'round',
       'measureStatus',
       'contentModel',
+      'round',
       'startSec',
       'endSec',
       'callbackUrl',
@@ -4408,7 +4433,7 @@ export const operations = {
   signalSample: {
     method: 'POST',
     path: '/v1/signal/sample',
-    query: ['fileName', 'startSec', 'endSec', 'report', 'reportDays'],
+    query: ['fileName', 'round', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -4417,7 +4442,7 @@ export const operations = {
   mixSpectrum: {
     method: 'POST',
     path: '/v1/mix/spectrum',
-    query: ['fileName', 'startSec', 'endSec', 'report', 'reportDays'],
+    query: ['fileName', 'round', 'startSec', 'endSec', 'report', 'reportDays'],
     body: 'audio',
     files: ['file'],
     maxBytes: 4500000,
@@ -4430,10 +4455,10 @@ export const operations = {
       'fileName',
       'profile',
       'series',
-      'round',
       'measureStatus',
       'contentModel',
       'speechDetector',
+      'round',
       'startSec',
       'endSec',
       'roomSource',

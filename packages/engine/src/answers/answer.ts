@@ -1,4 +1,4 @@
-import { type OptionName, type Options, PART_OPTIONS } from '../core/options.js';
+import { type OptionName, type Options, EVERY_ANSWERS_OPTIONS } from '../core/options.js';
 import type { Measure } from '../measures/measure.js';
 
 /** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
@@ -34,13 +34,12 @@ export interface Answer {
 }
 
 /**
- * Declares an answer; keeps its fields for the type of its body. What every answer accepts is added: the part that is
- * measured.
+ * Declares an answer; keeps its fields for the type of its body. What every answer accepts is added.
  */
 export const defineAnswer = <const A extends Answer>(answer: A): Declared<A> =>
   Object.freeze({
     ...answer,
-    accepts: [...answer.accepts, ...PART_OPTIONS],
+    accepts: [...answer.accepts, ...EVERY_ANSWERS_OPTIONS],
   });
 
 /** What is declared of its fields, which its body follows from; the rest as of any answer. */

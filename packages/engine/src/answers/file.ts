@@ -12,7 +12,7 @@ export const file = defineAnswer({
   fields: byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
   series: {},
   required: [],
-  accepts: ['round', 'speechDetector'],
+  accepts: ['speechDetector'],
   absent: 'left-out',
 });
 

@@ -75,6 +75,6 @@ export const mix = defineAnswer({
   ),
   series: byId(spectrumFreqs, spectrumMags, waveform, shortTermLufs, seriesIntervalSec),
   required: ['durationSec', 'sampleRate', 'channels', 'integratedLufs', 'truePeakDb'],
-  accepts: ['series', 'round', 'measureStatus'],
+  accepts: ['series', 'measureStatus'],
   absent: 'null',
 });

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { sine } from '../../../../testing/signals.js';
-import { analyze, mix, signal, voice } from '../index.js';
+import {
+  analyze,
+  mix,
+  sample,
+  segments,
+  signal,
+  spectrum,
+  target,
+  timeseries,
+  voice,
+} from '../index.js';
 import type { Json } from '../measures/measure.js';
 import { rounded } from './rounded.js';
 
@@ -12,9 +22,15 @@ const numbersIn = (value: Json): readonly number[] => {
   return (isList(value) ? value : Object.values(value)).flatMap(numbersIn);
 };
 
-test.each([mix, voice, signal])('no number of $id keeps sixteen digits', async (answer) => {
+const answers = [mix, voice, signal, timeseries, spectrum, segments, sample, target];
+
+test.each(answers)('no number of $id keeps sixteen digits', async (answer) => {
   const channels = [sine(48_000, 2, 997, 0.3), sine(48_000, 2, 601, 0.2)];
-  const options = { series: true, round: true };
+  const options = {
+    ...(answer.accepts.includes('series') && { series: true }),
+    ...(answer.accepts.includes('target') && { target: 'spotify' }),
+    round: true,
+  };
   const { body } = await analyze({ rateHz: 48_000, channels }, { answer, options });
   const long = numbersIn(body).filter((number) => Number(number.toFixed(6)) !== number);
   expect(long).toEqual([]);

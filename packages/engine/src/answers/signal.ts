@@ -65,6 +65,6 @@ export const signal = defineAnswer({
   },
   series: byId(regions, energyEnvelope, centroidEnvelope),
   required: ['fileName', 'durationSec', 'sampleRate', 'channels', 'contentTypeGuess'],
-  accepts: ['series', 'round', 'measureStatus', 'contentModel'],
+  accepts: ['series', 'measureStatus', 'contentModel'],
   absent: 'null',
 });

@@ -115,6 +115,6 @@ export const voice = defineAnswer({
   ),
   series: byId(segments, segmentalSnrPerSegmentDb, rmsEnvelope, voicedMask, envelopeIntervalSec),
   required: ['durationSec', 'sampleRate', 'speechRatio'],
-  accepts: ['series', 'round', 'measureStatus', 'speechDetector'],
+  accepts: ['series', 'measureStatus', 'speechDetector'],
   absent: 'null',
 });

@@ -111,8 +111,12 @@ export const optionShapes = {
   },
 } as const satisfies Record<OptionName, OptionShape>;
 
-/** Of every answer: which part of the recording is measured. */
-export const PART_OPTIONS = ['startSec', 'endSec'] as const satisfies readonly OptionName[];
+/** Of every answer: how many digits it has, and which part of the recording is measured. */
+export const EVERY_ANSWERS_OPTIONS = [
+  'round',
+  'startSec',
+  'endSec',
+] as const satisfies readonly OptionName[];
 
 /** From this day on the newer detector and content model are the default (docs/interface.md#versioning). */
 export const NEW_DEFAULTS_FROM = Date.UTC(2027, 0, 15);

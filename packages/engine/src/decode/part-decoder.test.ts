@@ -82,10 +82,24 @@ describe('refusals', () => {
     { options: { startSec: -1 }, param: 'startSec' },
     { options: { endSec: 0 }, param: 'endSec' },
     { options: { startSec: Number.NaN }, param: 'startSec' },
+    { options: { endSec: 0.00001 }, param: 'endSec' }, // no frame
+    { options: { startSec: 0.5, endSec: 0.50001 }, param: 'endSec' },
   ])('$options', async ({ options, param }) => {
     const asking = analyze(fixtureSource('cbr.mp3'), { answer: mix, options });
     await expect(asking).rejects.toMatchObject({ code: 'request.invalid', param });
   });
+});
+
+test('of samples in memory a part without one is refused alike', async () => {
+  const samples = { channels: [new Float32Array(48_000)], rateHz: 48_000 };
+  const asking = analyze(samples, { answer: mix, options: { startSec: 0.5, endSec: 0.500_001 } });
+  await expect(asking).rejects.toMatchObject({ code: 'request.invalid', param: 'endSec' });
+});
+
+test('one sample is a part', async () => {
+  const options = { startSec: 0.1, endSec: 0.1 + 1 / 44_100 };
+  const { durationSec } = await analyze(fixtureSource('16.flac'), { answer: mix, options });
+  expect(durationSec).toBeCloseTo(1 / 44_100, 6);
 });
 
 test('of WAV only what is asked for is read', async () => {

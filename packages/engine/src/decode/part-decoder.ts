@@ -13,7 +13,7 @@ export interface Part {
  * before `endSec`, decoded from the nearest place that allows it.
  *
  * @param maxDurationSec Of what may be decoded to reach it.
- * @throws Fault `request.invalid` when the recording ends before the part starts.
+ * @throws Fault `request.invalid` when the recording ends before the part starts, or no frame lies in the part.
  */
 export async function openPart(
   opening: Promise<Decoder>,
@@ -27,6 +27,12 @@ export async function openPart(
   const end = Math.round(endSec * format.rateHz);
   let position: number;
   try {
+    if (end <= start)
+      throw new Fault(
+        'request.invalid',
+        `endSec lies too close behind startSec: no sample of ${format.rateHz} Hz is between them`,
+        { param: 'endSec' },
+      );
     position = start > 0 ? ((await decoder.seek?.(start)) ?? 0) : 0;
   } catch (error) {
     await decoder.close();

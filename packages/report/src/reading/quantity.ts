@@ -92,6 +92,13 @@ export function clock(seconds: number): string {
 /** A share in per cent. */
 export const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 
+/** A size of data, in three digits: `512 bytes`, `188 kB`, `4.5 MB`, `2 GB`; a kB is 1000 bytes. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte');
+  const power = bytes < 999_500 ? 1 : bytes < 999_500_000 ? 2 : 3; // where three digits round up to the next
+  return `${Number((bytes / 1000 ** power).toPrecision(3))} ${['B', 'kB', 'MB', 'GB'][power]}`;
+}
+
 /** `1 bar`, `4 bars`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -219,15 +219,19 @@ test('every error of the table has its code and its status, and the other way ro
 
 describe('the options', () => {
   const [table] = sectionNamed('Common request rules').tables;
+  const [open] = sectionNamed('What the contract leaves open').tables;
+  const added = open?.rows.find(([what]) => what === 'options on further routes')?.[1] ?? '';
   const routesOf = (names: string) => names.split(', ').map((name) => `/v1/${name}`);
   test.each(table?.rows.map(([key = '', type = '', , on = '']) => [key, type, on]) ?? [])(
-    '%s is taken where the table says, and nowhere else',
+    '%s is taken where the tables say, and nowhere else',
     (key, type, on) => {
       expect(optionShapes[key as keyof typeof optionShapes].type).toBe(type);
       const takers = Object.entries(document.paths).flatMap(([path, { post }]) =>
         post?.requestBody?.content['application/json']?.schema.properties?.[key] ? path : [],
       );
-      expect(takers.sort()).toEqual(routesOf(on).sort());
+      const further = new RegExp(`\`${key}\` on every analysis, also on (.*)`).exec(added)?.[1];
+      const routes = [...routesOf(on), ...(further === undefined ? [] : routesOf(further))];
+      expect(takers.sort()).toEqual(routes.sort());
     },
   );
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import {
   fastify,
@@ -26,6 +25,7 @@ import { inRequestSpan } from './request-span.js';
 import { openTelling } from './tell-requests.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
+import { etagOf, isContent, isKnown } from './etag.js';
 import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
 import type { Services } from '../service/services.js';
@@ -119,15 +119,14 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     return reply.status(told.status).send(errorBody(told, { publicUrl, requestId: request.id }));
   };
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) =>
-    answerError(new ApiError('not_found', 'no route has this path'), request, reply),
-  );
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     begin(request, reply);
     dress(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
     if (cross.isPreflight) return reply.status(204).send();
+    // before a body is looked at: it would be parsed without any limit of ours
+    if (request.is404) throw new ApiError('not_found', 'no route has this path');
     if (!state.isStopping || request.url === '/readyz') return;
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
   });
@@ -143,7 +142,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   const parseRate = openParseRate();
   // what is read may have been read before; the answer to what was sent is new
   await server.register(async (reading) => {
-    await reading.register(etag, { weak: true });
+    tagAnswers(reading);
     for (const route of routes)
       if (route.method === 'GET') addRoute(reading, route, services, parseRate);
   });
@@ -194,6 +193,18 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
     const given = request.headers['content-type'];
     if (given === undefined) request.rawBody = payload;
     done(given === undefined ? null : notAccepted(given));
+  });
+}
+
+/** What is there has a tag, and is not sent again to whoever has it; a refusal is no state of what was asked for. */
+function tagAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || !isContent(payload)) return payload;
+    const etag = etagOf(payload);
+    reply.header('etag', etag);
+    if (!isKnown(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304);
+    return '';
   });
 }
 

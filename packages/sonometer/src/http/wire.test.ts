@@ -50,6 +50,29 @@ describe('an answer', () => {
     }
   });
 
+  test('is known by its tag in a list too, and as anything', async () => {
+    const etag = String((await service.inject('/openapi.json')).headers.etag);
+    for (const header of [`"other", ${etag}`, etag.replace('W/', ''), '*', ` ${etag} ,"b"`]) {
+      const headers = { 'if-none-match': header };
+      const again = await service.server.inject({ url: '/openapi.json', headers });
+      expect([again.statusCode, again.headers.etag], header).toEqual([304, etag]);
+    }
+    const headers = { 'if-none-match': '"other"' };
+    const other = await service.server.inject({ url: '/openapi.json', headers });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test.each(['/v1/jobs/job_none', '/r/none.json', '/v1/jobs?limit=0'])(
+    'that is a refusal, %s, is told each time',
+    async (url) => {
+      const { statusCode, headers } = await service.inject(url);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(headers.etag).toBeUndefined();
+      const again = await service.inject({ url, headers: { 'if-none-match': '*' } });
+      expect(again.statusCode).toBe(statusCode);
+    },
+  );
+
   test('says that the service stays on https, where it is', async () => {
     const { headers } = await service.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=63072000');

@@ -1,3 +1,4 @@
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { matchesGlob } from './glob.js';
 import type { Folder } from './door.js';
@@ -63,7 +64,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
 
 function lineOf(file: Readonly<Record<string, unknown>>): string {
   const { path, sizeBytes, format, durationSec, sampleRate, channels, unreadable } = file;
-  const size = `${(Number(sizeBytes) / 1000).toFixed(0)} kB`;
+  const size = sizeText(Number(sizeBytes));
   if (typeof unreadable === 'string')
     return `${printable(String(path))}  ${size}, cannot be read: ${unreadable}`;
   const length =

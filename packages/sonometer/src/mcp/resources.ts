@@ -1,3 +1,4 @@
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
   ErrorCode,
@@ -25,7 +26,7 @@ export function serveResources({ server }: McpServer, folder: Folder): void {
         uri: uriOf(path),
         name: path,
         mimeType: 'application/json',
-        description: `What the header says of ${Math.round(sizeBytes / 1000)} kB of audio`,
+        description: `What the header says of ${sizeText(sizeBytes)} of audio`,
       })),
       ...(first + PAGE < files.length && { nextCursor: String(first + PAGE) }),
     };

@@ -53,8 +53,8 @@ export interface Services extends Places {
   readonly deliveries: Deliveries;
   /** What the webhooks of an owner are signed with. */
   readonly webhookSecretOf: (owner: string) => string;
-  /** @throws ApiError `url_not_allowed` with the parameter `callbackUrl`. */
-  readonly checkWebhookUrl: (url: string) => void;
+  /** @throws ApiError `url_not_allowed` with the parameter `callbackUrl`, also where its name leads to a private address. */
+  readonly checkWebhookUrl: (url: string) => Promise<void>;
   readonly jobs: Jobs;
   readonly batchItems: BatchItems;
   readonly runner: JobRunner;

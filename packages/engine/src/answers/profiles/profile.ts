@@ -14,13 +14,7 @@ interface Profile {
   readonly note?: Measure;
 }
 
-const COMMON_OPTIONS = [
-  'series',
-  'round',
-  'measureStatus',
-  'contentModel',
-  'speechDetector',
-] as const;
+const COMMON_OPTIONS = ['series', 'measureStatus', 'contentModel', 'speechDetector'] as const;
 
 /**
  * A profile as an answer: keyed by lens id, so that a lens is the same measure, and so the same number, as

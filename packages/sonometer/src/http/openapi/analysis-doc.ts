@@ -5,6 +5,7 @@ import {
   optionShapes,
   readOptions,
 } from '@sonometer/engine';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
@@ -35,8 +36,6 @@ export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
   'service_overloaded',
 ];
 
-const megabytes = (bytes: number) => `${bytes / 1e6} MB`;
-
 const FILE_NAME_SHAPE: Shape = {
   type: 'string',
   maxLength: 255,
@@ -63,7 +62,7 @@ const REPORT_SHAPES: Options = {
   },
 };
 const BYTES_SHAPE: Shape = {
-  description: `The file, up to ${megabytes(MAX_BODY_BYTES)}.`,
+  description: `The file, up to ${sizeText(MAX_BODY_BYTES)}.`,
   'x-max-bytes': MAX_BODY_BYTES,
 };
 export const FILE_SHAPE: Shape = {

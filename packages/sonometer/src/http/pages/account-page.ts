@@ -2,6 +2,7 @@ import type { KeyListing } from '../../service/keys/keys.js';
 import type { UsageReport } from '../../service/metering/usage-report.js';
 import type { Account } from '../account/account-of.js';
 import type { Reply } from '../route.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 import { usagePlot } from './usage-plot.js';
@@ -80,7 +81,7 @@ const signedIn = ({ keyId, keys, usage, days, nowMs }: Account): Html =>
         requests a minute. Profiles: ${usage.profiles.join(', ')}.
       </p>
       ${used('Calls', usage.calls, (value) => value.toLocaleString('en'))}
-      ${used('Data', usage.dataBytes, (value) => `${(value / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`)}
+      ${used('Data', usage.dataBytes, sizeText)}
       ${used('Voice minutes', usage.voiceMinutes, (value) => value.toLocaleString('en', { maximumFractionDigits: 1 }))}
       ${usagePlot(days, nowMs)}
       <p class="quiet">

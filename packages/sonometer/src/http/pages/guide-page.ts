@@ -2,6 +2,7 @@ import { NEW_DEFAULTS_FROM } from '@sonometer/engine';
 import type { Plans } from '../../service/keys/plans.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
 
 interface Guide {
@@ -175,7 +176,7 @@ function limits(plans: Plans): Html {
               <th scope="row">${plan.name}</th>
               <td>${amount(plan.calls)}</td>
               <td>${amount(plan.requestsPerMinute)}</td>
-              <td>${bytes === null ? 'no limit' : `${amount(bytes / 1e6)} MB`}</td>
+              <td>${bytes === null ? 'no limit' : sizeText(bytes)}</td>
               <td>${amount(plan.voiceMinutes)}</td>
               <td>${plan.profiles === 'all' ? 'all' : plan.profiles.join(', ')}</td>
             </tr>`;

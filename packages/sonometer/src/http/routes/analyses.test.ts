@@ -90,6 +90,15 @@ describe('a raw body', () => {
   });
 });
 
+test.each(['/v1/mix/analyze', '/v1/voice/segments'])(
+  '%s: a part in which no sample lies is a wrong parameter, not a wrong file',
+  async (route) => {
+    const response = await post(wavTone(), { url: `${route}?startSec=0.5&endSec=0.500001` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(refusal('invalid_parameter', 'endSec'));
+  },
+);
+
 describe('a form', () => {
   test('holds the audio in field file, and its name', async () => {
     const response = await postForm([{ name: 'file', fileName: '../a/b.wav', data: wavTone() }]);

@@ -40,7 +40,7 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
       if (question?.callbackUrl !== undefined)
-        checkCallback(question.callbackUrl, { asking, caller, asJob }, services);
+        await checkCallback(question.callbackUrl, { asking, caller, asJob }, services);
       pool.checkRoom(shareOf(caller));
       const want = {
         voice: question?.isVoice ?? asking.isVoice,

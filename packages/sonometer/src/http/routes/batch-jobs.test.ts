@@ -153,19 +153,22 @@ test('a manifest names the items, by URL or as an upload', async () => {
 });
 
 test.each([
-  [{ manifest: 'upl_none' }, 'upload_not_found'],
-  [{ manifest: 'http://10.0.0.1.example:99999/' }, 'url_not_allowed'],
+  [{ manifest: 'upl_none' }, 'upload_not_found', 'manifest'],
+  [{ manifest: 'http://10.0.0.1.example:99999/' }, 'url_not_allowed', 'manifest'],
   [{ urls: [] }, 'missing_input'],
   [{ urls: ['http://a/\0'] }, 'invalid_parameter'],
   [{ objectPaths: ['upl_\0'] }, 'invalid_parameter'],
   [{ urls: ['x'], callbackUrl: 'ftp://a.example/' }, 'url_not_allowed'],
   [{ urls: ['x'], args: { callbackUrl: 'https://a.example/' } }, 'invalid_parameter'],
   [{ objectPaths: Array(10_001).fill('x') }, 'batch_too_large'],
-])('what cannot be a batch is refused, and nothing waits: %#', async (payload, code) => {
-  const response = await post(payload);
-  expect(response.json()).toMatchObject({ error: { code } });
-  expect((await get('/v1/jobs')).json()).toMatchObject({ items: [] });
-});
+])(
+  'what cannot be a batch is refused, and nothing waits: %#',
+  async (payload, code, param = '') => {
+    const response = await post(payload);
+    expect(response.json()).toMatchObject({ error: { code, ...(param && { param }) } });
+    expect((await get('/v1/jobs')).json()).toMatchObject({ items: [] });
+  },
+);
 
 test('more than 20 items without a wish for a job are told of it', async () => {
   const response = await post({ urls: Array(21).fill('x') }, {});

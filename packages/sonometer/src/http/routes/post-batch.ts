@@ -150,7 +150,7 @@ export const postBatch = defineRoute({
       throw new ApiError('invalid_parameter', 'callbackUrl stands beside args, not in them', {
         param: 'callbackUrl',
       });
-    if (callbackUrl !== undefined) services.checkWebhookUrl(callbackUrl);
+    if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl);
 
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);

@@ -26,9 +26,14 @@ export async function readManifest(
   const { kind, input } = inputNamed(manifest);
   const leave = intake.enter(caller);
   try {
-    const file = await (kind === 'url'
-      ? fetchUrl(input, signal, MAX_BYTES)
-      : fetchObject(input, caller.owner, MAX_BYTES));
+    const file = await (
+      kind === 'url'
+        ? fetchUrl(input, signal, MAX_BYTES)
+        : fetchObject(input, caller.owner, MAX_BYTES)
+    ).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.param === undefined) throw error;
+      throw new ApiError(error.code, error.message, { cause: error, param: 'manifest' });
+    });
     try {
       if (file.sizeBytes > MAX_BYTES) throw tooLarge(MAX_BYTES, 'manifest');
       return itemsOf(await readFile(file.path, 'utf8'), most);

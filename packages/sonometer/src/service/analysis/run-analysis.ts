@@ -112,7 +112,7 @@ async function answer(
 
   const { job } = asking;
   const { callbackUrl } = question;
-  if (callbackUrl !== undefined) checkCallback(callbackUrl, call, services);
+  if (callbackUrl !== undefined) await checkCallback(callbackUrl, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
@@ -182,16 +182,16 @@ async function chargeAgain(
 }
 
 /** @throws ApiError where no end of a job can be told to the URL. */
-export function checkCallback(
+export async function checkCallback(
   callbackUrl: string,
   { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
   { checkWebhookUrl }: Pick<Services, 'checkWebhookUrl'>,
-): void {
+): Promise<void> {
   if (!asking.job || asJob === undefined)
     throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
   if (caller.kind === 'keyless')
     throw new ApiError('invalid_api_key', 'callbackUrl needs an API key, whose secret signs it');
-  checkWebhookUrl(callbackUrl);
+  await checkWebhookUrl(callbackUrl);
 }
 
 async function enqueued(

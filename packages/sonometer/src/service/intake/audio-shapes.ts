@@ -1,3 +1,4 @@
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { Shape } from '../shape.js';
 import { MAX_URL_BYTES } from './fetch-url.js';
 
@@ -5,7 +6,7 @@ import { MAX_URL_BYTES } from './fetch-url.js';
 export const URL_SHAPE: Shape = {
   type: 'string',
   format: 'uri',
-  description: `Public http(s) URL of the audio, up to ${MAX_URL_BYTES / 1e6} MB. Give this or objectPath.`,
+  description: `Public http(s) URL of the audio, up to ${sizeText(MAX_URL_BYTES)}. Give this or objectPath.`,
 };
 export const OBJECT_SHAPE: Shape = {
   type: 'string',

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { onDisk, removeFile } from './on-disk.js';
 
@@ -125,8 +126,6 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 /** The error of a file beyond `maxBytes`, for every way in which it may arrive. */
 export const tooLarge = (maxBytes: number, param = 'file') =>
   new ApiError('file_too_large', `the file exceeds ${sizeText(maxBytes)}`, { param });
-
-const sizeText = (bytes: number) => (bytes < 100_000 ? `${bytes} bytes` : `${bytes / 1e6} MB`);
 
 /**
  * Removes the spooled files that a process left behind when it died: those not touched since

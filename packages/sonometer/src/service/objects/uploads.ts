@@ -1,3 +1,4 @@
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { MAX_URL_BYTES } from '../intake/fetch-url.js';
 import type { SpooledFile } from '../intake/spool.js';
@@ -127,7 +128,7 @@ export function openUploads(
           { param: 'contentType' },
         );
       if (sizeBytes !== undefined && sizeBytes > MAX_URL_BYTES)
-        throw new ApiError('file_too_large', `the file exceeds ${MAX_URL_BYTES / 1e6} MB`, {
+        throw new ApiError('file_too_large', `the file exceeds ${sizeText(MAX_URL_BYTES)}`, {
           param: 'size',
         });
       const maxBytes = sizeBytes ?? MAX_URL_BYTES;

@@ -1,4 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { allowedUrl } from '../intake/allowed-url.js';
 import type { UrlFetcherOptions } from '../intake/fetch-url.js';
@@ -9,6 +12,8 @@ import type { Tried } from './deliveries.js';
 
 /** A receiver that takes longer has its work to do after its answer, not before. */
 const DEADLINE_MS = 10_000;
+/** No caller waits longer for a name server. */
+const LOOKUP_MS = 2000;
 const MAX_REDIRECTS = 3;
 /** These alone keep the method and the body (RFC 9110 15.4.8, 15.4.9). */
 const REDIRECTS = new Set([307, 308]);
@@ -23,17 +28,30 @@ export type SendWebhook = (
 
 type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookup'>;
 
-/** What can be known of a receiver without the network; the rest is looked at when it is sent to. */
-export const openWebhookCheck =
-  ({ isAllowed = isPublicAddress }: Guard) =>
-  (url: string): void => {
+/**
+ * Looks at a receiver before it is noted down: its form, and every address of its name. A name that is not to be
+ * found now may be by the time that it is sent to, when all is looked at again.
+ */
+export function openWebhookCheck({
+  isAllowed = isPublicAddress,
+  lookup = systemLookup,
+  lookupMs = LOOKUP_MS,
+}: Guard & { readonly lookupMs?: number } = {}): (url: string) => Promise<void> {
+  const addressesOf = promisify(guardedLookup(lookup, isAllowed));
+  return async (given) => {
     try {
-      allowedUrl(url, undefined, isAllowed);
+      const { hostname } = allowedUrl(given, undefined, isAllowed);
+      if (isIP(hostname) === 0 && !hostname.startsWith('['))
+        await Promise.race([
+          addressesOf(hostname, { all: true }),
+          sleep(lookupMs, undefined, { ref: false }),
+        ]);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
+      if (error instanceof ApiError)
+        throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
     }
   };
+}
 
 /** Opens the sending of webhooks, under the same guard as the fetching of inputs, on every redirect too. */
 export function openSendWebhook({
@@ -72,7 +90,9 @@ export function openSendWebhook({
         };
       }
     } catch (error) {
-      if (error instanceof ApiError) return { isDelivered: false, error: error.message };
+      // Nothing but the guard throws these: where a name leads to a private address, it is not asked again.
+      if (error instanceof ApiError)
+        return { isDelivered: false, isFinal: true, error: error.message };
       return {
         isDelivered: false,
         error: signal.aborted ? `no answer in ${deadlineMs / 1000} s` : 'the connection failed',
