@@ -25,6 +25,7 @@ import { harshness } from './findings/music/harshness.js';
 import { loopSeam } from './findings/music/loop-seam.js';
 import { muddiness } from './findings/music/muddiness.js';
 import { tempo } from './findings/music/tempo.js';
+import { codecCuts } from './findings/origin/codec-cuts.js';
 import { lossySource } from './findings/origin/lossy-source.js';
 import { noCodecTold } from './findings/origin/no-codec-told.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
@@ -174,7 +175,7 @@ const provenanceOf = ({ text }: Reader) =>
 
 const provenance: Judge = {
   essential: [],
-  decides: [lossySource, upsampled, splices, paddedBits, noCodecTold],
+  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, noCodecTold],
   headlines: { good: '', warn: '', bad: '' },
   level: (reader) => provenanceOf(reader)?.[0],
   headline: (reader) => provenanceOf(reader)?.[1],

@@ -25,7 +25,7 @@ export interface GridRun {
 }
 
 /** Somewhere in `[startFrame, endFrame)` the grid goes over into another. */
-export interface GridBreak {
+interface GridChange {
   readonly startFrame: number;
   readonly endFrame: number;
   /** By how much the blocks come later after it, in samples. */
@@ -66,9 +66,9 @@ export function gridBreaksOf(
   search: GridSearch,
   bank: FilterBank,
   runs: readonly GridRun[],
-): readonly GridBreak[] {
+): readonly GridChange[] {
   if (new Set(runs.map(({ offset }) => offset)).size < runs.length) return [];
-  return runs.slice(1).flatMap((after, i): readonly GridBreak[] => {
+  return runs.slice(1).flatMap((after, i): readonly GridChange[] => {
     const before = itemAt(runs, i);
     const mixes =
       scoreIn(search, bank, before.excerpts, after.offset) >= THERE_FROM ||
@@ -105,7 +105,7 @@ function breakBetween(
   bank: FilterBank,
   before: GridRun,
   after: GridRun,
-): GridBreak {
+): GridChange {
   const ends = [...before.excerpts.slice(-1), ...after.excerpts.slice(0, 1)];
   const windows = ends.flatMap(windowsOf).map((window) => {
     const sums = search.sums(window, bank);

@@ -1,9 +1,17 @@
 import { banksAt } from '../../algorithms/codec-grid/contest.js';
-import { type GridBreak, gridBreaksOf, gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
+import { gridBreaksOf, gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { codecTrace } from './codec-trace.js';
+
+/** Somewhere between the two times the grid goes over into another. */
+export interface GridBreak {
+  readonly startSec: number;
+  readonly endSec: number;
+  /** By how many samples the blocks come later after it. */
+  readonly shiftFrames: number;
+}
 
 /**
  * Where the blocks of a codec lie on another grid from then on: the decoded sound was cut there, or put together. Empty where one grid is kept;
@@ -18,6 +26,12 @@ export const gridBreaks = defineDerived({
     const bank = trace && banksAt(rateHz).find(({ transform }) => transform === trace.transform);
     if (!bank) return undefined;
     const search = openGridSearch();
-    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts));
+    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts)).map(
+      ({ startFrame, endFrame, shiftFrames }) => ({
+        startSec: startFrame / rateHz,
+        endSec: endFrame / rateHz,
+        shiftFrames,
+      }),
+    );
   },
 });

@@ -1,5 +1,6 @@
 import { CODEC_FAMILIES, codecTrace, FAMILY_OF } from '../../derived/origin/codec-trace.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
+import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
 import { defineMeasure } from '../measure.js';
 
@@ -8,7 +9,7 @@ export const codecEvidence = defineMeasure({
   id: 'codec-trace',
   title: 'Trace of a codec',
   definition:
-    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate.',
+    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -21,6 +22,22 @@ export const codecEvidence = defineMeasure({
       offsetFrames: { type: 'integer' },
       score: { type: 'number' },
       chanceScore: { type: 'number' },
+      breaks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['startSec', 'endSec', 'shiftFrames'],
+          properties: {
+            startSec: { type: 'number', minimum: 0, description: 'Not before it, s.' },
+            endSec: { type: 'number', minimum: 0, description: 'Not after it, s.' },
+            shiftFrames: {
+              type: 'integer',
+              description: 'By how many samples the blocks come later from then on.',
+            },
+          },
+        },
+      },
     },
   },
   status: 'beta',
@@ -28,9 +45,9 @@ export const codecEvidence = defineMeasure({
   margin: null,
   accuracy:
     'of eleven encodes each of 22 single sounds and loops 183 of 242 are found, 172 when resampled since; none of 44 originals',
-  needs: { trace: codecTrace, earlier: earlierCodecTrace, excerpts },
+  needs: { trace: codecTrace, earlier: earlierCodecTrace, gridBreaks, excerpts },
 
-  read({ trace, earlier, excerpts }) {
+  read({ trace, earlier, gridBreaks: breaks, excerpts }) {
     const found = trace ?? earlier;
     if (!found)
       return {
@@ -48,6 +65,7 @@ export const codecEvidence = defineMeasure({
         offsetFrames: offset,
         score,
         chanceScore,
+        ...(breaks && { breaks: breaks.map((one) => ({ ...one })) }),
       },
     };
   },

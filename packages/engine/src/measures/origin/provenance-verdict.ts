@@ -1,3 +1,4 @@
+import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { valueIn } from '../../core/reading.js';
 import { inputOf } from '../input-of.js';
 import { defineMeasure } from '../measure.js';
@@ -13,7 +14,7 @@ export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
   title: 'Is the file what it claims to be',
   definition:
-    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced, or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told.',
+    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -25,22 +26,23 @@ export const provenanceVerdict = defineMeasure({
     },
   },
   status: 'proxy',
-  basis: 'lossySource, upsampledFromHz, bandwidthSplices, effectiveBitDepth',
+  basis: 'lossySource, upsampledFromHz, bandwidthSplices, codec-trace, effectiveBitDepth',
   margin: null,
   needs: {
     lossy: inputOf(lossySource),
     upsampled: inputOf(upsampledFromHz),
     splices: inputOf(bandwidthSplices),
     bits: inputOf(effectiveBitDepth),
+    gridBreaks,
   },
 
-  read({ lossy, upsampled, splices, bits }, { facts }) {
+  read({ lossy, upsampled, splices, bits, gridBreaks: breaks }, { facts }) {
     const source = valueIn(lossy);
     const usedBits = valueIn(bits);
     const holds: Record<(typeof REASONS)[number], boolean> = {
       'lossy-in-lossless': !facts.lossy && source?.startsWith('lossy') === true,
       upsampled: valueIn(upsampled) !== undefined,
-      spliced: (valueIn(splices) ?? 0) > 0,
+      spliced: (valueIn(splices) ?? 0) > 0 || (breaks?.length ?? 0) > 0,
       'padded-bits':
         facts.float !== true &&
         usedBits !== undefined &&
