@@ -70,9 +70,10 @@ export function gridBreaksOf(
   if (new Set(runs.map(({ offset }) => offset)).size < runs.length) return [];
   return runs.slice(1).flatMap((after, i): readonly GridChange[] => {
     const before = itemAt(runs, i);
+    // The excerpt in which it changes may hold some of both.
     const mixes =
-      scoreIn(search, bank, before.excerpts, after.offset) >= THERE_FROM ||
-      scoreIn(search, bank, after.excerpts, before.offset) >= THERE_FROM;
+      scoreIn(search, bank, before.excerpts.slice(0, -1), after.offset) >= THERE_FROM ||
+      scoreIn(search, bank, after.excerpts.slice(1), before.offset) >= THERE_FROM;
     return mixes ? [] : [breakBetween(search, bank, before, after)];
   });
 }
