@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TAG_VALUES } from '@sonometer/engine';
-import { problemOfItem, valuesOf } from './allowed-values.js';
+import { problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { readSpec, SpecError } from './read-spec.js';
 import { rulesFor } from './rule.js';
 import { specs } from './specs/index.js';

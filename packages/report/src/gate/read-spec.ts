@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { nearest } from '../questions/nearest.js';
-import { holdsObjects, instead, problemOfItem, valuesOf } from './allowed-values.js';
+import { holdsObjects, instead, problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { type Field, type Kind, kindOf } from '../questions/selection.js';
 import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';

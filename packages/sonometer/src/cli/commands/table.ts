@@ -1,12 +1,14 @@
-import { aboutColumns, originColumns } from '@sonometer/report/dataset/columns.js';
+import { aboutColumns, type Cell, originColumns } from '@sonometer/report/dataset/columns.js';
 import {
   ConditionRefused,
   type FlatRow,
+  type Measures,
   columnNamed,
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
 import { readOrder, sortedRows } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
+import { selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
@@ -88,7 +90,8 @@ export const tableCommand = defineCommand({
         say(`${pairs.length} files are like one before them${left}\n`);
         return exitCode.ok;
       }
-      const { rows, columns, count, all } = await chosen(table, values);
+      const measures = await measuresOf(table);
+      const { rows, columns, count, all } = await chosen(table, values, measures);
       if (values['json'] === true)
         for (const row of rows)
           out(`${JSON.stringify(values['columns'] === undefined ? row : pick(row, columns))}\n`);
@@ -97,7 +100,7 @@ export const tableCommand = defineCommand({
         for (const row of rows) out(csvLine(columns.map((name) => row[name] ?? null)));
       } else {
         const shown = rows.slice(0, Number(values['top'] ?? ON_A_PAGE));
-        if (shown.length > 0) out(`${rowsPage(shown, columns, fieldsOf(shown), view)}\n`);
+        if (shown.length > 0) out(`${rowsPage(shown, columns, measures, view)}\n`);
         const more = count - shown.length;
         say(
           `${count} of ${all} rows${more > 0 ? `, ${more} not shown: --top ${count} shows all` : ''}\n`,
@@ -130,9 +133,10 @@ async function nearDuplicatesIn(table: Table) {
   return { pairs: prints.pairs(), bare };
 }
 
-async function chosen(table: Table, values: Given['values']) {
+async function chosen(table: Table, values: Given['values'], measures: Measures) {
   const { where, sort, top, columns: listed } = values;
-  const condition = where === undefined ? undefined : readCondition(String(where), table.columns);
+  const condition =
+    where === undefined ? undefined : readCondition(String(where), table.columns, measures);
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
   const asked = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
   const columns =
@@ -165,9 +169,21 @@ function columnsFor({ columns }: Table, asked: ReadonlySet<string>, isWhole: boo
 const pick = (row: FlatRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
 
-/** The measures of a table's columns, where its question is one of ours. */
-function fieldsOf([row]: readonly FlatRow[]) {
-  const question = row?.['asked.question'] ?? row?.['question'];
+/** The measures of a table's columns, as far as they are ours: of its question, or of a gate's fields. */
+async function measuresOf(table: Table): Promise<Measures> {
+  for await (const row of table.rows()) {
+    const fields = fieldsOf(row['asked.question'] ?? row['question']);
+    return Object.fromEntries(
+      table.columns.flatMap((name) => {
+        const measure = fields[name] ?? selectable.get(name)?.measure;
+        return measure ? [[name, measure]] : [];
+      }),
+    );
+  }
+  return {};
+}
+
+function fieldsOf(question: Cell = null): Measures {
   try {
     return typeof question === 'string' ? answerById(question).fields : {};
   } catch {
