@@ -64,10 +64,13 @@ export const compareTool: Tool = {
         verdict,
         ...(alignment ? alignmentWords(alignment) : []),
         ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
-          `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)} ${unitWord(unit ?? '')} (${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`.replace(
-            '  ',
-            ' ',
-          ),
+          [
+            `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)}`,
+            unitWord(unit ?? ''),
+            `(${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,
+          ]
+            .filter((word) => word !== '')
+            .join(' '),
         ),
         ...(isFull ? [`Everything: ${JSON.stringify(readableNumbers(comparison))}`] : []),
       ].join('\n'),
