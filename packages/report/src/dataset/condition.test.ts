@@ -2,7 +2,7 @@ import { signal } from '@sonometer/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnNamed, ConditionRefused, type FlatRow, readCondition } from './condition.js';
-import { readOrder, sortedRows } from './sorted-rows.js';
+import { placesInOrder, readOrder } from './sorted-rows.js';
 
 const COLUMNS = [
   'input',
@@ -106,6 +106,10 @@ test.each([
   ['-snrDb', 'badc'],
   ['-input', 'dcba'],
 ])('in the order of %s, nothing last', (text, inputs) => {
-  const sorted = sortedRows(ROWS, readOrder(text, COLUMNS));
-  expect(sorted.map(({ input }) => String(input)[0]).join('')).toBe(inputs);
+  const order = readOrder(text, COLUMNS);
+  const places = placesInOrder(
+    ROWS.map((row) => row[order.column] ?? null),
+    order,
+  );
+  expect(places.map((place) => String(ROWS[place]?.['input'])[0]).join('')).toBe(inputs);
 });

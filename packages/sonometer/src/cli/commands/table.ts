@@ -6,12 +6,13 @@ import {
   columnNamed,
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
-import { readOrder, sortedRows } from '@sonometer/report/dataset/sorted-rows.js';
+import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
+import { chosenRows } from '../../dataset/chosen-rows.js';
 import { openTableFile, type Table } from '../../dataset/read-table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
 import { csvLine } from '../../dataset/write-csv.js';
@@ -94,19 +95,23 @@ export const tableCommand = defineCommand({
         return exitCode.ok;
       }
       const measures = await measuresOf(table);
-      const { rows, columns, count, all } = await chosen(table, values, measures);
+      const { choice, columns } = chosen(table, values, measures);
+      const tally = { all: 0, met: 0 };
       if (values['json'] === true)
-        for (const row of rows)
+        for await (const row of chosenRows(table, choice, tally))
           out(`${JSON.stringify(values['columns'] === undefined ? row : pick(row, columns))}\n`);
       else if (values['csv'] === true) {
         out(csvLine(columns));
-        for (const row of rows) out(csvLine(columns.map((name) => row[name] ?? null)));
+        for await (const row of chosenRows(table, choice, tally))
+          out(csvLine(columns.map((name) => row[name] ?? null)));
       } else {
-        const shown = rows.slice(0, Number(values['top'] ?? ON_A_PAGE));
+        const shown: FlatRow[] = [];
+        const top = choice.top ?? ON_A_PAGE;
+        for await (const row of chosenRows(table, { ...choice, top }, tally)) shown.push(row);
         if (shown.length > 0) out(`${rowsPage(shown, columns, measures, view)}\n`);
-        const more = count - shown.length;
+        const more = tally.met - shown.length;
         say(
-          `${count} of ${all} rows${more > 0 ? `, ${more} not shown: --top ${count} shows all` : ''}\n`,
+          `${tally.met} of ${tally.all} rows${more > 0 ? `, ${more} not shown: --top ${tally.met} shows all` : ''}\n`,
         );
       }
       return exitCode.ok;
@@ -134,7 +139,7 @@ async function nearDuplicatesIn(table: Table) {
   return { pairs: prints.pairs(), bare };
 }
 
-async function chosen(table: Table, values: Given['values'], measures: Measures) {
+function chosen(table: Table, values: Given['values'], measures: Measures) {
   const { where, sort, top, columns: listed } = values;
   const condition =
     where === undefined ? undefined : readCondition(String(where), table.columns, measures);
@@ -146,18 +151,9 @@ async function chosen(table: Table, values: Given['values'], measures: Measures)
       : String(listed)
           .split(',')
           .map((name) => columnNamed(name.trim(), table.columns));
-  const rows: FlatRow[] = [];
-  let all = 0;
-  for await (const row of table.rows()) {
-    all++;
-    if (condition?.holds(row) ?? true) rows.push(row);
-  }
-  const sorted = order ? sortedRows(rows, order) : rows;
   return {
     columns,
-    count: rows.length,
-    all,
-    rows: top === undefined ? sorted : sorted.slice(0, Number(top)),
+    choice: { condition, order, top: top === undefined ? undefined : Number(top) },
   };
 }
 
