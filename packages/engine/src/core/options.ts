@@ -165,8 +165,9 @@ export function readOptions(
   }
   if (accepts.includes('target')) checkTarget(chosen);
   const options = { ...defaults, ...chosen };
-  if (options.endSec !== undefined && options.endSec <= (options.startSec ?? 0))
-    throw invalid('endSec', 'must lie behind startSec');
+  const { startSec = 0, endSec } = options;
+  if (endSec !== undefined && endSec <= startSec)
+    throw invalid('endSec', `must lie behind startSec: ${endSec} s is not after ${startSec} s`);
   return options;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Delta } from './comparison.js';
-import { differenceSentences } from './sentences.js';
+import { differenceSentences, signedSeen, whatChanged } from './sentences.js';
 
 const NOTHING: Comparison = { deltas: [], labels: [], absent: [], spectrum: null };
 
@@ -46,5 +46,96 @@ describe('what differs, in sentences', () => {
     expect(differenceSentences({ ...NOTHING, deltas, spectrum: spectrum(5, 1000) })).toHaveLength(
       3,
     );
+  });
+});
+
+describe('what changed, in one sentence', () => {
+  const one = (
+    path: string,
+    by: number,
+    againstMargin: Delta['againstMargin'] = 'larger',
+    unit: Delta['unit'] = '1',
+  ): Delta => ({ ...delta(path, by, againstMargin), unit, title: `Title of ${path}` });
+  const label = (title: string, a: string | boolean, b: string | boolean) => ({
+    ...{ path: title.toLowerCase(), title, a, b },
+    isSame: a === b,
+  });
+
+  test('a gain tells every level that moved with it', () => {
+    const deltas = [
+      one('integratedLufs', -3, 'larger', 'LUFS'),
+      one('truePeakDb', -3.1, 'larger', 'dBTP'),
+      one('rmsDb', -3, 'larger', 'dBFS'),
+      one('crestFactorDb', 0.01, 'smaller', 'dB'),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B is quieter by 3.0 dB; nothing else lies beyond its margin.',
+    );
+  });
+
+  test('and not one that moved by more', () => {
+    const deltas = [
+      one('profile.integrated-loudness', 3, 'larger', 'LUFS'),
+      one('profile.sample-peak', 6, 'larger', 'dBFS'),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B is louder by 3.0 dB; 1 more number lies beyond its margin.',
+    );
+  });
+
+  test('what has no words is named by how far it is beyond its margin, with its unit and never a bare 1', () => {
+    const deltas = [
+      one('clickRatio', 0.3),
+      one('bodyTilt', -9, 'larger', 'dB/octave'),
+      { ...one('onsets', 1, 'larger', 'count'), margin: 0 },
+      one('dcOffset', 0.00004, 'larger', 'linear'),
+      one('another', 0.1, 'unknown'),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B differs from A most in title of bodyTilt -9.0 dB/octave, title of clickRatio +0.30 and title of dcOffset +4.0e-5; 1 more number lies beyond its margin.',
+    );
+  });
+
+  test('labels are told as words; what files are called and what platforms do is not', () => {
+    const labels = [
+      label('Format', 'wav', 'mp3'),
+      label('Clipping', false, true),
+      label('Harshness', 'low', 'low'),
+      { ...label('File name', 'a.wav', 'b.mp3'), path: 'fileName' },
+      {
+        ...label('Platform normalisation', true, false),
+        path: 'platformNormalisation.spotify.clearsCeiling',
+      },
+    ];
+    expect(whatChanged({ ...NOTHING, labels })).toBe(
+      'No number of B differs from A beyond its margin; format wav → mp3 and clipping no → yes differ.',
+    );
+  });
+
+  test('of many differences it bears four, and counts the others', () => {
+    const deltas = [
+      one('integratedLufs', 6, 'larger', 'LUFS'),
+      one('stereoWidth', 0.3),
+      one('durationSec', -2, 'larger', 's'),
+      { ...one('channels', 1, 'larger', 'count'), a: 1, b: 2 },
+      { ...one('sampleRate', 3900, 'larger', 'Hz'), a: 44_100, b: 48_000 },
+      one('bassCorrelation', 0.3),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B is louder by 6.0 dB, is wider, lasts 2.00 s less and has 48000 samples a second for 44100; 2 more numbers lie beyond their margins.',
+    );
+  });
+
+  test('equal recordings are equal', () => {
+    expect(whatChanged(NOTHING)).toContain('is that of A within its margin');
+    expect(whatChanged({ ...NOTHING, deltas: [one('x', 1, 'unknown')] })).toBe(
+      'No number of B differs from A beyond its margin; 1 number without a margin is not the same.',
+    );
+  });
+
+  test('a difference that its unit would print as nothing is seen', () => {
+    expect(signedSeen(-0.0004, 'dB')).toBe('-4.0e-4');
+    expect(signedSeen(-0.4, 'dB')).toBe('-0.4');
+    expect(signedSeen(0, 'dB')).toBe('0.0');
   });
 });

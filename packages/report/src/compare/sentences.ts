@@ -1,65 +1,110 @@
-import { figure } from '../reading/quantity.js';
-import type { Comparison } from './comparison.js';
-
-/** Third octaves together make a region that the ear has a word for. */
-const REGIONS = [
-  { name: 'below 120 Hz', from: 0, to: 120, more: 'more', less: 'less' },
-  { name: 'between 120 and 500 Hz', from: 120, to: 500, more: 'more', less: 'less' },
-  { name: 'between 500 Hz and 5 kHz', from: 500, to: 5000, more: 'more', less: 'less' },
-  { name: 'above 5 kHz', from: 5000, to: Infinity, more: 'brighter', less: 'darker' },
-] as const;
-
-/** A region of many bands is heard where each is off by a little; this is over what equal recordings may show. */
-const HEARD_DB = 1;
+import { counted, figure, signed } from '../reading/quantity.js';
+import type { Comparison, Delta } from './comparison.js';
+import { differencePhrases, differenceUnit } from './difference-phrases.js';
 
 const MOST = 3;
+/** Clauses that one sentence bears. */
+const MOST_CLAUSES = 4;
 
 /** What differs, for the ear: at most three sentences, and where nothing differs, that. */
-export function differenceSentences({ deltas, spectrum }: Comparison): readonly string[] {
-  const deltaOf = (...ends: readonly string[]) =>
-    deltas.find(
-      ({ path, againstMargin }) =>
-        againstMargin === 'larger' && ends.some((end) => path === end || path.endsWith(`.${end}`)),
-    )?.delta;
-  const sentences: string[] = [];
-  const level = deltaOf('integratedLufs', 'integrated-loudness') ?? loudnessOf(spectrum);
-  if (level !== undefined)
-    sentences.push(
-      `B is ${level < 0 ? 'quieter' : 'louder'} by ${figure(Math.abs(level), 'dB')} dB.`,
-    );
-
-  const tones = REGIONS.flatMap((region) => {
-    const db = meanOf(spectrum, region.from, region.to);
-    return db === undefined || Math.abs(db) < HEARD_DB ? [] : [{ ...region, db }];
-  }).sort((a, b) => Math.abs(b.db) - Math.abs(a.db));
-  for (const { name, db, more, less } of tones.slice(0, 2))
-    sentences.push(
-      `At equal loudness B ${more === 'more' ? 'has' : 'is'} ${figure(Math.abs(db), 'dB')} dB ${db > 0 ? more : less} ${name}.`,
-    );
-
-  const width = deltaOf('stereoWidth', 'stereo-width');
-  if (width !== undefined) sentences.push(`B is ${width > 0 ? 'wider' : 'narrower'}.`);
-  const range = deltaOf('loudnessRange', 'loudness-range');
-  if (range !== undefined)
-    sentences.push(
-      `B moves over ${figure(Math.abs(range), 'LU')} LU ${range > 0 ? 'more' : 'less'}.`,
-    );
+export function differenceSentences(comparison: Comparison): readonly string[] {
+  const sentences = differencePhrases(comparison).map(
+    ({ words, isAtEqualLoudness }) =>
+      `${isAtEqualLoudness ? 'At equal loudness B' : 'B'} ${words}.`,
+  );
   return sentences.length === 0
     ? ['Nothing differs by more than its margin that one would hear.']
     : sentences.slice(0, MOST);
 }
 
-/** From the gain that matches them, where the answer has no loudness of its own. */
-function loudnessOf(spectrum: Comparison['spectrum']): number | undefined {
-  const gainDb = spectrum?.gainDb ?? 0;
-  return Math.abs(gainDb) <= 0.2 ? undefined : -gainDb;
+/** Of what two files are by name, and what follows from the levels that are told. */
+const NOT_NAMED =
+  /(^|\.)(fileName|fileSizeKb|sizeKb|inputSha256|input-sha256|note|profile|contentEvidence)$|platform-?[nN]ormalisation/;
+/** A text that is a sentence is left to the page. */
+const LONGEST_WORD = 24;
+
+type Named = Delta & { readonly unit: NonNullable<Delta['unit']> };
+
+/**
+ * What a comparison comes down to, in one sentence: what B is against A in words, how many other numbers lie beyond their margins, and
+ * which labels are others. Where there are no words for it, the numbers that are furthest beyond their margins.
+ */
+export function whatChanged(comparison: Comparison): string {
+  const { deltas, labels } = comparison;
+  const numbers = deltas.filter(
+    (one): one is Named => one.unit !== null && !NOT_NAMED.test(one.path),
+  );
+  const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
+  const changed = labels.filter(({ path, isSame }) => !isSame && !NOT_NAMED.test(path));
+  const phrases = differencePhrases(comparison).slice(0, MOST_CLAUSES);
+  if (phrases.length + beyond.length + changed.length === 0) return nothingBeyond(numbers);
+
+  const told = new Set(phrases.flatMap(({ tells }) => tells));
+  const rest = beyond.filter(({ path }) => !told.has(path));
+  const said =
+    phrases.length > 0
+      ? `B ${listed(phrases.map(({ words, isAtEqualLoudness }) => (isAtEqualLoudness ? `${words} at equal loudness` : words)))}`
+      : beyond.length > 0
+        ? `B differs from A most in ${furthest(beyond)}`
+        : 'No number of B differs from A beyond its margin';
+  const left = rest.length - (phrases.length > 0 ? 0 : Math.min(MOST, beyond.length));
+  const others =
+    left > 0
+      ? `; ${counted(left, 'more number')} ${left === 1 ? 'lies' : 'lie'} beyond ${left === 1 ? 'its margin' : 'their margins'}`
+      : phrases.length > 0 && changed.length === 0
+        ? '; nothing else lies beyond its margin'
+        : '';
+  return `${said}${others}${labelsText(changed)}.`;
 }
 
-function meanOf(spectrum: Comparison['spectrum'], from: number, to: number): number | undefined {
-  if (!spectrum) return undefined;
-  const found = spectrum.differenceDb.filter((db, i): db is number => {
-    const hz = spectrum.centresHz[i] ?? 0;
-    return db !== null && hz >= from && hz < to;
-  });
-  return found.length < 3 ? undefined : found.reduce((sum, db) => sum + db, 0) / found.length;
+function nothingBeyond(numbers: readonly Named[]): string {
+  const count = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0).length;
+  return count === 0
+    ? 'Every number of B is that of A within its margin, and nothing else differs.'
+    : `No number of B differs from A beyond its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not the same.`;
 }
+
+/** Those without an error of their own come last: any difference is beyond that. */
+function furthest(beyond: readonly Named[]): string {
+  const timesMargin = ({ delta, margin }: Delta) =>
+    margin === null || margin === 0 ? 0 : Math.abs(delta) / margin;
+  const named = beyond
+    .toSorted((one, other) => timesMargin(other) - timesMargin(one))
+    .slice(0, MOST)
+    .map(({ title, delta, unit }) => {
+      const change = signedSeen(delta, unit as Parameters<typeof signed>[1]);
+      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${change} ${differenceUnit(unit)}`.trimEnd();
+    });
+  return listed(named);
+}
+
+/** With as many digits as it takes to be seen. */
+export const signedSeen = (delta: number, unit: Parameters<typeof signed>[1]): string =>
+  delta !== 0 && Number(figure(delta, unit)) === 0
+    ? `${delta > 0 ? '+' : ''}${seen(delta)}`
+    : signed(delta, unit);
+
+/** Two digits that count, of a number that is too small for the digits of its unit. */
+export const seen = (value: number): string =>
+  Math.abs(value) < 1e-3 && value !== 0
+    ? value.toExponential(1)
+    : String(Number(value.toPrecision(2)));
+
+/** `; format wav → mp3, clipping no → yes and 2 more labels differ`. */
+function labelsText(changed: Comparison['labels']): string {
+  if (changed.length === 0) return '';
+  const wordOf = (value: string | boolean) =>
+    typeof value === 'string' ? value : value ? 'yes' : 'no';
+  const plain = changed
+    .filter(({ a, b }) => [a, b].every((one) => wordOf(one).length <= LONGEST_WORD))
+    .slice(0, MOST);
+  const named = plain.map(
+    ({ title, a, b }) =>
+      `${title.charAt(0).toLowerCase()}${title.slice(1)} ${wordOf(a)} → ${wordOf(b)}`,
+  );
+  const left = changed.length - plain.length;
+  return `; ${listed([...named, ...(left > 0 ? [counted(left, named.length > 0 ? 'more label' : 'label')] : [])])} ${changed.length === 1 ? 'differs' : 'differ'}`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;

@@ -1,9 +1,20 @@
+import { signal } from '@sonometer/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnNamed, ConditionRefused, type FlatRow, readCondition } from './condition.js';
-import { readOrder, sortedRows } from './sorted-rows.js';
+import { placesInOrder, readOrder } from './sorted-rows.js';
 
-const COLUMNS = ['input', 'ok', 'snrDb', 'loop.bpm', 'tempo.bpm', 'kind', 'tags', 'dcOffset'];
+const COLUMNS = [
+  'input',
+  'ok',
+  'snrDb',
+  'loop.bpm',
+  'tempo.bpm',
+  'kind',
+  'tags',
+  'dcOffset',
+  'spectrum.centroid',
+];
 const ROWS: readonly FlatRow[] = [
   { input: 'a b.wav', ok: true, snrDb: 12, kind: 'voice', tags: ['issue:noisy', 'mono'] },
   { input: 'b.wav', ok: true, snrDb: 30.5, kind: 'music', tags: [], 'loop.bpm': 120 },
@@ -12,6 +23,31 @@ const ROWS: readonly FlatRow[] = [
 ];
 const inputsOf = (text: string) =>
   ROWS.filter(readCondition(text, COLUMNS).holds).map(({ input }) => String(input)[0]);
+
+describe('a value that a column never has', () => {
+  const read = (text: string) => readCondition(text, Object.keys(signal.fields), signal.fields);
+
+  test.each([
+    ['contentTypeGuess=musc', 'contentTypeGuess is never musc; did you mean music?'],
+    ['contentTypeGuess!=Voice', 'contentTypeGuess is never Voice; did you mean voice?'],
+    ['tags=clipped', 'tags never has clipped; did you mean issue:clipping?'],
+    ['hasClipping=yes', 'hasClipping is true or false, and never yes'],
+    ['bandwidthHz=wide', 'bandwidthHz is a number, and never wide'],
+  ])('%s is refused', (text, reason) => {
+    expect(() => read(text)).toThrow(reason);
+  });
+
+  test.each([
+    'contentTypeGuess=music',
+    'contentTypeGuess!=none',
+    'contentTypeGuess~musc',
+    'tags=issue:clipping',
+    'hasClipping=false',
+    'bandwidthHz=20000',
+  ])('%s is read', (text) => {
+    expect(read(text).columns).toHaveLength(1);
+  });
+});
 
 describe('a condition', () => {
   test.each([
@@ -39,6 +75,8 @@ describe('a condition', () => {
     ['snrDb<', 'is no condition'],
     ['snrDb<loud', 'compares with a number'],
     ['pitch>1', 'has no column pitch; it has input'],
+    ['snbDb>1', 'has no column snbDb; did you mean snrDb?'],
+    ['centroit>1', 'did you mean spectrum.centroid?'],
     ['bpm>1', 'bpm may be loop.bpm, tempo.bpm: say which'],
     ['', 'is no condition'],
   ])('%j is refused', (text, reason) => {
@@ -68,6 +106,10 @@ test.each([
   ['-snrDb', 'badc'],
   ['-input', 'dcba'],
 ])('in the order of %s, nothing last', (text, inputs) => {
-  const sorted = sortedRows(ROWS, readOrder(text, COLUMNS));
-  expect(sorted.map(({ input }) => String(input)[0]).join('')).toBe(inputs);
+  const order = readOrder(text, COLUMNS);
+  const places = placesInOrder(
+    ROWS.map((row) => row[order.column] ?? null),
+    order,
+  );
+  expect(places.map((place) => String(ROWS[place]?.['input'])[0]).join('')).toBe(inputs);
 });

@@ -1,3 +1,6 @@
+import { problemOfValue } from '../questions/allowed-values.js';
+import { nearest } from '../questions/nearest.js';
+import type { Field } from '../questions/selection.js';
 import type { Cell } from './columns.js';
 
 /** A row of a finished table as its columns have it, whatever question it answers. */
@@ -15,6 +18,9 @@ export class ConditionRefused extends Error {
   override readonly name = 'ConditionRefused';
 }
 
+/** What the columns of a table measure, as far as that is known. */
+export type Measures = Readonly<Record<string, Field['measure']>>;
+
 const OPERATORS = ['<=', '>=', '!=', '<', '>', '=', '~'] as const;
 type Operator = (typeof OPERATORS)[number];
 const TERM = /^\s*([^\s<>=!~]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*?)\s*$/s;
@@ -27,27 +33,34 @@ const NONE = 'none';
  * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it stands in quotes. A name may be a part of a column's, as long as one column is meant.
  * A cell without a value meets `= none` alone: that nothing was measured is no small number.
  *
- * @throws ConditionRefused where it is no condition, or a name is none or more than one of the columns.
+ * @throws ConditionRefused where it is no condition, a name is none or more than one of the columns, or a column never has the value.
  */
-export function readCondition(text: string, columns: readonly string[]): Condition {
-  const terms = text.split(AND).map((part) => readTerm(part, columns));
+export function readCondition(
+  text: string,
+  columns: readonly string[],
+  measures: Measures = {},
+): Condition {
+  const terms = text.split(AND).map((part) => readTerm(part, columns, measures));
   return {
     columns: [...new Set(terms.map(({ column }) => column))],
     holds: (row) => terms.every(({ column, test }) => test(row[column] ?? null)),
   };
 }
 
-function readTerm(part: string, columns: readonly string[]) {
-  const [, name, operator, value = ''] = TERM.exec(part) ?? [];
-  if (name === undefined || value === '')
+function readTerm(part: string, columns: readonly string[], measures: Measures) {
+  const [, name, operator, given = ''] = TERM.exec(part) ?? [];
+  if (name === undefined || given === '')
     throw new ConditionRefused(
       `"${part.trim()}" is no condition: NAME, one of ${OPERATORS.join(' ')}, VALUE, as in snr<15; several are joined by and`,
     );
   const column = columnNamed(name, columns);
-  return {
-    column,
-    test: testOf(operator as Operator, value.replace(/^(["'])(.*)\1$/s, '$2'), part),
-  };
+  const value = given.replace(/^(["'])(.*)\1$/s, '$2');
+  const measure = measures[column];
+  if (measure && value !== NONE && (operator === '=' || operator === '!=')) {
+    const problem = problemOfValue(measure, value);
+    if (problem !== undefined) throw new ConditionRefused(`${column} ${problem}`);
+  }
+  return { column, test: testOf(operator as Operator, value, part) };
 }
 
 function testOf(operator: Operator, value: string, part: string): (cell: Cell) => boolean {
@@ -107,7 +120,12 @@ export function columnNamed(name: string, columns: readonly string[]): string {
         `${name} may be ${found.slice(0, MOST_NAMED).join(', ')}${found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''}: say which`,
       );
   }
-  throw new ConditionRefused(`the table has no column ${name}; it has ${columns.join(', ')}`);
+  const meant = nearest(name, columns) ?? columns.find((column) => nearest(name, [lastOf(column)]));
+  throw new ConditionRefused(
+    `the table has no column ${name}; ${meant ? `did you mean ${meant}?` : `it has ${columns.join(', ')}`}`,
+  );
 }
+
+const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 const MOST_NAMED = 8;

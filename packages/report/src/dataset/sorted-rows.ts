@@ -1,5 +1,5 @@
 import type { Cell } from './columns.js';
-import { columnNamed, type FlatRow } from './condition.js';
+import { columnNamed } from './condition.js';
 
 /** By which column rows are put in order. */
 export interface Order {
@@ -17,17 +17,19 @@ export const readOrder = (text: string, columns: readonly string[]): Order => ({
   isDescending: text.startsWith('-'),
 });
 
-/** Rows in order, those with nothing in the column last; rows that are equal stay as they were. */
-export function sortedRows(
-  rows: readonly FlatRow[],
-  { column, isDescending }: Order,
-): readonly FlatRow[] {
+/** The places of keys in order, those that hold nothing last; of equal ones the first stays the first. */
+export function placesInOrder(
+  keys: readonly Cell[],
+  { isDescending }: Pick<Order, 'isDescending'>,
+): readonly number[] {
   const sign = isDescending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a = null, b = null] = [one[column], other[column]];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * compared(a, b);
-  });
+  return keys
+    .map((_, place) => place)
+    .sort((one, other) => {
+      const [a = null, b = null] = [keys[one], keys[other]];
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return sign * compared(a, b);
+    });
 }
 
 function compared(a: NonNullable<Cell>, b: NonNullable<Cell>): number {

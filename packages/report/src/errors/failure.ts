@@ -40,8 +40,14 @@ const ownAdvice: Partial<Record<ErrorCode, string>> = {
   analysis_error: 'This is a bug; please report it, with the file if you can.',
 };
 
+/** The same for agents, who have the schemas of their tools. */
+export const agentAdvice: typeof ownAdvice = {
+  ...ownAdvice,
+  invalid_parameter: 'The schema of the tool says what it may be.',
+};
+
 /** What to tell of anything thrown while an input was measured. */
-export function failureOf(thrown: unknown): Failure {
+export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
   if (thrown instanceof InputError) return thrown.failure;
   if (thrown instanceof Fault && thrown.code === 'source.unreadable')
     return {
@@ -56,7 +62,7 @@ export function failureOf(thrown: unknown): Failure {
     code,
     // a bug is told here as it is: whoever runs the program may see its insides
     message: code === 'analysis_error' ? `${message}: ${reasonOf(cause)}` : message,
-    whatToDo: ownAdvice[code] ?? errorTable[code].whatToDo,
+    whatToDo: advice[code] ?? errorTable[code].whatToDo,
     ...(param !== undefined && { param }),
   };
 }

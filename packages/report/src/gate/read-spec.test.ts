@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TAG_VALUES } from '@sonometer/engine';
-import { problemOfItem, valuesOf } from './allowed-values.js';
-import { readSpec, SpecError } from './read-spec.js';
+import { problemOfItem, valuesOf } from '../questions/allowed-values.js';
+import { readSpec } from './read-spec.js';
+import { SpecError } from './spec-error.js';
 import { rulesFor } from './rule.js';
 import { specs } from './specs/index.js';
 
@@ -186,8 +187,57 @@ describe('a mistake is told with its line and column', () => {
     }
     expect(thrown).toBeInstanceOf(SpecError);
     expect((thrown as SpecError).message).toContain(message);
-    expect(thrown).toMatchObject({ line, column });
+    expect((thrown as SpecError).problems[0]).toMatchObject({ line, column });
   });
+});
+
+test('every mistake is told at once, each with its path and the name that was meant', () => {
+  const text = `
+titel: Episodes
+extends: podcats
+options: { speechDetector: k3, roomSorce: clap }
+rules:
+  mix.integratedLuf: { min: -16 }
+  mix.truePeakDb: { max: loud, mni: -3 }
+  signal.tags: { excludes: [clipped, issue:clipping, upsampled] }
+  signal.format: { oneOf: [wave, flac, mp4] }
+  mix.loudnessRange: { max: 12, mayBeAbsent: perhaps }
+files:
+  - match: trailers/**
+    rules: { mix.peakDb: { min: 2, max: 1 } }
+  - rules: { mix.rms: off }
+alike: [mix.channel]
+`;
+  let thrown: unknown;
+  try {
+    readSpec(text, 'rules.yaml');
+  } catch (error) {
+    thrown = error;
+  }
+  const told = (thrown as SpecError).problems.map(
+    ({ path, message }) => `${path}: ${/did you mean [^?]+/.exec(message)?.[0] ?? message}`,
+  );
+  expect(told).toEqual([
+    'titel: did you mean title',
+    'extends: did you mean podcast',
+    'options/speechDetector: speechDetector must be one of v1, k2, n1',
+    expect.stringMatching(/^options\/roomSorce: .*is not an option/) as string,
+    'rules/mix.integratedLuf: did you mean mix.integratedLufs',
+    'rules/mix.truePeakDb/max: max must be a number',
+    'rules/mix.truePeakDb/mni: did you mean min',
+    'rules/signal.tags/excludes/0: did you mean issue:clipping',
+    'rules/signal.tags/excludes/2: did you mean issue:upsampled',
+    'rules/signal.format/oneOf/0: did you mean wav',
+    expect.stringMatching(/^rules\/signal.format\/oneOf\/2: /) as string,
+    'rules/mix.loudnessRange/mayBeAbsent: mayBeAbsent must be true or false',
+    'files/0/rules/mix.peakDb/min: min 2 is over max 1',
+    'files/1: match must be a text',
+    'files/1/rules/mix.rms: did you mean mix.rmsDb',
+    'alike/0: did you mean mix.channels',
+  ]);
+  expect((thrown as SpecError).text('rules.yaml')).toContain(
+    'rules.yaml has 16 mistakes\nrules.yaml:2:1: titel: titel is no key here; did you mean title?\n',
+  );
 });
 
 test('every spec of ours has a source, and rules', () => {

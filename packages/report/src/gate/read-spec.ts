@@ -1,31 +1,35 @@
 import { Fault, type OptionName, optionShapes, readOptions } from '@sonometer/engine';
 import {
+  type Document,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
   type Pair,
   parseDocument,
+  type Scalar,
+  visit,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import { nearest } from '../questions/nearest.js';
-import { holdsObjects, instead, problemOfItem, valuesOf } from './allowed-values.js';
+import { holdsObjects, instead, problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { type Field, type Kind, kindOf } from '../questions/selection.js';
 import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
+import { SpecError, type SpecProblem } from './spec-error.js';
 
-/** What is wrong with a spec, and where. */
-export class SpecError extends Error {
-  override readonly name = 'SpecError';
-  readonly line: number;
-  readonly column: number;
+/** Ends the reading of what cannot be read; the reading of the rest goes on. */
+class Mistake extends Error {
+  override readonly name = 'Mistake';
+  readonly node: unknown;
 
-  constructor(message: string, { line, column }: { line: number; column: number }) {
+  constructor(node: unknown, message: string) {
     super(message);
-    this.line = line;
-    this.column = column;
+    this.node = node;
   }
 }
 
@@ -44,7 +48,7 @@ const BOUNDS = [
 /**
  * Reads a spec in YAML, of which JSON is a part.
  *
- * @throws SpecError with the line and the column of what is wrong.
+ * @throws SpecError with everything that is wrong, and where.
  */
 export function readSpec(text: string, name: string): Spec {
   const counter = new LineCounter();
@@ -53,17 +57,39 @@ export function readSpec(text: string, name: string): Spec {
     const { line, col: column } = counter.linePos(offset);
     return { line, column };
   };
-  const [broken] = document.errors;
-  if (broken) throw new SpecError(broken.message, placeAt(broken.pos[0]));
+  if (document.errors.length > 0)
+    throw new SpecError(
+      document.errors.map(({ message, pos }) => ({ ...placeAt(pos[0]), path: '', message })),
+    );
 
-  const wrong = (node: unknown, message: string): never => {
+  const problems: SpecProblem[] = [];
+  const note = (node: unknown, message: string): void => {
     const { range } = (node ?? document.contents ?? {}) as Partial<Node>;
-    throw new SpecError(message, placeAt(range?.[0] ?? 0));
+    problems.push({ ...placeAt(range?.[0] ?? 0), path: pathTo(document, node), message });
   };
+  const wrong = (node: unknown, message: string): never => {
+    throw new Mistake(node, message);
+  };
+  /** What can be read of it; a mistake is noted, and the rest is read. */
+  const tried = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      note(error.node, error.message);
+      return undefined;
+    }
+  };
+  /** Of several things those that can be read. */
+  const triedEach = <T, U>(all: readonly T[], read: (one: T) => U): readonly U[] =>
+    all.flatMap((one) => {
+      const value = tried(() => ({ value: read(one) }));
+      return value ? [value.value] : [];
+    });
   const mapOf = (node: unknown, what: string): YAMLMap =>
     isMap(node) ? node : wrong(node, `${what} must be a map`);
   const entries = (map: YAMLMap, known?: readonly string[]) =>
-    map.items.map((item) => {
+    triedEach(map.items, (item) => {
       const { key, value } = item as Pair<Node, Node | null>;
       const text = isScalar(key) ? String(key.value) : '';
       if (known && !known.includes(text)) {
@@ -81,7 +107,7 @@ export function readSpec(text: string, name: string): Spec {
       : wrong(node, `${what} must be a text`);
   const listOf = (node: unknown, what: string): readonly { value: unknown; node: unknown }[] =>
     isSeq(node)
-      ? node.items.map((one) => ({
+      ? triedEach(node.items, (one) => ({
           value: isScalar(one) ? one.value : wrong(one, `${what} must list plain values`),
           node: one,
         }))
@@ -96,6 +122,7 @@ export function readSpec(text: string, name: string): Spec {
   };
 
   const ruleOf = (field: Field, node: unknown): Rule => {
+    const before = problems.length;
     const kind = kindOf(field.measure);
     const given = new Map(entries(mapOf(node, field.name), BOUNDS).map((one) => [one.text, one]));
     const valueOf = (bound: string) => given.get(bound)?.value;
@@ -122,26 +149,27 @@ export function readSpec(text: string, name: string): Spec {
       if (kind !== 'list') wrong(at, `${field.name} is ${A_KIND[kind]}: it takes ${TAKES[kind]}`);
       if (holdsObjects(field.measure))
         wrong(at, `${field.name} lists objects: no name can be in it`);
-      return listOf(at, bound).map(({ value, node: one }) => {
+      return triedEach(listOf(at, bound), ({ value, node: one }) => {
         const name = String(value);
         const problem = problemOfItem(field.measure, name);
         return problem === undefined ? name : wrong(one, `${field.name} ${problem}`);
       });
     };
 
-    const min = numberAt('min');
-    const max = numberAt('max');
+    const min = tried(() => numberAt('min'));
+    const max = tried(() => numberAt('max'));
     if (min !== undefined && max !== undefined && min > max)
-      wrong(valueOf('min'), `min ${min} is over max ${max}`);
+      note(valueOf('min'), `min ${min} is over max ${max}`);
     const [is, several] = [valueOf('is'), valueOf('oneOf')];
-    const oneOf =
+    const oneOf = tried(() =>
       is !== undefined
         ? [fitting({ value: isScalar(is) ? is.value : undefined, node: is })]
         : several === undefined
           ? undefined
-          : listOf(several, 'oneOf').map(fitting);
-    const includes = namesAt('includes');
-    const excludes = namesAt('excludes');
+          : triedEach(listOf(several, 'oneOf'), fitting),
+    );
+    const includes = tried(() => namesAt('includes'));
+    const excludes = tried(() => namesAt('excludes'));
     const bounds: Bounds = {
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
@@ -149,28 +177,29 @@ export function readSpec(text: string, name: string): Spec {
       ...(includes && { includes }),
       ...(excludes && { excludes }),
     };
-    if (Object.keys(bounds).length === 0)
-      wrong(node, `${field.name} needs a bound: ${TAKES[kind]}`);
+    if (Object.keys(bounds).length === 0 && problems.length === before)
+      note(node, `${field.name} needs a bound: ${TAKES[kind]}`);
     const absent = valueOf('mayBeAbsent');
     if (absent !== undefined && (!isScalar(absent) || typeof absent.value !== 'boolean'))
-      wrong(absent, 'mayBeAbsent must be true or false');
-    const note = valueOf('note');
+      note(absent, 'mayBeAbsent must be true or false');
+    const remark = valueOf('note');
+    const text = remark === undefined ? undefined : tried(() => textOf(remark, 'note'));
     return {
       field,
       ...bounds,
       mayBeAbsent: isScalar(absent) && absent.value === true,
-      ...(note !== undefined && { note: textOf(note, 'note') }),
+      ...(text !== undefined && { note: text }),
     };
   };
 
   const rulesIn = (node: unknown) => {
     const rules: Rule[] = [];
     const off: string[] = [];
-    for (const { text, key, value } of entries(mapOf(node, 'rules'))) {
+    triedEach(entries(mapOf(node, 'rules')), ({ text, key, value }) => {
       const field = fieldOf(key, text);
       if (isScalar(value) && (value.value === 'off' || value.value === false)) off.push(field.name);
       else rules.push(ruleOf(field, value));
-    }
+    });
     return { rules, off };
   };
 
@@ -181,7 +210,7 @@ export function readSpec(text: string, name: string): Spec {
       try {
         readOptions({ [text]: options[text] }, OPTIONS, new Date());
       } catch (error) {
-        wrong(
+        note(
           error instanceof Fault && text in optionShapes ? value : key,
           (error as Error).message,
         );
@@ -191,58 +220,87 @@ export function readSpec(text: string, name: string): Spec {
   };
 
   const root = new Map(
-    entries(mapOf(document.contents, 'a spec'), KEYS).map((one) => [one.text, one]),
+    (tried(() => entries(mapOf(document.contents, 'a spec'), KEYS)) ?? []).map((one) => [
+      one.text,
+      one.value,
+    ]),
   );
-  const at = (key: (typeof KEYS)[number]) => root.get(key)?.value;
-  const options = at('options') === undefined ? {} : optionsIn(at('options'));
-  const baseName = at('extends') === undefined ? undefined : textOf(at('extends'), 'extends');
-  const base = baseName === undefined ? undefined : specs.get(baseName);
-  if (baseName !== undefined && !base)
-    wrong(at('extends'), `there is no spec ${baseName}: ${[...specs.keys()].join(', ')}`);
-  const own = at('rules') === undefined ? { rules: [], off: [] } : rulesIn(at('rules'));
-  const alikeIn = (node: unknown) =>
-    listOf(node, 'alike').map(({ value, node: one }) => {
+  /** What a key holds, read; nothing where the key is not there, or cannot be read. */
+  const at = <T>(key: (typeof KEYS)[number], read: (node: unknown) => T): T | undefined =>
+    root.has(key) ? tried(() => read(root.get(key))) : undefined;
+  const options = at('options', optionsIn);
+  const base = at('extends', (node) => {
+    const text = textOf(node, 'extends');
+    const meant = nearest(text, [...specs.keys()]);
+    const known = [...specs.keys()].join(', ');
+    return (
+      specs.get(text) ??
+      wrong(node, `there is no spec ${text}${meant ? `; did you mean ${meant}?` : `: ${known}`}`)
+    );
+  });
+  const own = at('rules', rulesIn) ?? { rules: [], off: [] };
+  const alike = at('alike', (node) =>
+    triedEach(listOf(node, 'alike'), ({ value, node: one }) => {
       const field = fieldOf(one, String(value));
       if (kindOf(field.measure) === 'list' || field.measure === fileWarnings)
         wrong(one, `${field.name} is a list, and no two files need have the same`);
       return field;
-    });
-  const alike = at('alike') === undefined ? [] : alikeIn(at('alike'));
-  if (!base && own.rules.length + alike.length === 0) wrong(at('rules'), 'a spec needs rules');
-  const files = at('files');
-  const overrides: readonly Override[] =
-    files === undefined
-      ? []
-      : isSeq(files)
-        ? files.items.map((item) => {
-            const part = new Map(
-              entries(mapOf(item, 'a part of files'), ['match', 'rules']).map((one) => [
-                one.text,
-                one.value,
-              ]),
-            );
-            if (!part.has('rules')) wrong(item, 'a part of files needs match and rules');
-            return {
-              match: textOf(part.get('match') ?? item, 'match'),
-              ...rulesIn(part.get('rules')),
-            };
-          })
-        : wrong(files, 'files must be a list');
+    }),
+  );
+  const overrides = at('files', (node): readonly Override[] =>
+    isSeq(node)
+      ? triedEach(node.items, (item) => {
+          const part = new Map(
+            entries(mapOf(item, 'a part of files'), ['match', 'rules']).map((one) => [
+              one.text,
+              one.value,
+            ]),
+          );
+          if (!part.has('rules')) wrong(item, 'a part of files needs match and rules');
+          return {
+            match: tried(() => textOf(part.get('match') ?? item, 'match')) ?? '',
+            ...rulesIn(part.get('rules')),
+          };
+        })
+      : wrong(node, 'files must be a list'),
+  );
+  const textAt = (key: 'name' | 'title' | 'source') => at(key, (node) => textOf(node, key));
+  const [ownName, title, source] = [textAt('name'), textAt('title'), textAt('source')];
+  if (problems.length === 0 && !base && own.rules.length + (alike?.length ?? 0) === 0)
+    note(root.get('rules'), 'a spec needs rules');
+  if (problems.length > 0) throw new SpecError(inOrder(problems));
 
   const byField = new Map(base?.rules.map((rule) => [rule.field.name, rule]));
   for (const rule of own.rules) byField.set(rule.field.name, rule);
   for (const off of own.off) byField.delete(off);
-  const textAt = (key: 'name' | 'title' | 'source') =>
-    at(key) === undefined ? undefined : textOf(at(key), key);
   return {
-    name: textAt('name') ?? name,
-    title: textAt('title') ?? base?.title ?? name,
-    source: textAt('source') ?? base?.source ?? 'rules of your own',
+    name: ownName ?? name,
+    title: title ?? base?.title ?? name,
+    source: source ?? base?.source ?? 'rules of your own',
     options: { ...base?.options, ...options },
     rules: [...byField.values()],
-    overrides: [...(base?.overrides ?? []), ...overrides],
-    alike: [...new Set([...(base?.alike ?? []), ...alike])],
+    overrides: [...(base?.overrides ?? []), ...(overrides ?? [])],
+    alike: [...new Set([...(base?.alike ?? []), ...(alike ?? [])])],
   };
+}
+
+const inOrder = (problems: readonly SpecProblem[]) =>
+  problems.toSorted((one, other) => one.line - other.line || one.column - other.column);
+
+/** The keys and places that lead to a node: `files/0/rules/mix.peakDb`. */
+function pathTo(document: Document, node: unknown): string {
+  let found = '';
+  visit(document, (key, one, ancestors) => {
+    if (one !== node) return undefined;
+    found = [...ancestors, one]
+      .flatMap((part, i, all) => {
+        if (isPair(part)) return [String((part.key as Scalar).value)];
+        return isSeq(all[i - 1]) ? [String((all[i - 1] as YAMLSeq).items.indexOf(part))] : [];
+      })
+      .join('/');
+    return visit.BREAK;
+  });
+  return found;
 }
 
 /** Options that change a number without changing what is asked. */

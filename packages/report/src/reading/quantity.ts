@@ -68,13 +68,13 @@ export function marginWords(margin: Measure['margin'], unit: string): string {
 const shortest = (value: number): string =>
   value !== 0 && value < 0.001 ? value.toExponential() : String(Number(value.toPrecision(2)));
 
-/** Three digits that count, of a number whose unit stands elsewhere or is not known. */
-export const short = (value: number): string =>
-  value === 0
-    ? '0'
-    : Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4
-      ? value.toExponential(2)
-      : String(Number(value.toPrecision(3)));
+/** Three digits that count, and all before the point, of a number whose unit stands elsewhere or is not known. */
+export function short(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(2);
+  return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
 
 /** A length of time: `3:12.4`, `1:02:03`; below a minute `12.3 s`, below a second `164 ms`. */
 export function clock(seconds: number): string {

@@ -6,7 +6,7 @@ import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 import { clock, figure, signed, unitWord } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
-import { whatChanged } from './what-changed.js';
+import { seen, signedSeen, whatChanged } from '../compare/sentences.js';
 
 interface Side {
   readonly input: string;
@@ -88,19 +88,23 @@ function rows(deltas: readonly Delta[], { paint }: View): readonly string[] {
     paint.faint(' '.repeat(TITLE_COLUMNS) + head),
     ...deltas.map(({ title, unit: given, a, b, delta, margin }) => {
       const unit = given as Parameters<typeof figure>[1];
-      const cells = [figure(a, unit), figure(b, unit), signed(delta, unit)];
+      const isSeen = delta === 0 || Number(figure(delta, unit)) !== 0;
+      const cells = isSeen
+        ? [figure(a, unit), figure(b, unit), signed(delta, unit)]
+        : [seen(a), seen(b), signedSeen(delta, unit)];
       const numbers = cells.map((cell) => cell.padStart(NUMBER_COLUMNS)).join('');
-      const claimed = margin === null ? '' : `  margin ${figureOrMore(margin, unit)}`;
+      const claimed = margin === null ? '' : `  ${marginOf(margin, unit)}`;
       return `${shortened(title, TITLE_COLUMNS - 1).padEnd(TITLE_COLUMNS)}${numbers} ${unitWord(unit)}${paint.faint(claimed)}`.trimEnd();
     }),
   ];
 }
 
 /** A margin under what is printed of the number still says how small it is. */
-const figureOrMore = (value: number, unit: Parameters<typeof figure>[1]): string => {
-  const text = figure(value, unit);
-  return value !== 0 && Number(text) === 0 ? String(Number(value.toPrecision(2))) : text;
-};
+function marginOf(margin: number, unit: Parameters<typeof figure>[1]): string {
+  if (margin === 0) return 'exact';
+  const text = figure(margin, unit);
+  return `margin ${Number(text) === 0 ? seen(margin) : text}`;
+}
 
 /** `Platform normalisation, spotify: clears ceiling`, of a part of what is measured. */
 function labelOf({ path, title }: Comparison['labels'][number], isAlone: boolean): string {

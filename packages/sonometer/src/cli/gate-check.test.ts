@@ -74,7 +74,7 @@ describe('the exit code says', () => {
   test('2: the spec is wrong, at its line and column', async () => {
     const { code, err } = await runProgram(['check', at('tone.wav'), '--spec', at('wrong.yaml')]);
     expect(err).toContain(
-      'wrong.yaml:2:3: there is no field mix.truePeak; did you mean mix.truePeakDb?',
+      'wrong.yaml:2:3: rules/mix.truePeak: there is no field mix.truePeak; did you mean mix.truePeakDb?',
     );
     expect(code).toBe(2);
   });

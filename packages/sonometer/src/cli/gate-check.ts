@@ -9,7 +9,8 @@ import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/form
 import { asSarif } from '@sonometer/report/gate/formats/sarif.js';
 import { judge } from '@sonometer/report/gate/judge.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
-import { readSpec, SpecError } from '@sonometer/report/gate/read-spec.js';
+import { readSpec } from '@sonometer/report/gate/read-spec.js';
+import { SpecError } from '@sonometer/report/gate/spec-error.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
@@ -205,8 +206,6 @@ async function specNamed(wanted: string): Promise<Spec> {
     return readSpec(text, wanted);
   } catch (error) {
     if (!(error instanceof SpecError)) throw error;
-    throw new UsageError(`${wanted}:${error.line}:${error.column}: ${error.message}`, {
-      cause: error,
-    });
+    throw new UsageError(error.text(wanted), { cause: error });
   }
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServed, type Served } from '../../../../testing/served.js';
 
-/** Every command of the README runs as written, but for where `npx` and the port lead. */
+/** Every command of the README runs as written, one after the other, but for where `npx` and the port lead, and what is written goes. */
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
@@ -17,10 +18,20 @@ const lines = [...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/
 
 const linesWith = (program: RegExp) => lines.filter((line) => program.test(line));
 
+/** As the repository, for what is read there. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonometer-readme-test-'));
+  symlinkSync(join(repository, 'testing'), join(folder, 'testing'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
 /** What a shell prints; it throws where the exit code is not 0. */
 async function shell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
-    cwd: repository,
+    cwd: folder,
     maxBuffer: 1e8,
   });
   return stdout;

@@ -65,8 +65,18 @@ function isRunning({ pid, host }: Holder): boolean {
   if (pid === process.pid) return false; // an earlier life of a container
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Killed, and on the list of processes until its parent asks for its end, which in some containers nobody does. Linux tells. */
+function isZombie(pid: number): boolean {
+  try {
+    // behind the name, which may hold anything, the state comes first (proc_pid_stat(5))
+    return /^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false; // another system
   }
 }

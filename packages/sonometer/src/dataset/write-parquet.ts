@@ -13,16 +13,19 @@ const GROUP_BYTES = 1 << 25;
 /**
  * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in a dictionary, since
  * Arrow reads the logical type ENUM as bytes; what is no plain list is JSON in a STRING, for the same reason.
+ * `onGroup` hears after each row group how many bytes the file has.
  */
 export async function writeParquet(
   path: string,
   columns: readonly Column[],
   rows: Iterable<Row> | AsyncIterable<Row>,
   asked: Asked,
+  onGroup: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   const beside = `${path}.new`;
+  const output = fileWriter(beside);
   const writer = new ParquetWriter({
-    writer: fileWriter(beside),
+    writer: output,
     schema: [
       { name: 'root', num_children: columns.length },
       ...columns.flatMap(({ name, type }) => elementsOf(name, type)),
@@ -49,6 +52,7 @@ export async function writeParquet(
     });
     data = columns.map((): Cell[] => []);
     bytes = 0;
+    onGroup(output.offset);
   };
   for await (const row of rows) {
     columns.forEach((column, i) => {

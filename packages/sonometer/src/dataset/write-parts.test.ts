@@ -35,7 +35,10 @@ test('a folder has parts of so many rows, which are read as one table in their o
       const rows = names.map((name, i) => rowOf(name, i));
       const journal = openJournal(join(folder, 'journal.ndjson'));
       for (const row of rows) journal.write(row);
-      await writeParts({ folder: path, columns, asked: ASKED }, journal, names, partRows);
+      await writeParts({ folder: path, columns, asked: ASKED }, journal, names, {
+        rows: partRows,
+        bytes: Infinity,
+      });
       journal.close();
       rmSync(join(folder, 'journal.ndjson'));
       expect(partsIn(path)).toHaveLength(Math.max(1, Math.ceil(count / partRows)));
@@ -50,6 +53,33 @@ test('a folder has parts of so many rows, which are read as one table in their o
     }),
     { numRuns: 20 },
   );
+});
+
+test('a part of wide rows ends with the row group that passes so many bytes, and takes no more', async () => {
+  const path = join(folder, 'parts');
+  // groups end at 32 MiB of cells: 33 rows of a megabyte
+  const wide = (name: string, i: number): Row => ({
+    ...rowOf(name, i),
+    soundPrint: name.repeat(Math.ceil(1e6 / name.length)),
+  });
+  const names = Array.from({ length: 70 }, (_, i) => `${i}.wav`);
+  const journalPath = join(folder, 'journal.ndjson');
+  const written = async (inputs: readonly string[]) => {
+    const journal = openJournal(journalPath);
+    for (const [i, name] of inputs.entries()) journal.write(wide(name, i));
+    const call = { folder: path, columns, asked: ASKED };
+    await writeParts(call, journal, inputs, { rows: 1000, bytes: 1000 });
+    journal.close();
+    rmSync(journalPath);
+    const parts = await Promise.all(partsIn(path).map(inputsOf));
+    return parts.map(({ length }) => length);
+  };
+  const counts = await written(names);
+  expect(counts).toHaveLength(3);
+  expect(Math.max(...counts)).toBeLessThan(40);
+  const { ino } = statSync(partsIn(path).at(-1) ?? '');
+  expect(await written(['one more.wav'])).toEqual([...counts, 1]);
+  expect(statSync(partsIn(path).at(-2) ?? '').ino).toBe(ino);
 });
 
 test('over any sequence of runs, ended wherever they may be, a folder has each row once, and full parts stay', async () => {
@@ -94,7 +124,10 @@ test('over any sequence of runs, ended wherever they may be, a folder has each r
             },
           };
           const changed = new Set(journal.inputs());
-          const isWhole = await writeParts(call, ended, journal.inputs(), partRows).then(
+          const isWhole = await writeParts(call, ended, journal.inputs(), {
+            rows: partRows,
+            bytes: Infinity,
+          }).then(
             () => true,
             (error: unknown) => {
               expect(error).toMatchObject({ message: 'killed' });

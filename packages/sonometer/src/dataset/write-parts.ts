@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asked } from '@sonometer/report/dataset/asked.js';
 import type { Column } from '@sonometer/report/dataset/columns.js';
@@ -8,8 +8,8 @@ import { DRAFT, indexOf, partName, partsIn } from './parquet-parts.js';
 import { openParquet, readParquet } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
 
-/** Of a part: a hundred megabytes or so, which readers take one by one. */
-const PART_ROWS = 100_000;
+/** What a part holds at most, which readers take one by one; by bytes it ends with the row group that passes them. */
+const PART = { rows: 100_000, bytes: 1 << 28 } as const;
 
 export interface PartsCall {
   readonly folder: string;
@@ -28,15 +28,20 @@ export async function writeParts(
   { folder, columns, asked }: PartsCall,
   journal: Pick<Journal, 'has' | 'rowsOf'>,
   inputs: Iterable<string>,
-  partRows = PART_ROWS,
+  { rows: partRows, bytes: partBytes }: { readonly rows: number; readonly bytes: number } = PART,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name));
   const parts = partsIn(folder);
   const fresh = new Set(inputs);
+  let written = 0;
+  const write = (part: string, rows: Iterable<Row> | AsyncIterable<Row>) => {
+    written = 0;
+    return writeParquet(part, columns, rows, asked, (bytes) => (written = bytes));
+  };
   const taken = function* (count: number): Generator<Row> {
     for (const input of fresh) {
-      if (count-- <= 0) return;
+      if (count-- <= 0 || written >= partBytes) return;
       fresh.delete(input);
       yield* journal.rowsOf([input]);
     }
@@ -49,15 +54,14 @@ export async function writeParts(
       isTouched = true;
       fresh.delete(String(input));
     }
-    const isLast = i === parts.length - 1;
-    const room = isLast ? Math.max(0, partRows - count) : 0;
+    const hasRoom = i === parts.length - 1 && statSync(part).size < partBytes;
+    const room = hasRoom ? Math.max(0, partRows - count) : 0;
     if (!isTouched && (room === 0 || fresh.size === 0)) continue;
-    await writeParquet(part, columns, newRows(part, columns, journal, taken(room)), asked);
+    await write(part, newRows(part, columns, journal, taken(room)));
   }
   let next = parts.length === 0 ? 0 : indexOf(parts.at(-1) ?? '') + 1;
   // a set without rows has its columns all the same
-  while (fresh.size > 0 || next === 0)
-    await writeParquet(join(folder, partName(next++)), columns, taken(partRows), asked);
+  while (fresh.size > 0 || next === 0) await write(join(folder, partName(next++)), taken(partRows));
 }
 
 async function* newRows(

@@ -1,6 +1,9 @@
-import { failureOf } from '@sonometer/report/errors/failure.js';
+import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
-import { type Arguments, audioWithoutWords, objectShape, type Tool } from './tool.js';
+import { checkOf } from './argument-problems.js';
+import type { Door } from './door.js';
+import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const MOST_ITEMS = 20;
 
@@ -38,26 +41,33 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
   async call({ tool, items, args = {} }, door, hearing) {
     const question = questions.find(({ name }) => name === tool);
     if (!question) throw new Error('the schema allows no other tool');
-    const told = await sideBySide(
-      items as readonly Arguments[],
-      door.atOnce,
-      async (item, index) => {
-        try {
-          const { structured, text } = await question.call(
-            { ...(args as Arguments), ...item },
-            door,
-            hearing,
-          );
-          return { item: { index, ok: true, result: structured }, text: text.split('\n')[0] ?? '' };
-        } catch (thrown) {
-          const { code, message } = failureOf(thrown);
-          return {
-            item: { index, ok: false, error: { code, message } },
-            text: `${code}: ${message}`,
-          };
-        }
-      },
-    );
+    const asked = items as readonly Arguments[];
+    const problems = checkOf(question.input(door))({ ...(args as Arguments), ...asked[0] });
+    if (problems.length > 0)
+      throw new InputError({
+        ...{ type: 'invalid_request', code: 'invalid_parameter' },
+        message: `${String(tool)} with these args: ${problems.join('; ')}`,
+        whatToDo: 'The schema of that tool says what it takes.',
+      });
+    const told = await sideBySide(asked, door.atOnce, async (item, index) => {
+      try {
+        const { structured, text } = await question.call(
+          { ...(args as Arguments), ...item },
+          door,
+          hearing,
+        );
+        return {
+          item: { index, ...audioIn(item, door), ok: true, result: structured },
+          text: text.split('\n')[0] ?? '',
+        };
+      } catch (thrown) {
+        const { code, message, whatToDo } = failureOf(thrown, agentAdvice);
+        return {
+          item: { index, ...audioIn(item, door), ok: false, error: { code, message } },
+          text: `${code}: ${message}. ${whatToDo}`,
+        };
+      }
+    });
     const succeeded = told.filter(({ item }) => item.ok).length;
     return {
       structured: {
@@ -65,7 +75,11 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         failed: told.length - succeeded,
         items: told.map(({ item }) => item),
       },
-      text: told.map(({ text }, i) => `${i}: ${text}`).join('\n'),
+      text: told.map(({ text }, i) => `${i} ${nameOf(asked[i], door)}: ${text}`).join('\n'),
     };
   },
 });
+
+/** How an item was given: its path, its address, its place in the store. */
+const nameOf = (item: Arguments = {}, door: Door) =>
+  printable(Object.values(audioIn(item, door)).map(String).join(' '));

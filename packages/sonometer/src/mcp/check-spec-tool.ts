@@ -1,7 +1,8 @@
 import { failureAsJson } from '@sonometer/report/gate/formats/json.js';
 import { judge } from '@sonometer/report/gate/judge.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
-import { readSpec, SpecError } from '@sonometer/report/gate/read-spec.js';
+import { readSpec } from '@sonometer/report/gate/read-spec.js';
+import { SpecError } from '@sonometer/report/gate/spec-error.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
@@ -81,8 +82,7 @@ function specOf({ spec, rules }: Arguments): Spec {
   try {
     return readSpec(String(rules), 'rules');
   } catch (error) {
-    if (error instanceof SpecError)
-      throw wrong(`rules:${error.line}:${error.column}: ${error.message}`);
+    if (error instanceof SpecError) throw wrong(error.text('rules'));
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import { compare } from '@sonometer/report/compare/compare.js';
 import type { Body } from '@sonometer/report/reading/value-at.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
-import { whatChanged } from '@sonometer/report/text/what-changed.js';
+import { unitWord } from '@sonometer/report/reading/quantity.js';
+import { whatChanged } from '@sonometer/report/compare/sentences.js';
 import { DETAIL, FAILS } from './ask-tool.js';
 import { asKnown, readableNumbers } from './numbers.js';
 import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
@@ -62,9 +63,14 @@ export const compareTool: Tool = {
       text: [
         verdict,
         ...(alignment ? alignmentWords(alignment) : []),
-        ...shown.map(
-          ({ title, a: was, b: is, delta, unit, margin }) =>
-            `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)} ${unit ?? ''} (${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,
+        ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
+          [
+            `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)}`,
+            unitWord(unit ?? ''),
+            `(${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,
+          ]
+            .filter((word) => word !== '')
+            .join(' '),
         ),
         ...(isFull ? [`Everything: ${JSON.stringify(readableNumbers(comparison))}`] : []),
       ].join('\n'),

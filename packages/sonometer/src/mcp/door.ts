@@ -29,6 +29,8 @@ export interface Folder {
   readonly about: string;
   /** Every audio file, in natural order. */
   files(): Promise<readonly FoundFile[]>;
+  /** A pattern as the paths of `files` are written; nothing where it leads out of the folders. */
+  within(match: string): string | undefined;
   /** What the header of a file says; nothing where it says none. */
   header(path: string): Promise<Body>;
   /** Sets the second on the first to the sample, where they are one recording. */

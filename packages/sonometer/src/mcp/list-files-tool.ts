@@ -1,4 +1,5 @@
 import { sizeText } from '@sonometer/report/reading/quantity.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { matchesGlob } from './glob.js';
 import type { Folder } from './door.js';
@@ -12,7 +13,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',
   description:
-    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails never: a list may be empty.',
+    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails where match leads outside.',
   input: () =>
     objectShape({
       match: {
@@ -32,9 +33,14 @@ export const listFilesTool = (folder: Folder): Tool => ({
   ),
 
   async call({ match, from = 0, most = USUAL_FILES }) {
-    const all = (await folder.files()).filter(
-      ({ path }) => typeof match !== 'string' || matchesGlob(path, match),
-    );
+    const wanted = typeof match === 'string' ? folder.within(match) : '**';
+    if (wanted === undefined)
+      throw new InputError({
+        ...{ type: 'invalid_request', code: 'file_outside_roots' },
+        message: `${String(match)} leads out of the folders, and nothing outside is listed`,
+        whatToDo: folder.about,
+      });
+    const all = (await folder.files()).filter(({ path }) => matchesGlob(path, wanted));
     const first = Number(from);
     const files = await Promise.all(
       all

@@ -34,6 +34,7 @@ export async function openLocalDoor(
     folder: {
       about: `Files lie under ${roots.join(' or ')}; a relative path is taken from the first of them.`,
       files: () => filesUnder(real),
+      within: (match) => patternWithin(match, roots, real),
       async header(path) {
         return headerOf(await allowedFile(path, real));
       },
@@ -87,6 +88,19 @@ export async function openLocalDoor(
     return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
   };
   return { ...door, close: () => pool.close() };
+}
+
+/** As `filesUnder` tells paths: those of the first root from there, of the others whole. */
+function patternWithin(match: string, roots: readonly string[], real: readonly string[]) {
+  if (match.split(/[/\\]/).includes('..')) return undefined;
+  if (!isAbsolute(match)) return match;
+  for (const [i, root] of real.entries())
+    for (const way of [root, resolve(roots[i] ?? root)])
+      if (`${match}/`.startsWith(`${way}/`)) {
+        const rest = match.slice(way.length + 1) || '**';
+        return i === 0 ? rest : `${root}/${rest}`;
+      }
+  return undefined;
 }
 
 /**

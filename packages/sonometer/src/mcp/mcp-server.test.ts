@@ -215,20 +215,17 @@ describe('over standard input and output', () => {
     expect(inked).toBeGreaterThan(1000);
   });
 
-  test('an argument that is wrong is told', async () => {
-    const wrong = await called(client, 'check_target', { path: '16.flac', target: 'nobody' });
-    expect(wrong.isError).toBe(true);
-    expect(textOf(wrong)).toContain('invalid_parameter');
-    expect((await called(client, 'analyze_mix', {})).isError).toBe(true);
-  });
-
   test('a file that is no audio fails by its code, and a batch goes on', async () => {
     const broken = await called(client, 'analyze_mix', { path: join(outside, 'root/broken.wav') });
     expect(broken.isError).toBe(true);
     expect(textOf(broken)).toContain('unsupported_format');
     const items = [{ path: join(outside, 'root/broken.wav') }, { path: '16.flac' }];
     const batch = await answered(client, 'batch', { tool: 'describe_file', items });
-    expect(batch.structuredContent).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(batch.structuredContent).toMatchObject({
+      ...{ succeeded: 1, failed: 1 },
+      items: [{ ok: false }, { ok: true, path: '16.flac' }],
+    });
+    expect(textOf(batch)).toMatch(/^0 \S+broken\.wav: unsupported_format: .*\n1 16\.flac: /);
   });
 
   test.each([

@@ -5,10 +5,11 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { Compile } from 'typebox/schema';
-import { failureOf } from '@sonometer/report/errors/failure.js';
+import { agentAdvice, failureOf } from '@sonometer/report/errors/failure.js';
 import { version } from '../version.js';
+import { nearest } from '@sonometer/report/questions/nearest.js';
 import type { Shape } from '../service/shape.js';
+import { checkOf } from './argument-problems.js';
 import type { Door } from './door.js';
 import { toolsAt } from './tools.js';
 import { serveResources } from './resources.js';
@@ -43,7 +44,7 @@ export function openMcpServer(
   const known = new Map(
     toolsAt(door).map((tool) => {
       const input = tool.input(door);
-      return [tool.name, { tool, input, validator: Compile(input) }] as const;
+      return [tool.name, { tool, input, problemsOf: checkOf(input) }] as const;
     }),
   );
 
@@ -63,16 +64,15 @@ export function openMcpServer(
     CallToolRequestSchema,
     async ({ params }, { signal, sendNotification }) => {
       const entry = known.get(params.name);
-      if (!entry) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`);
-      const args = params.arguments ?? {};
-      const { tool, validator } = entry;
-      if (!validator.Check(args)) {
-        const [, [first]] = validator.Errors(args);
-        return refusal(
-          'invalid_parameter',
-          `${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'}`.trim(),
-        );
+      if (!entry) {
+        const meant = nearest(params.name, [...known.keys()]) ?? [...known.keys()].join(', ');
+        const what = `there is no tool ${params.name}; did you mean ${meant}?`;
+        throw new McpError(ErrorCode.InvalidParams, what);
       }
+      const args = params.arguments ?? {};
+      const { tool, problemsOf } = entry;
+      const problems = problemsOf(args);
+      if (problems.length > 0) return refusal('invalid_parameter', `${problems.join('; ')}.`);
       const progressToken = params._meta?.progressToken;
       const onProgress = (share: number) => {
         if (progressToken === undefined) return;
@@ -99,7 +99,7 @@ export function openMcpServer(
           ],
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = failureOf(thrown);
+        const { code, message, whatToDo } = failureOf(thrown, agentAdvice);
         return refusal(code, `${message}. ${whatToDo}`);
       }
     },

@@ -26,6 +26,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a page: what differs beyond its margin, and the spectra', async () => {
   const { out, code } = await runProgram(['compare', loud, soft]);
+  expect(out).toContain('\nB is quieter by 6.0 dB; nothing else lies beyond its margin.\n');
+  expect(out).not.toMatch(/margin 0(\.0+)?$/m);
   expect(out).toMatch(
     /Larger than the margin\n.*\nIntegrated loudness .* -6\.0 LUFS {2}margin 0\.2/,
   );

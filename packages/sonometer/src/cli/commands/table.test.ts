@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from '../../../../../testing/run-here.js';
 import { runProgram } from '../../../../../testing/run-program.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
@@ -56,6 +57,17 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
       expect.closeTo(-6.02, 1),
       null,
     ]);
+  });
+
+  test.each([
+    [['--where', 'stereoLayout=mnoo'], 'stereoLayout is never mnoo; did you mean mono?'],
+    [['--where', 'integratdLufs<1'], 'no column integratdLufs; did you mean integratedLufs?'],
+    [['--sort', '-truePaekDb'], 'no column truePaekDb; did you mean truePeakDb?'],
+    [['--columns', 'input,crestFacDb'], 'no column crestFacDb; did you mean crestFactorDb?'],
+  ])('%j is refused with the nearest name', async (args, reason) => {
+    const { err, code } = await runHere('table', tableOf(ending), ...args);
+    expect(err).toContain(reason);
+    expect(code).toBe(2);
   });
 
   test('tells of what failed', async () => {

@@ -1,15 +1,18 @@
-import { aboutColumns, originColumns } from '@sonometer/report/dataset/columns.js';
+import { aboutColumns, type Cell, originColumns } from '@sonometer/report/dataset/columns.js';
 import {
   ConditionRefused,
   type FlatRow,
+  type Measures,
   columnNamed,
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
-import { readOrder, sortedRows } from '@sonometer/report/dataset/sorted-rows.js';
+import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
+import { selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
+import { chosenRows } from '../../dataset/chosen-rows.js';
 import { openTableFile, type Table } from '../../dataset/read-table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
 import { csvLine } from '../../dataset/write-csv.js';
@@ -84,23 +87,31 @@ export const tableCommand = defineCommand({
               ? `${JSON.stringify(pair)}\n`
               : `${printable(pair.input)}  ≈  ${printable(pair.of)}${placeText(pair)}\n`,
           );
-        const left = bare > 0 ? `; ${bare} have no soundPrint, and were not looked at` : '';
+        const left =
+          bare > 0
+            ? `; ${bare} have no soundPrint (too little sound to know it again by, or rows of a gate), and were not looked at`
+            : '';
         say(`${pairs.length} files are like one before them${left}\n`);
         return exitCode.ok;
       }
-      const { rows, columns, count, all } = await chosen(table, values);
+      const measures = await measuresOf(table);
+      const { choice, columns } = chosen(table, values, measures);
+      const tally = { all: 0, met: 0 };
       if (values['json'] === true)
-        for (const row of rows)
+        for await (const row of chosenRows(table, choice, tally))
           out(`${JSON.stringify(values['columns'] === undefined ? row : pick(row, columns))}\n`);
       else if (values['csv'] === true) {
         out(csvLine(columns));
-        for (const row of rows) out(csvLine(columns.map((name) => row[name] ?? null)));
+        for await (const row of chosenRows(table, choice, tally))
+          out(csvLine(columns.map((name) => row[name] ?? null)));
       } else {
-        const shown = rows.slice(0, Number(values['top'] ?? ON_A_PAGE));
-        if (shown.length > 0) out(`${rowsPage(shown, columns, fieldsOf(shown), view)}\n`);
-        const more = count - shown.length;
+        const shown: FlatRow[] = [];
+        const top = choice.top ?? ON_A_PAGE;
+        for await (const row of chosenRows(table, { ...choice, top }, tally)) shown.push(row);
+        if (shown.length > 0) out(`${rowsPage(shown, columns, measures, view)}\n`);
+        const more = tally.met - shown.length;
         say(
-          `${count} of ${all} rows${more > 0 ? `, ${more} not shown: --top ${count} shows all` : ''}\n`,
+          `${tally.met} of ${tally.all} rows${more > 0 ? `, ${more} not shown: --top ${tally.met} shows all` : ''}\n`,
         );
       }
       return exitCode.ok;
@@ -112,27 +123,26 @@ export const tableCommand = defineCommand({
   },
 });
 
-const NO_PRINTS = 'it holds no soundPrint: a table of an earlier version, or a gate’s';
+const NO_PRINTS = 'it has no column soundPrint: it is a table of an earlier version';
 
 async function nearDuplicatesIn(table: Table) {
   if (!table.columns.includes('soundPrint')) throw new TableRefused(NO_PRINTS);
   const prints = openPrintSet();
   const hashes = new Set<unknown>();
-  let [printed, bare] = [0, 0];
+  let bare = 0;
   for await (const { input, audioSha256, soundPrint, ok } of table.rows()) {
     if (ok === false || hashes.has(audioSha256)) continue;
     if (typeof soundPrint === 'string' && prints.add(String(input), soundPrint)) {
-      printed++;
       if (typeof audioSha256 === 'string') hashes.add(audioSha256); // the same samples are no other ones
     } else bare++;
   }
-  if (printed === 0 && bare > 0) throw new TableRefused(NO_PRINTS);
   return { pairs: prints.pairs(), bare };
 }
 
-async function chosen(table: Table, values: Given['values']) {
+function chosen(table: Table, values: Given['values'], measures: Measures) {
   const { where, sort, top, columns: listed } = values;
-  const condition = where === undefined ? undefined : readCondition(String(where), table.columns);
+  const condition =
+    where === undefined ? undefined : readCondition(String(where), table.columns, measures);
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
   const asked = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
   const columns =
@@ -141,18 +151,9 @@ async function chosen(table: Table, values: Given['values']) {
       : String(listed)
           .split(',')
           .map((name) => columnNamed(name.trim(), table.columns));
-  const rows: FlatRow[] = [];
-  let all = 0;
-  for await (const row of table.rows()) {
-    all++;
-    if (condition?.holds(row) ?? true) rows.push(row);
-  }
-  const sorted = order ? sortedRows(rows, order) : rows;
   return {
     columns,
-    count: rows.length,
-    all,
-    rows: top === undefined ? sorted : sorted.slice(0, Number(top)),
+    choice: { condition, order, top: top === undefined ? undefined : Number(top) },
   };
 }
 
@@ -165,9 +166,21 @@ function columnsFor({ columns }: Table, asked: ReadonlySet<string>, isWhole: boo
 const pick = (row: FlatRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
 
-/** The measures of a table's columns, where its question is one of ours. */
-function fieldsOf([row]: readonly FlatRow[]) {
-  const question = row?.['asked.question'] ?? row?.['question'];
+/** The measures of a table's columns, as far as they are ours: of its question, or of a gate's fields. */
+async function measuresOf(table: Table): Promise<Measures> {
+  for await (const row of table.rows()) {
+    const fields = fieldsOf(row['asked.question'] ?? row['question']);
+    return Object.fromEntries(
+      table.columns.flatMap((name) => {
+        const measure = fields[name] ?? selectable.get(name)?.measure;
+        return measure ? [[name, measure]] : [];
+      }),
+    );
+  }
+  return {};
+}
+
+function fieldsOf(question: Cell = null): Measures {
   try {
     return typeof question === 'string' ? answerById(question).fields : {};
   } catch {

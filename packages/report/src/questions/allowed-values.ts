@@ -1,6 +1,6 @@
 import { TAG_VALUES } from '@sonometer/engine';
-import { nearest } from '../questions/nearest.js';
-import type { Field } from '../questions/selection.js';
+import { nearest } from './nearest.js';
+import { type Field, kindOf } from './selection.js';
 
 type Measure = Field['measure'];
 type Value = string | number | boolean;
@@ -17,6 +17,24 @@ const itemsOf = ({ shape }: Measure) => (shape?.['items'] ?? {}) as Shape;
 /** What is in the list has parts, and cannot be named in a rule; an object is no list at all. */
 export const holdsObjects = (measure: Measure): boolean =>
   measure.shape?.['type'] === 'object' || itemsOf(measure)['type'] === 'object';
+
+/** Why a field is never what is typed, or has it never in its list; `undefined` where it may be. */
+export function problemOfValue(measure: Measure, typed: string): string | undefined {
+  switch (kindOf(measure)) {
+    case 'list':
+      return holdsObjects(measure) ? undefined : problemOfItem(measure, typed);
+    case 'flag':
+      return isFlag(typed) ? undefined : `is true or false, and never ${typed}`;
+    case 'number':
+      return Number.isNaN(Number(typed)) ? `is a number, and never ${typed}` : undefined;
+    case 'text': {
+      const allowed = valuesOf(measure);
+      return !allowed || allowed.map(String).includes(typed)
+        ? undefined
+        : `is never ${typed}${instead(typed, allowed)}`;
+    }
+  }
+}
 
 /** Why a name can never be in the list that a field is; `undefined` where it can. */
 export function problemOfItem(measure: Measure, name: string): string | undefined {

@@ -1,0 +1,30 @@
+/** One mistake in a spec. */
+export interface SpecProblem {
+  readonly line: number;
+  readonly column: number;
+  /** The keys that lead there: `rules/mix.truePeakDb/max`; nothing for the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with a spec, and where: everything, in the order of the file. */
+export class SpecError extends Error {
+  override readonly name = 'SpecError';
+  readonly problems: readonly SpecProblem[];
+
+  constructor(problems: readonly SpecProblem[]) {
+    super(problems.map(({ message }) => message).join('; '));
+    this.problems = problems;
+  }
+
+  /** A line for each, as editors and compilers have it: `rules.yaml:2:3: rules/mix.peak: there is no field mix.peak`. */
+  text(file: string): string {
+    const lines = this.problems.map(
+      ({ line, column, path, message }) =>
+        `${file}:${line}:${column}: ${path === '' ? '' : `${path}: `}${message}`,
+    );
+    return [...(lines.length > 1 ? [`${file} has ${lines.length} mistakes`] : []), ...lines].join(
+      '\n',
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockTable } from './lock.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonometer-lock-test-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+// only Linux tells of a process that has ended and is still listed
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'the lock of a process that was killed is taken over before its parent asks for its end',
+  async () => {
+    // the shell becomes a program that never asks
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+    try {
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(printed.toString());
+      const table = join(folder, 'table.csv');
+      writeFileSync(`${table}.lock`, JSON.stringify({ pid, host: hostname() }));
+      expect(() => lockTable(table)).toThrow('another run');
+      process.kill(pid, 'SIGKILL');
+      const isListed = () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+      while (!isListed()) await new Promise((resolve) => setTimeout(resolve, 10));
+      lockTable(table)();
+      expect(existsSync(`${table}.lock`)).toBe(false);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  },
+);

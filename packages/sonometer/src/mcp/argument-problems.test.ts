@@ -1,0 +1,83 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+/** What an agent is told that calls a tool wrongly, by the official client. */
+
+const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
+
+const called = async (client: Client, name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as CallToolResult;
+
+const textOf = ({ content }: CallToolResult) =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
+
+describe('arguments', () => {
+  let client: Client;
+  let other: string;
+
+  beforeAll(async () => {
+    other = await realpath(await mkdtemp(join(tmpdir(), 'sonometer-arguments-test-')));
+    await writeFile(join(other, 'tone.wav'), wavTone());
+    client = new Client({ name: 'test', version: '1' });
+    const args = [program, 'mcp', fixtures, other];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  });
+  afterAll(async () => {
+    await client.close();
+    await rm(other, { recursive: true });
+  });
+
+  test.each([
+    ['check_target', { target: 'nobody' }, 'target is never nobody: it is one of spotify, '],
+    ['check_target', {}, 'target is needed.'],
+    ['describe_file', { detial: 'full' }, 'there is no argument detial; did you mean detail?'],
+    ['describe_file', { detail: 'ful' }, 'detail is never ful; did you mean full?'],
+    ['analyze_mix', { startSec: 'late' }, 'startSec must be a number.'],
+    [
+      'analyze_mix',
+      { startSec: 0.2, endSec: 0.1 },
+      'endSec must lie behind startSec: 0.1 s is not',
+    ],
+    ['profile', { profile: 'mastr' }, 'profile is never mastr; did you mean master?'],
+    ['list_files', { path: undefined, most: 500 }, 'most must be <= 200.'],
+  ])('%s with %j is refused in words', async (name, args, words) => {
+    const wrong = await called(client, name, { path: '16.flac', ...args });
+    expect(wrong.isError).toBe(true);
+    expect(textOf(wrong)).toContain(`invalid_parameter: ${words}`);
+    expect(textOf(wrong)).not.toContain('--help');
+  });
+
+  test('what is wrong within a batch is told before anything is measured', async () => {
+    const items = [{ path: '16.flac' }, { pth: '20.flac' }];
+    const call = (more: object) =>
+      called(client, 'batch', { tool: 'describe_file', items: items.slice(0, 1), ...more });
+    expect(textOf(await call({ items }))).toContain(
+      'no argument pth in items.1; did you mean path?',
+    );
+    expect(textOf(await call({ args: { detial: 'full' } }))).toContain('did you mean detail?');
+    await expect(called(client, 'describ_file', {})).rejects.toThrow('did you mean describe_file?');
+  });
+
+  test.each(['../../*', '/etc/*', 'a/../../*.wav'])('%s lists nothing outside', async (match) => {
+    const refused = textOf(await called(client, 'list_files', { match }));
+    expect(refused).toMatch(/^file_outside_roots: .* leads out of the folders/);
+  });
+
+  test('a whole path lists as its name within the first folder does', async () => {
+    const names = async (match: string) =>
+      textOf(await called(client, 'list_files', { match }))
+        .split('\n')
+        .slice(1);
+    expect(await names(join(fixtures, '*.flac'))).toEqual(await names('*.flac'));
+    expect(await names(join(other, 't*.wav'))).toEqual([expect.stringContaining('tone.wav')]);
+  });
+});
