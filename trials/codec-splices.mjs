@@ -45,12 +45,22 @@ const breaksOf = async (rateHz, samples) =>
 /** One channel, as 16 bits would hold it. */
 function decoded(path, ...options) {
   const bytes = ffmpeg('-i', path, '-ac', '1', ...options, '-f', 's16le', '-');
-  const whole = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  const whole = new Int16Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+  );
   return Float32Array.from(whole, (x) => x / 32_768);
 }
 const rateOf = (path) =>
   Number(
-    execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=sample_rate', '-of', 'csv=p=0', path]),
+    execFileSync('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=sample_rate',
+      '-of',
+      'csv=p=0',
+      path,
+    ]),
   );
 
 const listed = (folder) =>
@@ -61,7 +71,15 @@ const listed = (folder) =>
 
 const rows = {};
 const rowOf = (name) =>
-  (rows[name] ??= { files: 0, traced: 0, told: 0, right: 0, widthSec: [], falseOfWhole: 0, falseOfTwice: 0 });
+  (rows[name] ??= {
+    files: 0,
+    traced: 0,
+    told: 0,
+    right: 0,
+    widthSec: [],
+    falseOfWhole: 0,
+    falseOfTwice: 0,
+  });
 let sources = 0;
 for (const [index, path] of args.flatMap(listed).entries()) {
   if (half !== undefined && (index % 2 === 1) !== (half === 'odd')) continue;
@@ -98,7 +116,8 @@ for (const [index, path] of args.flatMap(listed).entries()) {
     if (!found || found.length === 0) continue;
     row.told++;
     const [first] = found;
-    const isRight = found.length === 1 && first.startSec * worksAt <= cut && cut < first.endSec * worksAt;
+    const isRight =
+      found.length === 1 && first.startSec * worksAt <= cut && cut < first.endSec * worksAt;
     if (isRight) {
       row.right++;
       row.widthSec.push(first.endSec - first.startSec);
@@ -109,7 +128,9 @@ for (const [index, path] of args.flatMap(listed).entries()) {
   }
 }
 console.log(`${sources} sources`);
-console.log('| codec | encodes | with a grid | cut told | at its place | width, median s | told of the whole | of the whole, coded twice |');
+console.log(
+  '| codec | encodes | with a grid | cut told | at its place | width, median s | told of the whole | of the whole, coded twice |',
+);
 console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
 for (const [name, row] of Object.entries(rows)) {
   const widths = row.widthSec.toSorted((a, b) => a - b);

@@ -205,7 +205,7 @@ export const errorTable = {
     title: 'The file is not audio that can be decoded',
     when: 'Nothing in the file decodes as wav, mp3, flac, m4a, ogg, aiff, caf, webm or aac with 1 to 8 channels at 1 to 192 kHz, or the answer needs at least 8 kHz.',
     whatToDo:
-      'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read.',
+      'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read, and -ac 2 before FILE.flac folds more than 8 channels down.',
   },
   room_not_measurable: {
     status: 422,

@@ -32,8 +32,6 @@ export class InputError extends Error {
 /** What to do at this door, where it is not what a client of the service would do. */
 const ownAdvice: Partial<Record<ErrorCode, string>> = {
   url_not_allowed: 'Download the file yourself, and give its path.',
-  unsupported_format:
-    'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read.',
   invalid_parameter: 'The --help of the command lists what it may be.',
   file_too_large: 'Download the file yourself, and give its path.',
   storage_unavailable: 'Check that the folder for temporary files has room.',
