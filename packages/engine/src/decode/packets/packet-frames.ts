@@ -54,6 +54,8 @@ export class PacketFrames implements OpenFrames {
   #runUp = 0;
   #usualFrames: number;
   #lostInARow = 0;
+  /** Packets lost before the first that decodes: each is taken to be as long as that. */
+  #lostFirst = 0;
   /** A packet has decoded: before, silence waits, for there may be nothing else. */
   #isFound = false;
   /** Every packet decoded, and none is missing. */
@@ -172,6 +174,11 @@ export class PacketFrames implements OpenFrames {
     }
     const frames = this.#held.length - before;
     if (frames > 0) this.#isFound = true;
+    if (frames > 0 && this.#lostFirst > 0) {
+      this.#held.cut(before);
+      this.#keepLost(this.#lostFirst, frames);
+      this.#lostFirst = 0;
+    }
     if (this.#silent > 0 && frames > 0) {
       this.#held.cut(before);
       this.#used--; // once more, behind the silence of those that were lost before
@@ -191,19 +198,23 @@ export class PacketFrames implements OpenFrames {
     this.#runUp -= quiet;
   }
 
-  /** A packet that did not decode: as long as the one before. */
+  /** A packet that did not decode: as long as the one before, or else the one behind. */
   #lose(): void {
-    const { rateHz } = this.format;
-    const { log, runUpFrames } = this.#choices;
     this.#isWhole = false;
+    this.#runUp = this.#choices.runUpFrames;
+    if (this.#usualFrames > 0) this.#keepLost(1, this.#usualFrames);
+    else this.#lostFirst++;
+    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
+  }
+
+  #keepLost(count: number, framesOfEach: number): void {
+    const { log, runUpFrames } = this.#choices;
+    const frames = count * framesOfEach;
     const startSec = this.seconds;
-    const frames = this.#usualFrames;
-    const endSec = startSec + (frames + runUpFrames) / rateHz;
-    log.lost({ piece: 'packet', count: 1, startSec, endSec });
+    const endSec = startSec + (frames + runUpFrames) / this.format.rateHz;
+    log.lost({ piece: 'packet', count, startSec, endSec });
     this.#silent += frames;
     this.#decoded += frames;
-    this.#runUp = runUpFrames;
-    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
   }
 
   /** Whether there is silence to put in before a packet that starts then. */
