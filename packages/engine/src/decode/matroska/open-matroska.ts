@@ -64,6 +64,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
+    isLossy: sound.facts.lossy,
   });
   seconds = () => frames.seconds;
   return framesDecoder(frames, { container: 'webm', ...sound.facts, ...declared }, () => {

@@ -101,6 +101,7 @@ async function openOurs(
     trim,
     runUpFrames,
     packetFrames: each,
+    isLossy: codec === 'opus',
   });
   if (!seeking || each === 0) return frames;
   const skipped = Math.round((trim?.skipSec ?? 0) * rateHz);

@@ -2,6 +2,7 @@ import type { Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
 import type { DamageLog } from '../damage-log.js';
+import { Plausibility } from '../plausibility.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { HeldFrames } from './held-frames.js';
 import type { PacketDecoder } from './packet-decoder.js';
@@ -26,6 +27,8 @@ interface Choices {
   readonly runUpFrames: number;
   /** Of every packet but the last, where the file says so: the first may be lost, and is as long. */
   readonly packetFrames?: number;
+  /** A lossy codec, for whose packets nothing else speaks: its levels are looked at. */
+  readonly isLossy?: boolean;
 }
 
 const BLOCK_FRAMES = 16_384;
@@ -49,6 +52,7 @@ export class PacketFrames implements OpenFrames {
   #toSkip: number;
   #toGive: number;
   #given = 0;
+  readonly #plausibility: Plausibility | undefined;
   /** Silence that is to come, before what the next packet decodes to. */
   #silent = 0;
   #runUp = 0;
@@ -73,6 +77,7 @@ export class PacketFrames implements OpenFrames {
     this.#choices = choices;
     this.#held = new HeldFrames(format.channels);
     this.#usualFrames = choices.packetFrames ?? 0;
+    if (choices.isLossy) this.#plausibility = new Plausibility(format.rateHz, choices.log);
     const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
     this.#toSkip = Math.round(skipSec * format.rateHz);
     this.#toGive = Math.round(lengthSec * format.rateHz);
@@ -148,14 +153,19 @@ export class PacketFrames implements OpenFrames {
     const to = Math.min(length, from + this.#toGive);
     this.#toSkip -= from;
     this.#toGive -= to - from;
-    this.#given += to - from;
-    if (to > from) return [...this.#held.slice(from, to)];
+    if (to > from) {
+      const block = [...this.#held.slice(from, to)];
+      this.#plausibility?.hear(block, this.#given);
+      this.#given += to - from;
+      return block;
+    }
     if (this.#isOver && !this.#isFound)
       throw new Fault(
         'decode.unsupported',
         `${this.#choices.origin}: nothing in it can be decoded`,
       );
     if (this.#toGive === 0) this.#isOver = true;
+    if (this.#isOver) this.#plausibility?.end();
     return null;
   }
 
