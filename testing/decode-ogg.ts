@@ -2,10 +2,9 @@ import { decodeWhole } from './decode-whole.js';
 import { fixtureBytes } from './fixture-source.js';
 import { packetsOf } from './ogg-file.js';
 import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
-import { newLibav } from '../packages/engine/src/decode/libav/new-libav.js';
 import { codecOf } from '../packages/engine/src/decode/ogg/codecs.js';
 import { HeldFrames } from '../packages/engine/src/decode/packets/held-frames.js';
-import { openLibavPacketDecoder } from '../packages/engine/src/decode/packets/libav-packet-decoder.js';
+import { openVorbisPacketDecoder } from '../packages/engine/src/decode/packets/vorbis-packet-decoder.js';
 import { openAudio } from '../packages/engine/src/decode/open-audio.js';
 
 /** What a file decodes to, and what was wrong with it. */
@@ -21,7 +20,7 @@ export async function vorbisFrames(name: string): Promise<number[]> {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes(name));
   const codec = codecOf(first!)!;
   const config = codec.configOf([first!, tags!, setup!])!;
-  const decoder = await openLibavPacketDecoder(await newLibav('obsolete'), codec, config);
+  const decoder = await openVorbisPacketDecoder(codec, config);
   const held = new HeldFrames(codec.channels);
   return audio.map((packet) => {
     const before = held.length;

@@ -15,10 +15,7 @@ const { version } = JSON.parse(readFileSync(here('../engine/package.json'), 'utf
 
 const LIBAV = {
   '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
-  '@libav.js/variant-obsolete': [
-    'libav-6.10.9.0-obsolete.wasm.mjs',
-    'libav-6.10.9.0-obsolete.wasm.wasm',
-  ],
+  '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
 };
 
 /** A file of its own, which the worker fetches once a measure hears: most never do. */

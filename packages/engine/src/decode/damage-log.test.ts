@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DamageLog } from './damage-log.js';
-import { notePlausibility } from './plausibility.js';
+import { Plausibility } from './plausibility.js';
 
 test('pieces near each other are one place', () => {
   const log = new DamageLog();
@@ -48,14 +48,35 @@ test('notes stand at their time, and each once', () => {
   ]);
 });
 
-test('levels that cannot be are told with their first and last place', () => {
-  const log = new DamageLog();
-  const block = (peak: number) => [new Float32Array(100), Float32Array.of(0, 0.5, -peak)];
-  notePlausibility(block(4), 0, 100, log); // an over of 12 dB may be
-  expect(log.warnings).toEqual([]);
-  notePlausibility(block(9), 500, 100, log);
-  notePlausibility(block(1e5), 900, 100, log);
-  expect(log.warnings).toMatchObject([
-    { code: 'implausible', startSec: 5.02, endSec: 9.02, count: 2 },
-  ]);
+describe('levels that cannot be', () => {
+  const rateHz = 100;
+  const block = (...peaks: readonly number[]) => [
+    Float32Array.from(peaks, () => 0.1),
+    Float32Array.from(peaks, (peak) => -peak),
+  ];
+
+  test('are told with their first and last place', () => {
+    const log = new DamageLog();
+    const plausibility = new Plausibility(rateHz, log);
+    plausibility.hear(block(0.5, 4), 0);
+    plausibility.hear(block(9), 500);
+    plausibility.hear(block(1e5), 900);
+    expect(log.warnings).toMatchObject([{ code: 'implausible', startSec: 5, endSec: 9, count: 2 }]);
+  });
+
+  test('are those 6 dB over full scale in one place alone', () => {
+    const told = (...peaks: readonly number[]) => {
+      const log = new DamageLog();
+      const plausibility = new Plausibility(rateHz, log);
+      plausibility.hear(block(...peaks), 0);
+      plausibility.end();
+      return log.warnings.map(({ startSec }) => startSec);
+    };
+    const quiet = new Array<number>(40).fill(0.7);
+    expect(told(...quiet, 1.9, ...quiet)).toEqual([]); // an over of a codec
+    expect(told(...quiet, 2.1, 2.2, ...quiet)).toEqual([0.4]);
+    expect(told(...quiet, 2.2, ...quiet, 1.2)).toEqual([]); // mastered so
+    expect(told(1.2, ...quiet, 2.2, ...quiet)).toEqual([]);
+    expect(told(...quiet, NaN)).toEqual([0.4]);
+  });
 });

@@ -23,7 +23,7 @@ export async function openAdts(
   if (strangeBytes > 0) log.lost({ piece: 'byte', count: strangeBytes, startSec: 0, endSec: 0 });
   let given = 0;
   const packets = adtsPackets(source, offset, header, log, () => given / rateHz);
-  const coding = { codec: 'aac', config: configOf(header), channels, rateHz } as const;
+  const coding = { config: configOf(header), channels, rateHz } as const;
   const frames = await openLibavPackets(packets, coding, { limits });
   const counted = <Decoded extends Float32Array[] | null>(block: Decoded): Decoded => {
     given += block?.[0]?.length ?? 0;

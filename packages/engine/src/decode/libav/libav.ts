@@ -50,12 +50,6 @@ export const AV_LOG_QUIET = -8;
 
 /** FFmpeg's codec ids, of libavcodec/codec_id.h; they never change. */
 export const CODEC_IDS = {
-  mp2: 86016,
-  mp3: 86017,
   aac: 86018,
-  vorbis: 86021,
-  flac: 86028,
-  alac: 86032,
-  speex: 86051,
   opus: 86076,
 } as const;

@@ -2,10 +2,10 @@ import { Fault } from '../../core/fault.js';
 import { AV_LOG_QUIET, type Libav } from './libav.js';
 
 /**
- * Two builds of libav.js (docs/decisions/0001-decoders.md): `obsolete` has the demuxers, FLAC, and
- * Vorbis and Opus in floating point; `fat` is the only one with AAC and ALAC.
+ * Two builds of libav.js (docs/decisions/0001-decoders.md): `opus` has libopus in floating point and little
+ * else; `fat` is the only one with AAC.
  */
-export type LibavVariant = 'fat' | 'obsolete';
+export type LibavVariant = 'fat' | 'opus';
 
 interface Build {
   readonly file: string;
@@ -18,9 +18,9 @@ const BUILDS: Readonly<Record<LibavVariant, Build>> = {
     file: 'libav-4.10.6.1.1-fat.simd.js',
     neighbour: () => import.meta.resolve('@libav.js/variant-fat'),
   },
-  obsolete: {
-    file: 'libav-6.10.9.0-obsolete.wasm.mjs',
-    neighbour: () => import.meta.resolve('@libav.js/variant-obsolete'),
+  opus: {
+    file: 'libav-6.10.9.0-opus.wasm.mjs',
+    neighbour: () => import.meta.resolve('@libav.js/variant-opus'),
   },
 };
 
@@ -28,7 +28,7 @@ const BUILDS: Readonly<Record<LibavVariant, Build>> = {
 export interface DecoderSettings {
   /**
    * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js`, its
-   * `.wasm`, `libav-6.10.9.0-obsolete.wasm.mjs`, its `.wasm.wasm`. Elsewhere they are found among
+   * `.wasm`, `libav-6.10.9.0-opus.wasm.mjs`, its `.wasm.wasm`. Elsewhere they are found among
    * the installed packages.
    */
   readonly libavBase?: string | URL;

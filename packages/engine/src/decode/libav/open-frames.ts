@@ -3,7 +3,7 @@ import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import { DamageLog } from '../damage-log.js';
-import { notePlausibility } from '../plausibility.js';
+import { Plausibility } from '../plausibility.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { readSamples } from '../sample-encoding.js';
 import { receiveFrames, type Decoding } from './receive-frames.js';
@@ -68,6 +68,7 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
   let silent = 0; // frames of it, still to come
   let given = 0;
   const log = new DamageLog();
+  const plausibility = new Plausibility(rateHz, log);
   const block = planes.map(() => new Float32Array(BLOCK_FRAMES));
   let view = new DataView(libav.HEAPU8.buffer);
 
@@ -142,9 +143,12 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
   };
 
   const end = () => {
-    if (filled === 0) return null;
+    if (filled === 0) {
+      plausibility.end();
+      return null;
+    }
     const decoded = block.map((channel) => channel.subarray(0, filled));
-    notePlausibility(decoded, given, rateHz, log);
+    plausibility.hear(decoded, given);
     toGive -= filled;
     given += filled;
     return decoded;

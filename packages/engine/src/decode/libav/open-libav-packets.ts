@@ -6,9 +6,8 @@ import { openFrames, type OpenFrames, type Trim } from './open-frames.js';
 import { PacketStorage, parametersOf } from './packet-storage.js';
 import type { Fed } from './receive-frames.js';
 
-/** How packets are coded, as their container says. */
+/** How packets of AAC are coded, as their container says. */
 interface Coding {
-  readonly codec: 'aac' | 'alac';
   readonly config: Uint8Array;
   readonly channels: number;
   readonly rateHz: number;
@@ -25,7 +24,7 @@ interface Choices {
   readonly trim?: Trim;
 }
 
-/** Decodes packets that were taken from their container already, some at a time. */
+/** Decodes packets of AAC that were taken from their container already, some at a time. */
 export async function openLibavPackets(
   packets: AsyncIterator<readonly Packet[], void>,
   coding: Coding,
@@ -33,7 +32,7 @@ export async function openLibavPackets(
 ): Promise<OpenFrames> {
   const libav = await newLibav('fat');
   try {
-    const codecId = CODEC_IDS[coding.codec];
+    const codecId = CODEC_IDS.aac;
     const parameters = await parametersOf(libav, { ...coding, codecId });
     const [, context, packet, frame] = await libav.ff_init_decoder(codecId, parameters);
     const storage = new PacketStorage(libav);

@@ -11,7 +11,7 @@ import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { codecOf } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
@@ -42,7 +42,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
 
   if (track.codecId.startsWith('A_AAC')) {
-    const coding = { codec: 'aac', config: track.codecPrivate, ...formatOf(track) } as const;
+    const coding = { config: track.codecPrivate, ...formatOf(track) } as const;
     const wrapped = alone(packets);
     const frames = await openLibavPackets(wrapped, coding, { limits, ...(trim && { trim }) });
     const both = {
@@ -64,6 +64,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
+    isLossy: sound.facts.lossy,
   });
   seconds = () => frames.seconds;
   return framesDecoder(frames, { container: 'webm', ...sound.facts, ...declared }, () => {
@@ -113,7 +114,7 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
   const decoder =
     codec.name === 'vorbis'
       ? await openVorbisPacketDecoder(codec, codecPrivate)
-      : await openLibavPacketDecoder(await newLibav('obsolete'), codec, codecPrivate);
+      : await openOpusPacketDecoder(await newLibav('opus'), codec, codecPrivate);
   const facts = { codec: codec.name, lossy: true };
   return { decoder, coding: codec, facts, delayFrames: codec.delay };
 }

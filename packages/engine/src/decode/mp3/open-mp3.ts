@@ -9,7 +9,7 @@ import { CleanFrames } from './clean-frames.js';
 import { readEncoderNote } from './encoder-note.js';
 import type { FirstFrame } from './find-frames.js';
 import { FrameScanner } from './frame-scanner.js';
-import { notePlausibility } from '../plausibility.js';
+import { Plausibility } from '../plausibility.js';
 import { openMpg123, type Mpg123 } from './mpg123.js';
 import { MusicCheck } from './music-check.js';
 import { runUpTo, type RunUp } from './run-up.js';
@@ -37,6 +37,7 @@ export async function openMp3(
   const scanner = new FrameScanner(first.header);
   const frames = new CleanFrames(scanner, log, note, mpg123.feedBytes);
   const music = note?.music && new MusicCheck(note.music, first.offset + frameBytes);
+  const plausibility = new Plausibility(rateHz, log);
   let position = first.offset;
   let given = 0;
   let isOpen = true;
@@ -63,7 +64,7 @@ export async function openMp3(
       }
       const decoded = heard();
       if (!decoded) continue;
-      notePlausibility(decoded, given, rateHz, log);
+      plausibility.hear(decoded, given);
       given += decoded[0].length;
       return channels === 2 ? decoded : [decoded[0]]; // mono comes twice
     }
@@ -92,6 +93,7 @@ export async function openMp3(
       if (some === 'end') {
         const warning = music?.verdict();
         if (warning) log.note(warning);
+        if (!music) plausibility.end();
         return null;
       }
       if (some !== 'wants bytes') {

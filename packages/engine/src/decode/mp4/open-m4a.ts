@@ -9,7 +9,7 @@ import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openAlac } from './open-alac.js';
 import { declaredSecOf, soundTrack } from './declared-movie.js';
@@ -44,7 +44,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       );
   const choices = { limits, ...(trim && { trim }) };
   const ours = await openOurs(packets, entry, { ...choices, seeking });
-  const frames = ours ?? (await openLibavPackets(packets, { ...entry, codec: 'aac' }, choices));
+  const frames = ours ?? (await openLibavPackets(packets, entry, choices));
   const declaredSec = declaredSecOf(movie, track);
   const facts = {
     container: 'm4a',
@@ -90,7 +90,7 @@ async function openOurs(
   const decoder =
     codec === 'flac'
       ? openFlacPacketDecoder(coding, config)
-      : await openLibavPacketDecoder(await newLibav('obsolete'), coding, config);
+      : await openOpusPacketDecoder(await newLibav('opus'), coding, config);
   const format = { rateHz, channels, speakers: speakersOf(channels) };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
   const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
@@ -101,6 +101,7 @@ async function openOurs(
     trim,
     runUpFrames,
     packetFrames: each,
+    isLossy: codec === 'opus',
   });
   if (!seeking || each === 0) return frames;
   const skipped = Math.round((trim?.skipSec ?? 0) * rateHz);

@@ -10,7 +10,7 @@ import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import { findPlace } from './find-place.js';
 import { lastGranule } from './last-granule.js';
-import { openLibavPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { OggReader } from './ogg-reader.js';
 
 /** Ogg files with Vorbis, Opus or FLAC; those of a chain in a row, while they are of one kind. */
@@ -20,8 +20,8 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
     checkLimits(codec, limits);
     if (codec.name === 'flac') return openFlacPacketDecoder(codec, config);
     if (codec.name === 'vorbis') return openVorbisPacketDecoder(codec, config);
-    libav ??= newLibav('obsolete');
-    return openLibavPacketDecoder(await libav, codec, config);
+    libav ??= newLibav('opus');
+    return openOpusPacketDecoder(await libav, codec, config);
   });
   const failed = (error: unknown): never => {
     throw libavFault(error, 'ogg');

@@ -2,6 +2,7 @@ import type { Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
 import type { DamageLog } from '../damage-log.js';
+import { Plausibility } from '../plausibility.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { HeldFrames } from './held-frames.js';
 import type { PacketDecoder } from './packet-decoder.js';
@@ -26,6 +27,8 @@ interface Choices {
   readonly runUpFrames: number;
   /** Of every packet but the last, where the file says so: the first may be lost, and is as long. */
   readonly packetFrames?: number;
+  /** A lossy codec, for whose packets nothing else speaks: its levels are looked at. */
+  readonly isLossy?: boolean;
 }
 
 const BLOCK_FRAMES = 16_384;
@@ -49,11 +52,14 @@ export class PacketFrames implements OpenFrames {
   #toSkip: number;
   #toGive: number;
   #given = 0;
+  readonly #plausibility: Plausibility | undefined;
   /** Silence that is to come, before what the next packet decodes to. */
   #silent = 0;
   #runUp = 0;
   #usualFrames: number;
   #lostInARow = 0;
+  /** Packets lost before the first that decodes: each is taken to be as long as that. */
+  #lostFirst = 0;
   /** A packet has decoded: before, silence waits, for there may be nothing else. */
   #isFound = false;
   /** Every packet decoded, and none is missing. */
@@ -71,6 +77,7 @@ export class PacketFrames implements OpenFrames {
     this.#choices = choices;
     this.#held = new HeldFrames(format.channels);
     this.#usualFrames = choices.packetFrames ?? 0;
+    if (choices.isLossy) this.#plausibility = new Plausibility(format.rateHz, choices.log);
     const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
     this.#toSkip = Math.round(skipSec * format.rateHz);
     this.#toGive = Math.round(lengthSec * format.rateHz);
@@ -146,14 +153,19 @@ export class PacketFrames implements OpenFrames {
     const to = Math.min(length, from + this.#toGive);
     this.#toSkip -= from;
     this.#toGive -= to - from;
-    this.#given += to - from;
-    if (to > from) return [...this.#held.slice(from, to)];
+    if (to > from) {
+      const block = [...this.#held.slice(from, to)];
+      this.#plausibility?.hear(block, this.#given);
+      this.#given += to - from;
+      return block;
+    }
     if (this.#isOver && !this.#isFound)
       throw new Fault(
         'decode.unsupported',
         `${this.#choices.origin}: nothing in it can be decoded`,
       );
     if (this.#toGive === 0) this.#isOver = true;
+    if (this.#isOver) this.#plausibility?.end();
     return null;
   }
 
@@ -172,6 +184,11 @@ export class PacketFrames implements OpenFrames {
     }
     const frames = this.#held.length - before;
     if (frames > 0) this.#isFound = true;
+    if (frames > 0 && this.#lostFirst > 0) {
+      this.#held.cut(before);
+      this.#keepLost(this.#lostFirst, frames);
+      this.#lostFirst = 0;
+    }
     if (this.#silent > 0 && frames > 0) {
       this.#held.cut(before);
       this.#used--; // once more, behind the silence of those that were lost before
@@ -191,19 +208,23 @@ export class PacketFrames implements OpenFrames {
     this.#runUp -= quiet;
   }
 
-  /** A packet that did not decode: as long as the one before. */
+  /** A packet that did not decode: as long as the one before, or else the one behind. */
   #lose(): void {
-    const { rateHz } = this.format;
-    const { log, runUpFrames } = this.#choices;
     this.#isWhole = false;
+    this.#runUp = this.#choices.runUpFrames;
+    if (this.#usualFrames > 0) this.#keepLost(1, this.#usualFrames);
+    else this.#lostFirst++;
+    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
+  }
+
+  #keepLost(count: number, framesOfEach: number): void {
+    const { log, runUpFrames } = this.#choices;
+    const frames = count * framesOfEach;
     const startSec = this.seconds;
-    const frames = this.#usualFrames;
-    const endSec = startSec + (frames + runUpFrames) / rateHz;
-    log.lost({ piece: 'packet', count: 1, startSec, endSec });
+    const endSec = startSec + (frames + runUpFrames) / this.format.rateHz;
+    log.lost({ piece: 'packet', count, startSec, endSec });
     this.#silent += frames;
     this.#decoded += frames;
-    this.#runUp = runUpFrames;
-    if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
   }
 
   /** Whether there is silence to put in before a packet that starts then. */

@@ -1,35 +1,35 @@
-import { describe, expect, test, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { packetsOf } from '../../../../../testing/ogg-file.js';
-import { newLibav } from '../libav/new-libav.js';
 import { codecOf } from '../ogg/codecs.js';
 import { HeldFrames } from './held-frames.js';
-import { openLibavPacketDecoder } from './libav-packet-decoder.js';
 import { openVorbisPacketDecoder } from './vorbis-packet-decoder.js';
 
-const NAMES = 'vorbis.ogg vorbis-q8.ogg vorbis-5.1.ogg vorbis-short.ogg';
+// Ours when FFmpeg 7.1's own decoder gave the same bits, packet by packet (libav.js 6.10.9, variant `obsolete`)
+const BITS_OF_FFMPEG: Readonly<Record<string, string>> = {
+  'vorbis.ogg': '15287290d3e47a95',
+  'vorbis-q8.ogg': '27aa0bb94ace7aae',
+  'vorbis-5.1.ogg': '6f0fad8a75134fbb',
+  'vorbis-short.ogg': '9b2e675ce7a817f2',
+};
 
-describe.each(NAMES.split(' '))('%s', (name) => {
-  test('has the bits that FFmpeg gives', async () => {
+test.each(Object.entries(BITS_OF_FFMPEG))(
+  '%s has the bits that FFmpeg gives',
+  async (name, bits) => {
     const [first, tags, setup, ...audio] = packetsOf(fixtureBytes(name));
     const codec = codecOf(first!)!;
-    const config = codec.configOf([first!, tags!, setup!])!;
-    const decoders = [
-      await openVorbisPacketDecoder(codec, config),
-      await openLibavPacketDecoder(await newLibav('obsolete'), codec, config),
-    ];
-    const [ours, theirs] = decoders.map((decoder) => {
-      const held = new HeldFrames(codec.channels);
-      for (const packet of audio) decoder.decode(packet, held);
-      const block = held.slice(0, held.length).map((channel) => channel.slice());
-      decoder.close();
-      return block;
-    });
-    expect(ours![0]!.length).toBeGreaterThan(2000);
-    expect(firstDifference(ours!, theirs!)).toBeUndefined();
-  });
-});
+    const decoder = await openVorbisPacketDecoder(codec, codec.configOf([first!, tags!, setup!])!);
+    const held = new HeldFrames(codec.channels);
+    for (const packet of audio) decoder.decode(packet, held);
+    const hash = createHash('sha256');
+    for (const channel of held.slice(0, held.length)) hash.update(channel);
+    decoder.close();
+    expect(held.length).toBeGreaterThan(2000);
+    expect(hash.digest('hex').slice(0, 16)).toBe(bits);
+  },
+);
 
 test('decodes the same, whatever the engine makes of elementary functions', async () => {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes('vorbis.ogg'));

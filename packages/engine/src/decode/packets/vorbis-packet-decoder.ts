@@ -1,5 +1,4 @@
 import { Fault } from '../../core/fault.js';
-import { VORBIS_ORDER } from './channel-order.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 import { withOwnFunctions } from './with-own-functions.js';
 
@@ -91,6 +90,15 @@ export async function openVorbisPacketDecoder(
     close,
   };
 }
+
+/** Order of Vorbis's channels (Vorbis I, 4.3.9), as the place of each channel of WAV order. */
+const VORBIS_ORDER: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 2, 1],
+  5: [0, 2, 1, 3, 4],
+  6: [0, 2, 1, 5, 3, 4],
+  7: [0, 2, 1, 6, 5, 3, 4],
+  8: [0, 2, 1, 7, 5, 6, 3, 4],
+};
 
 /** Packets in Xiph's lacing: one less than there are, the sizes of all but the last, the packets. */
 function unlaced(laced: Uint8Array): Uint8Array[] {

@@ -4,34 +4,32 @@ import { CODEC_IDS, type Libav } from '../libav/libav.js';
 import { PacketStorage, parametersOf } from '../libav/packet-storage.js';
 import { sampleFormatOf } from '../libav/sample-format.js';
 import type { HeldFrames } from './held-frames.js';
-import { VORBIS_ORDER } from './channel-order.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 
-/** FFmpeg's decoder for one logical stream, in an instance that those of a chain share. */
-export async function openLibavPacketDecoder(
+/** libopus in FFmpeg for one logical stream, in an instance that those of a chain share. */
+export async function openOpusPacketDecoder(
   libav: Libav,
-  codec: PacketCoding,
+  codec: Pick<PacketCoding, 'channels' | 'rateHz'>,
   config: Uint8Array,
 ): Promise<PacketDecoder> {
-  const { name, channels, rateHz } = codec;
-  const codecId = CODEC_IDS[name];
+  const { channels, rateHz } = codec;
+  const codecId = CODEC_IDS.opus;
   const parameters = await parametersOf(libav, { codecId, config, channels, rateHz });
   const [, context, packet, frame] = await opened(
     () => libav.ff_init_decoder(codecId, parameters),
-    name,
+    'opus',
   );
   // what is trimmed, the pages decide
   await libav.av_opt_set(context, 'flags2', '+skip_manual', 0);
   const storage = new PacketStorage(libav);
-  const natural = Array.from({ length: channels }, (_, c) => c);
-  const planes = (name === 'vorbis' ? VORBIS_ORDER[channels] : undefined) ?? natural;
+  const planes = Array.from({ length: channels }, (_, c) => c);
 
   /** Appends the frame at hand; false when it is of another kind. */
   const take = (held: HeldFrames): boolean => {
     if (libav._AVFrame_channels(frame) !== channels) return false;
     if (libav._AVFrame_sample_rate(frame) !== rateHz) return false;
     const count = libav._AVFrame_nb_samples(frame);
-    const { encoding, isPlanar, bytes } = sampleFormatOf(libav._AVFrame_format(frame), name);
+    const { encoding, isPlanar, bytes } = sampleFormatOf(libav._AVFrame_format(frame), 'opus');
     const view = new DataView(libav.HEAPU8.buffer);
     const stride = isPlanar ? bytes : bytes * channels;
     const { channels: targets, at } = held.append(count);

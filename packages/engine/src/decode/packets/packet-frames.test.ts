@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { decode } from '../../../../../testing/decode-ogg.js';
+import { fixtureBytes } from '../../../../../testing/fixture-source.js';
+import { ascii } from '../../../../../testing/wav-file.js';
+
+const placeOf = (bytes: Uint8Array, marker: Uint8Array, from = 0): number => {
+  const at = bytes.findIndex(
+    (_, i) => i >= from && marker.every((byte, j) => bytes[i + j] === byte),
+  );
+  expect(at).toBeGreaterThan(0);
+  return at;
+};
+const CLUSTER = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75);
+const FLAC_SYNC = Uint8Array.of(0xff, 0xf8);
+const SIMPLE_BLOCK = 0xa3;
+/** Identifier, a size of two bytes, track, two of time, flags. */
+const SIMPLE_BLOCK_HEAD_BYTES = 7;
+
+/** Where the first packet starts. */
+const FIRST_PACKETS: Readonly<Record<string, (file: Uint8Array) => number>> = {
+  'opus.mp4': (file) => placeOf(file, ascii('mdat')) + 4,
+  'flac.mp4': (file) => placeOf(file, FLAC_SYNC, placeOf(file, ascii('mdat'))),
+  'flac.mka': (file) => placeOf(file, FLAC_SYNC, placeOf(file, CLUSTER)),
+  'opus.webm': (file) =>
+    placeOf(file, Uint8Array.of(SIMPLE_BLOCK), placeOf(file, CLUSTER)) + SIMPLE_BLOCK_HEAD_BYTES,
+};
+/** A packet of libopus that says it holds 63 frames, which is longer than 120 ms; no start of a frame of FLAC. */
+const BROKEN = Uint8Array.of(0xff, 0x3f);
+
+test.each(Object.entries(FIRST_PACKETS))(
+  'a first packet of %s that does not decode is silence as long as it was',
+  async (name, firstOf) => {
+    const bytes = fixtureBytes(name);
+    const whole = await decode(bytes);
+    const damaged = bytes.slice();
+    damaged.set(BROKEN, firstOf(bytes));
+    const { channels, frames, damage } = await decode(damaged);
+    expect(frames).toBe(whole.frames);
+    const [left] = channels;
+    const silentFrames = left!.findIndex((sample) => sample !== 0);
+    expect(silentFrames).toBeGreaterThan(500);
+    const last = frames - 200;
+    expect(left!.slice(last)).toEqual(whole.channels[0]!.slice(last));
+    expect(damage[0]).toMatchObject({ code: 'damaged', count: 1, startSec: 0 });
+    expect(damage[0]!.endSec).toBeGreaterThan(0.01);
+  },
+);
