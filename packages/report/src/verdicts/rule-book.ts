@@ -29,6 +29,7 @@ import { tempo } from './findings/music/tempo.js';
 import { lossySource } from './findings/origin/lossy-source.js';
 import { noCodecTold } from './findings/origin/no-codec-told.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
+import { codecCuts } from './findings/origin/codec-cuts.js';
 import { splices } from './findings/origin/splices.js';
 import { upsampled } from './findings/origin/upsampled.js';
 import { background } from './findings/speech/background.js';
@@ -78,6 +79,7 @@ export const ruleBook = [
   noCodecTold,
   paddedBits,
   splices,
+  codecCuts,
   upsampled,
   background,
   cutEnd,
