@@ -43,7 +43,7 @@ export const defectRates: Readonly<
 > = {
   click: {
     speech: { hitRate: 0.8, falsePerHour: 8, cleanHours: 0.13 },
-    music: { hitRate: 0.96, falsePerHour: 6, cleanHours: 0.33 },
+    music: { hitRate: 0.97, falsePerHour: 6, cleanHours: 0.33 },
     percussion: { hitRate: 0.83, falsePerHour: 0, cleanHours: 0.1 },
   },
   dropout: {
