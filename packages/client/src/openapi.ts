@@ -279,6 +279,9 @@ export interface AnalysisResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -691,6 +694,9 @@ export interface VoiceAnalysis {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -941,6 +947,9 @@ export interface SignalIndex {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1313,6 +1322,9 @@ export interface ProfileBasicResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1525,6 +1537,9 @@ export interface ProfileVoiceResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1726,6 +1741,9 @@ export interface ProfileMasterResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1792,7 +1810,7 @@ export interface ProfileProvenanceResult {
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. */
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly rateHz: number;
@@ -1800,6 +1818,16 @@ export interface ProfileProvenanceResult {
     readonly offsetFrames: number;
     readonly score: number;
     readonly chanceScore: number;
+    readonly breaks?: readonly {
+      /** Not before it, s. */
+      readonly startSec: number;
+
+      /** Not after it, s. */
+      readonly endSec: number;
+
+      /** By how many samples the blocks come later from then on. */
+      readonly shiftFrames: number;
+    }[];
   };
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
@@ -1811,7 +1839,7 @@ export interface ProfileProvenanceResult {
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced, or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
+  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
     readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
@@ -1838,6 +1866,9 @@ export interface ProfileProvenanceResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2059,6 +2090,9 @@ export interface ProfileDatasetResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2209,6 +2243,9 @@ export interface ProfileEnvironmentResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2352,6 +2389,9 @@ export interface ProfileBroadcastResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2504,6 +2544,9 @@ export interface ProfileLoopResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2616,6 +2659,9 @@ export interface ProfileRoomResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2723,6 +2769,9 @@ export interface ProfileChainResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2818,6 +2867,9 @@ export interface ProfilePitchResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2936,6 +2988,9 @@ export interface ProfileConversationResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -3046,6 +3101,9 @@ export interface ProfileDefectsResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;

@@ -119,10 +119,11 @@ export function askTool({
         said.verdict,
         ...said.findings.map((finding) => `- ${finding}`),
         ...(lines?.(body) ?? []),
-        ...numbers.map(({ title, value, unit = '', margin = '', reason }) =>
+        ...numbers.map(({ title, value, unit = '', margin = '', accuracy, reason }) =>
           value === null
             ? `${title}: none (${reason ?? ''})`
-            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd(),
+            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd() +
+              (accuracy === undefined ? '' : ` (${accuracy})`),
         ),
         ...said.notJudged.map((line) => `Not judged: ${line}.`),
         ...warnings.map((warning) => `Warning: ${warning}`),

@@ -8,6 +8,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { signal } from '@sonometer/engine';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServed, type Served } from '../../../../testing/served.js';
@@ -122,6 +123,15 @@ describe('over standard input and output', () => {
     });
     expect(rest).not.toHaveProperty('answer');
     expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('a label has how often it is right, where a number has its margin', async () => {
+    const result = await answered(client, 'describe_file', { path: '16.flac' });
+    const { accuracy } = signal.fields.lossySource;
+    expect(result.structuredContent!['numbers']).toContainEqual(
+      expect.objectContaining({ path: 'lossySource', status: 'validated', accuracy }),
+    );
+    expect(textOf(result)).toMatch(/^Lossy source: .+ \(right on every .+ called lossy, .+\)$/m);
   });
 
   test('the text says where the true peak lies, and the answer stays as it is at other doors', async () => {
