@@ -66,6 +66,8 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
   const { asked, caller, reservation, signal, asking, asJob } = call;
   const { source } = asked;
   try {
+    // those of a form are known when it has been read
+    if (source.kind !== 'form') await checkCallback(asking.questionOf(asked.given), call, services);
     const leave = services.intake.enter(caller);
     try {
       const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
@@ -112,7 +114,7 @@ async function answer(
 
   const { job } = asking;
   const { callbackUrl } = question;
-  if (callbackUrl !== undefined) await checkCallback(callbackUrl, call, services);
+  if (call.asked.source.kind === 'form') await checkCallback(question, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
@@ -182,11 +184,12 @@ async function chargeAgain(
 }
 
 /** @throws ApiError where no end of a job can be told to the URL. */
-export async function checkCallback(
-  callbackUrl: string,
+async function checkCallback(
+  { callbackUrl }: Pick<CallerQuestion, 'callbackUrl'>,
   { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
   { checkWebhookUrl }: Pick<Services, 'checkWebhookUrl'>,
 ): Promise<void> {
+  if (callbackUrl === undefined) return;
   if (!asking.job || asJob === undefined)
     throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
   if (caller.kind === 'keyless')
