@@ -1,3 +1,4 @@
+import { checkLength } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { CachedAnswer } from '../cache/answer-cache.js';
 import { shareOf } from '../fair/share.js';
@@ -226,11 +227,6 @@ async function refuseTooLong(
   { pool, settings: { maxDurationSec } }: CallTools,
 ): Promise<void> {
   const { durationSec = 0, rateHz = 0, channels = 0 } = (await pool.probe(path)) ?? {};
-  const samples = durationSec * rateHz * channels;
-  if (durationSec <= maxDurationSec && samples <= (samplesPerCall ?? Infinity)) return;
-  const most = durationSec > maxDurationSec ? `${maxDurationSec} s` : 'a call of the plan decodes';
-  throw new ApiError(
-    'track_too_long',
-    `the file declares ${Math.round(durationSec)} s, more than ${most}`,
-  );
+  const limits = { maxDurationSec, maxSamples: samplesPerCall ?? Infinity };
+  checkLength(durationSec, { rateHz, channels }, limits);
 }
