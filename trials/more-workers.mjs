@@ -37,9 +37,13 @@ const folder = mkdtempSync(join(tmpdir(), 'sonometer-more-'));
 const engines = await startEngines();
 
 const measured = [];
-for (const workers of values.workers.split(',').map(Number)) measured.push(await measure(workers));
-await engines.stop();
-rmSync(folder, { recursive: true, force: true });
+try {
+  for (const workers of values.workers.split(',').map(Number))
+    measured.push(await measure(workers));
+} finally {
+  await engines.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
 
 const [{ parts }] = measured;
 const [alone, most] = [measured[0], measured.at(-1)];

@@ -279,6 +279,9 @@ export interface AnalysisResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -691,6 +694,9 @@ export interface VoiceAnalysis {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -941,6 +947,9 @@ export interface SignalIndex {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1313,6 +1322,9 @@ export interface ProfileBasicResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1525,6 +1537,9 @@ export interface ProfileVoiceResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1726,6 +1741,9 @@ export interface ProfileMasterResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -1848,6 +1866,9 @@ export interface ProfileProvenanceResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2069,6 +2090,9 @@ export interface ProfileDatasetResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2219,6 +2243,9 @@ export interface ProfileEnvironmentResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2362,6 +2389,9 @@ export interface ProfileBroadcastResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2514,6 +2544,9 @@ export interface ProfileLoopResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2626,6 +2659,9 @@ export interface ProfileRoomResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2733,6 +2769,9 @@ export interface ProfileChainResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2828,6 +2867,9 @@ export interface ProfilePitchResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -2946,6 +2988,9 @@ export interface ProfileConversationResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;
@@ -3056,6 +3101,9 @@ export interface ProfileDefectsResult {
         readonly basis: string;
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
       }
     >
   >;

@@ -32,7 +32,7 @@ export {
 } from './core/delivery-targets.js';
 export { type DeliveryJudgement, judgeDelivery } from './core/judge-delivery.js';
 export { Fault, type FaultCode } from './core/fault.js';
-export { DEFAULT_LIMITS, type Limits } from './core/limits.js';
+export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';
 export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
 export { type Declared, readDeclared } from './decode/declared.js';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failureForCaller } from '@sonometer/report/errors/failure.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { wavBytes } from '@sonometer/validation/signals/wav-bytes.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +63,7 @@ async function post(route: string, query: Record<string, string>, payload: Uint8
 const agentDoor = (bytes: Uint8Array): Door => ({
   audio: { path: { type: 'string' } },
   atOnce: 1,
+  failureOf: failureForCaller,
   async measure(_audio, route, options) {
     const query = Object.fromEntries(
       Object.entries(options).map(([name, value]) => [

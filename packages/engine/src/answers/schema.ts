@@ -37,6 +37,7 @@ const STATUS: Shape = {
           unit: { type: 'string' },
         },
       },
+      accuracy: { type: 'string', description: 'How often it is right, where no margin fits.' },
     },
   },
 };

@@ -24,8 +24,8 @@ export function statusOf(
   return Object.fromEntries([...grouped, ...single]);
 }
 
-function entryOf({ status, basis, margin, unit }: Measure): Json {
-  const entry = { status, basis, how: 'dsp' };
+function entryOf({ status, basis, margin, accuracy, unit }: Measure): Json {
+  const entry = { status, basis, how: 'dsp', ...(accuracy !== undefined && { accuracy }) };
   if (margin === null) return entry;
   if (typeof margin === 'number')
     return { ...entry, margin: { plus: margin, minus: margin, unit } };

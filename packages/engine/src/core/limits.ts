@@ -1,3 +1,5 @@
+import { Fault } from './fault.js';
+
 /** What the engine refuses, whoever asks. */
 export interface Limits {
   readonly maxDurationSec: number;
@@ -25,3 +27,26 @@ export const DEFAULT_LIMITS: Limits = {
   maxRateHz: 192_000,
   stallMs: 30_000,
 };
+
+/**
+ * Refuses a recording of that length; a length that the file declares is believed before a sample is
+ * decoded, so that nothing is spent on what would be refused in the end.
+ *
+ * @throws Fault `limit.duration`, `limit.samples`, with how much of it was decoded.
+ */
+export function checkLength(
+  seconds: number,
+  { rateHz, channels }: { readonly rateHz: number; readonly channels: number },
+  { maxDurationSec, maxSamples }: Pick<Limits, 'maxDurationSec' | 'maxSamples'>,
+  decodedSec = 0,
+): void {
+  if (seconds > maxDurationSec)
+    throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
+  if (seconds * rateHz * channels <= maxSamples) return;
+  const mostSec = Math.floor(maxSamples / rateHz / channels);
+  throw new Fault(
+    'limit.samples',
+    `longer than ${mostSec} s, the most with ${channels} channels at ${rateHz} Hz`,
+    { decodedSec },
+  );
+}

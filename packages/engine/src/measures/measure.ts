@@ -61,7 +61,7 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   readonly basis: string;
   /** `null` where none is claimed; 0 is exact, of a label or a list as well as of a number. */
   readonly margin: Margin | null;
-  /** Of a validated measure whose error is no number in its unit: in words, how right it is. */
+  /** Of a measure whose error is no number in its unit: in words, how often it is right. */
   readonly accuracy?: string;
   /** The inputs to compute; `read` receives their outputs under the same names, and nothing else. */
   readonly needs: N;

@@ -1,6 +1,6 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
-import type { Limits } from '../core/limits.js';
+import { checkLength, type Limits } from '../core/limits.js';
 import type { Options } from '../core/options.js';
 import type { Warning } from '../core/warning.js';
 import type { Decoder } from '../decode/decoder.js';
@@ -64,7 +64,7 @@ export async function playPass(playing: Playing): Promise<Played> {
   try {
     const { format, facts } = decoder;
     const declaredSec = promisedSec(decoder);
-    checkLength(declaredSec, format, limits, 0);
+    checkLength(declaredSec, format, limits);
     hearing.onDeclared?.(declaredSec);
     const pass = openPass({ ...playing, format, facts });
     const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
@@ -109,27 +109,6 @@ export async function playPass(playing: Playing): Promise<Played> {
   } finally {
     await decoder.close();
   }
-}
-
-/**
- * Refuses a recording of that length; a length that the file declares is believed before a sample is
- * decoded, so that nothing is spent on what would be refused in the end.
- */
-function checkLength(
-  seconds: number,
-  { rateHz, channels }: Format,
-  { maxDurationSec, maxSamples }: Limits,
-  decodedSec: number,
-): void {
-  if (seconds > maxDurationSec)
-    throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
-  if (seconds * rateHz * channels <= maxSamples) return;
-  const mostSec = Math.floor(maxSamples / rateHz / channels);
-  throw new Fault(
-    'limit.samples',
-    `longer than ${mostSec} s, the most with ${channels} channels at ${rateHz} Hz`,
-    { decodedSec },
-  );
 }
 
 /** How long the recording is, as far as is said before it is decoded; 0 where nothing is. */

@@ -77,6 +77,31 @@ describe('outliers', () => {
     ];
     expect(digest(...flat, ...strange).outliers.map(({ input }) => input)).toEqual(['noise']);
   });
+  test('are not counts and sizes, which first say how long a recording is', () => {
+    const short = Array.from({ length: 100 }, (_, i) =>
+      row(`${i}`, {
+        durationSec: 1 + 0.1 * next(),
+        totalRegions: 1 + (i % 3),
+        fileSizeKb: 20 + (i % 7),
+        channels: 1 + (i % 2),
+      }),
+    );
+    const long = row('music', {
+      durationSec: 240,
+      totalRegions: 2983,
+      fileSizeKb: 6563,
+      channels: 2,
+    });
+    const wide = row('wide', { durationSec: 1, totalRegions: 1, channels: 8 });
+    const found = digest(...short, long, wide);
+    expect(found.outliers.map(({ input, field }) => [input, field])).toEqual([
+      ['music', 'durationSec'],
+      ['wide', 'channels'],
+    ]);
+    expect(found.distributions).toContainEqual(
+      expect.objectContaining({ field: 'totalRegions', max: 2983 }),
+    );
+  });
   test('are not looked for in a set of a few', () => {
     expect(digest(row('a', { rmsDb: 0 }), row('b', { rmsDb: -90 })).outliers).toEqual([]);
   });

@@ -86,7 +86,7 @@ const DECILES = 1 / 2.563;
 /** What the lists of a digest are called, wherever they are shown. */
 export const DIGEST_TITLES = {
   distributions: 'Distribution over the set',
-  outliers: `Outliers: over ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin`,
+  outliers: `Outliers: over ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin; counts and sizes aside`,
   duplicates: 'The same audio more than once',
   nearDuplicates: 'The same recording in other samples: another level, cut, rate or codec',
   mismatches: 'Header against content',
@@ -267,7 +267,7 @@ function outliersOf(
   nameOf: (file: number) => string,
 ): { readonly outliers: readonly Outlier[]; readonly mayBeMore: boolean } {
   const none = { outliers: [], mayBeMore: false };
-  if (ranked.count < LEAST_FILES) return none;
+  if (ranked.count < LEAST_FILES || growsWithDuration(measure)) return none;
   const median = quantile(ranked, 0.5);
   const between = (low: number, high: number) => quantile(ranked, high) - quantile(ranked, low);
   const deviations = rankedBy(ranked, (value) => Math.abs(value - median));
@@ -291,6 +291,13 @@ function outliersOf(
     mayBeMore: inner !== undefined && (isApart(inner.low) || isApart(inner.high)),
   };
 }
+
+/**
+ * A count over a recording, or its size, says first how long it is, which `durationSec` says: regions of music among short
+ * sounds would stand before everything else. Per second they would put the shortest first.
+ */
+const growsWithDuration = (measure: Column['measure']): boolean =>
+  measure?.unit === 'kB' || (measure?.unit === 'count' && measure.id !== 'channels');
 
 /** How far a number may be off; where no margin is claimed, what two of its printed digits differ by at least. */
 function uncertaintyOf(measure: Column['measure'], median: number): number {

@@ -44,6 +44,18 @@ export const agentAdvice: typeof ownAdvice = {
   invalid_parameter: 'The schema of the tool says what it may be.',
 };
 
+/** What to tell an agent from elsewhere, who is shown no insides and has no files here. */
+export function failureForCaller(thrown: unknown): Failure {
+  if (thrown instanceof InputError) return thrown.failure;
+  const { code, message, param } = apiErrorOf(thrown);
+  const { type, whatToDo } = errorTable[code];
+  const advice = code === 'invalid_parameter' ? agentAdvice[code] : undefined;
+  return {
+    ...{ type, code, message, whatToDo: advice ?? whatToDo },
+    ...(param !== undefined && { param }),
+  };
+}
+
 /** What to tell of anything thrown while an input was measured. */
 export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
   if (thrown instanceof InputError) return thrown.failure;

@@ -1,5 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { valueIn } from '../questions/selection.js';
+import { commandOn } from '../reading/command-on.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
@@ -100,24 +101,9 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
   return {
     kind: 'gain',
     gainDb: rounded,
-    text: `A linear gain of ${signed(rounded)} dB meets every level rule and changes nothing else: ${commandFor(file, rounded)}`,
+    text: `A linear gain of ${signed(rounded)} dB meets every level rule and changes nothing else: ${commandOn(`ffmpeg -i input.wav -af volume=${rounded.toFixed(2)}dB output.wav`, file)}`,
   };
 }
-
-/** The command with the file's own name, as a POSIX shell takes it: no letter of a name is read as anything but a letter. */
-function commandFor(file: string, gainDb: number): string {
-  // a name with control characters is not for copying from a terminal
-  const from = /\p{Cc}/u.test(file) ? 'input.wav' : file;
-  const to = from.replace(/(\.[^./\\]*)?$/, '-fixed.wav');
-  return `ffmpeg -i ${quoted(from)} -af volume=${gainDb.toFixed(2)}dB ${quoted(to)}`;
-}
-
-const quoted = (name: string) => {
-  // neither an option nor a protocol of ffmpeg's
-  const isRead = /^(-|[\w+.-]{2,}:)/.test(name);
-  const path = isRead ? `./${name}` : name;
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
-};
 
 const titleOf = ({ rule }: Demand) => rule?.field.measure.title.toLowerCase() ?? 'nothing';
 const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(2)}`;

@@ -57,7 +57,7 @@ describe('a linear gain', () => {
     ],
     ['-y.wav', '-i ./-y.wav', './-y-fixed.wav'],
     ['concat:a.wav', "-i './concat:a.wav'", "'./concat:a-fixed.wav'"],
-    ['a\u001b[2J.wav', '-i input.wav', 'input-fixed.wav'],
+    ['a\u001b[2J.wav', '-i input.wav', 'output.wav'],
   ])('is told for the file by its name: %j', async (file, from, to) => {
     const { failures } = await judged(specs.get('podcast')!, soft, file);
     expect(failures[0]!.fix.text).toContain(from);

@@ -297,3 +297,16 @@ describe('alike', () => {
     expect(() => readSpec(line, 'x')).toThrow(message);
   });
 });
+
+test('of thousands of mistakes the first fifty are told, and how many more there are', () => {
+  const rules = Array.from({ length: 4000 }, (_, i) => `  wrong${i}: { min: 1 }`).join('\n');
+  let thrown: unknown;
+  try {
+    readSpec(`rules:\n${rules}\n`, 'many');
+  } catch (error) {
+    thrown = error;
+  }
+  const { problems } = thrown as SpecError;
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)?.message).toBe('and 3950 more mistakes');
+});

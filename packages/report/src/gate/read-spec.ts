@@ -33,6 +33,7 @@ class Mistake extends Error {
   }
 }
 
+const MOST_TOLD = 50;
 const KEYS = ['name', 'title', 'source', 'extends', 'options', 'rules', 'alike', 'files'] as const;
 const BOUNDS = [
   'min',
@@ -63,7 +64,12 @@ export function readSpec(text: string, name: string): Spec {
     );
 
   const problems: SpecProblem[] = [];
+  let untold = 0;
   const note = (node: unknown, message: string): void => {
+    if (problems.length === MOST_TOLD) {
+      untold++;
+      return;
+    }
     const { range } = (node ?? document.contents ?? {}) as Partial<Node>;
     problems.push({ ...placeAt(range?.[0] ?? 0), path: pathTo(document, node), message });
   };
@@ -268,7 +274,7 @@ export function readSpec(text: string, name: string): Spec {
   const [ownName, title, source] = [textAt('name'), textAt('title'), textAt('source')];
   if (problems.length === 0 && !base && own.rules.length + (alike?.length ?? 0) === 0)
     note(root.get('rules'), 'a spec needs rules');
-  if (problems.length > 0) throw new SpecError(inOrder(problems));
+  if (problems.length > 0) throw new SpecError([...inOrder(problems), ...moreOf(untold)]);
 
   const byField = new Map(base?.rules.map((rule) => [rule.field.name, rule]));
   for (const rule of own.rules) byField.set(rule.field.name, rule);
@@ -283,6 +289,9 @@ export function readSpec(text: string, name: string): Spec {
     alike: [...new Set([...(base?.alike ?? []), ...(alike ?? [])])],
   };
 }
+
+const moreOf = (untold: number): readonly SpecProblem[] =>
+  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more mistakes` }];
 
 const inOrder = (problems: readonly SpecProblem[]) =>
   problems.toSorted((one, other) => one.line - other.line || one.column - other.column);

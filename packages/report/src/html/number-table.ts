@@ -108,7 +108,7 @@ const table = (name: string, facts: readonly Fact[]): Html =>
 
 function row(fact: Fact): Html {
   const { measure, value } = fact;
-  const { status, margin, unit } = measure;
+  const { status, margin, accuracy, unit } = measure;
   const isShare = margin !== null && typeof margin === 'object' && 'percent' in margin;
   const written = marginText(margin).replace('/-', '/−');
   return html`<tr>
@@ -131,5 +131,12 @@ function row(fact: Fact): Html {
             <td class="broad" colspan="4">${valueHtml(value, measure)}</td>
           </tr>`
         : undefined
+    }
+    ${
+      isNothing(value) || accuracy === undefined
+        ? undefined
+        : html`<tr>
+            <td class="broad quiet" colspan="4">How often right: ${accuracy}</td>
+          </tr>`
     }`;
 }

@@ -15,6 +15,7 @@ import { waveformPlot } from './plots/waveform-plot.js';
 import { readFacts } from './facts.js';
 import { numberTables } from './number-table.js';
 import { targetCards } from './target-cards.js';
+import { commandOn } from '../reading/command-on.js';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
 import { aboutLine, verdict } from './verdict.js';
 
@@ -67,7 +68,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
       fix === undefined
         ? undefined
         : html`<p>One command that repairs it:</p>
-            <pre tabindex="0">${named(fix, report.fileName)}</pre>`
+            <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
     ${targetCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
@@ -88,9 +89,3 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     </footer>
   </article>`;
 }
-
-/** The command names files of its own; where the real name needs no quotes, it stands there. */
-const named = (command: string, fileName: string | null): string =>
-  fileName !== null && /^[\w./-]+$/.test(fileName) && !fileName.startsWith('-')
-    ? command.replace(/\binput\.\w+/g, fileName)
-    : command;

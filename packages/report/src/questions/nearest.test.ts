@@ -13,3 +13,7 @@ test.each([
 ])('%s: %s', (typed, meant) => {
   expect(nearest(typed, names)).toBe(meant);
 });
+
+test('a very long text is near nothing', () => {
+  expect(nearest('x'.repeat(1_000_000), ['full', 'brief'])).toBeUndefined();
+});

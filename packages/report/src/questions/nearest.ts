@@ -1,10 +1,12 @@
 /** The name that was probably meant, or nothing when none is close. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
+  // A third of the letters may be wrong, and two of a short word.
+  const most = Math.max(2, typed.length / 3);
   const [best] = names
+    .filter((name) => Math.abs(name.length - typed.length) <= most)
     .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
-  // A third of the letters may be wrong, and two of a short word.
-  return best && best.edits <= Math.max(2, typed.length / 3) ? best.name : undefined;
+  return best && best.edits <= most ? best.name : undefined;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */

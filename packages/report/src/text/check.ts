@@ -1,6 +1,7 @@
 import { families } from '../questions/families.js';
 import { wrapped } from './terminal/wrapped.js';
 import { heading } from './heading.js';
+import { commandOn } from '../reading/command-on.js';
 import { figure, signed } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';
@@ -19,7 +20,9 @@ export const checkSummary: Summary = {
       heading(measured, paint),
       [...verdictLines(answer, sheet), ...figures(sheet)],
       // unbroken, so that it can be copied
-      fix === undefined ? [] : section('To fix it', [fix], paint),
+      fix === undefined
+        ? []
+        : section('To fix it', [commandOn(fix, sheet.text('fileName'))], paint),
       [...evidence(sheet), ...(caveat === undefined ? [] : wrapped(caveat, width))].map((line) =>
         paint.faint(line),
       ),

@@ -33,6 +33,7 @@ export const mixSummary: Summary = {
       ),
       section('Stereo', sheet.number('channels') === 1 ? [] : sheet.rows(STEREO), paint),
       section('Tone', paragraphs(bandBars(sheet), sheet.rows(TONE)), paint),
+      section('How often right', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },

@@ -45,6 +45,7 @@ export function profileSummary(answer: Answer): Summary {
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),
         section('Lenses', lenses(answer, sheet), paint),
+        section('How often right', sheet.accuracies(), paint),
         section('Not measured', sheet.absences(), paint),
       );
     },

@@ -17,6 +17,8 @@ export interface Sheet extends Reader {
   readonly row: (path: string, label: string, labelColumns?: number) => string | undefined;
   /** The rows in as many columns as fit. */
   readonly rows: (paths: Readonly<Record<string, string>>) => readonly string[];
+  /** Where the answer tells how far its values may be trusted: of those whose margin is no number, how often they are right. */
+  readonly accuracies: () => readonly string[];
   /** What was asked for and has no value, each with its reason. */
   readonly absences: () => readonly string[];
 }
@@ -33,6 +35,10 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
   const fields: Readonly<Record<string, Measure>> = { ...answer.fields, ...answer.series };
   const withStatus = 'measureStatus' in body;
   const reasons = new Map<string, string[]>();
+  const sayOnce = (labelsBySentence: ReadonlyMap<string, readonly string[]>) =>
+    [...labelsBySentence].flatMap(([sentence, labels]) =>
+      wrapped(`${labels.join(', ')}: ${sentence}`, width),
+    );
 
   const reader = openReader([{ answer, body }]);
   const row = (path: string, label: string, columns = LABEL_COLUMNS): string | undefined => {
@@ -74,8 +80,15 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
           .trimEnd(),
       );
     },
-    absences: () =>
-      [...reasons].flatMap(([reason, labels]) => wrapped(`${labels.join(', ')}: ${reason}`, width)),
+    accuracies() {
+      const titles = new Map<string, string[]>();
+      if (withStatus)
+        for (const [path, { title, accuracy }] of Object.entries(fields))
+          if (accuracy !== undefined && reader.has(path))
+            titles.set(accuracy, [...(titles.get(accuracy) ?? []), title]);
+      return sayOnce(titles);
+    },
+    absences: () => sayOnce(reasons),
   };
 }
 

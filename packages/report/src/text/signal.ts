@@ -33,6 +33,7 @@ export const signalSummary: Summary = {
       ),
       section('Levels and defects', sheet.rows(LEVELS), paint),
       section('Tags', wrapped(sheet.texts('tags').join(' '), view.width), paint),
+      section('How often right', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },

@@ -19,6 +19,7 @@ export const voiceSummary: Summary = {
       section('Over time, dBFS', speechTimeline(sheet), paint),
       section('Speech', sheet.rows(SPEECH), paint),
       section('Noise and background', sheet.rows(NOISE), paint),
+      section('How often right', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },

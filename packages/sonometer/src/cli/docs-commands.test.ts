@@ -99,11 +99,11 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^node bench\//, 'has packages of its own, and needs services'],
   [/^node tools\/standalone/, 'brings a Node from its site'],
   [
-    /^node trials\/(dataset-scale|fairness|faults|prometheus)/,
+    /^node trials\/(compose|dataset-scale|fairness|faults|more-workers|prometheus)/,
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node trials\/(encodings|near-duplicates|delivery-fix|damage-trial)/,
+    /^node trials\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-trial)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [

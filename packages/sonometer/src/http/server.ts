@@ -203,8 +203,10 @@ function tagAnswers(server: FastifyInstance): void {
     const etag = etagOf(payload);
     reply.header('etag', etag);
     if (!isKnown(request.headers['if-none-match'], etag)) return payload;
-    reply.code(304);
-    return '';
+    // what a cache keeps apart by, it has to be told here too (RFC 9110 15.4.5)
+    const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+    reply.code(304).header('vary', vary);
+    return null;
   });
 }
 

@@ -47,6 +47,8 @@ describe('an answer', () => {
         headers: { 'if-none-match': String(etag) },
       });
       expect([again.statusCode, again.body], url).toEqual([304, '']);
+      expect(again.headers['content-length'], url).toBeUndefined();
+      expect(again.headers.vary, url).toContain('accept-encoding');
     }
   });
 

@@ -67,6 +67,29 @@ describe('arguments', () => {
     await expect(called(client, 'describ_file', {})).rejects.toThrow('did you mean describe_file?');
   });
 
+  test('many unknown names hide nothing else that is wrong', async () => {
+    const junk = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`junk${i}`, i]));
+    const items = Array.from({ length: 50 }, () => ({ path: '16.flac' }));
+    const args = { tool: 'describe_file', items, ...junk };
+    const refused = await called(client, 'batch', args);
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain('there is no argument junk0');
+  });
+
+  test('what is told back of a long text is its beginning', async () => {
+    const detail = `ful\n${'l'.repeat(100_000)}`;
+    const refused = textOf(await called(client, 'describe_file', { path: '16.flac', detail }));
+    expect(refused).toContain('detail is never ful');
+    expect(refused.length).toBeLessThan(400);
+  });
+
+  test('a batch takes its recordings from the items, and one without any fails alone', async () => {
+    const items = [{}, { path: '16.flac' }];
+    const call = (args: object) => called(client, 'batch', { tool: 'describe_file', items, args });
+    expect((await call({})).structuredContent).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(textOf(await call({ path: '20.flac' }))).toContain('path belongs to the items');
+  });
+
   test.each(['../../*', '/etc/*', 'a/../../*.wav'])('%s lists nothing outside', async (match) => {
     const refused = textOf(await called(client, 'list_files', { match }));
     expect(refused).toMatch(/^file_outside_roots: .* leads out of the folders/);

@@ -1,23 +1,44 @@
 import { instead } from '@sonometer/report/questions/allowed-values.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { Compile } from 'typebox/schema';
 import type { Shape } from '../service/shape.js';
 
 /** What is wrong with arguments, a clause each; none where they fit. */
 export type ArgumentCheck = (args: unknown) => readonly string[];
 
+const MOST_NAMED = 8;
+const MOST_SHOWN = 80;
+
+/** What a caller wrote, as far as it is told back. */
+export const shown = (text: string): string =>
+  printable(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+
 type Mistake = ReturnType<ReturnType<typeof Compile>['Errors']>[1][number];
 
 /** Compiles the schema of a tool's arguments. */
 export function checkOf(input: Shape): ArgumentCheck {
   const validator = Compile(input);
-  return (args) =>
-    validator.Check(args)
-      ? []
-      : validator
-          .Errors(args)[1]
-          .filter(({ keyword }) => keyword !== 'boolean') // of each name that is not allowed, beside their list
-          .map((mistake) => clauseOf(mistake, input, args));
+  return (args) => {
+    if (validator.Check(args)) return [];
+    // of each name that is not allowed one of these, beside the list of them all
+    const [, mistakes] = validator.Errors(args);
+    const told = mistakes.filter(({ keyword }) => keyword !== 'boolean');
+    // as many unknown names as mistakes are told leave no room for their list
+    if (told.length === 0) return [unknownClause(mistakes.map(nameOf), '', input)];
+    return told.map((mistake) => clauseOf(mistake, input, args));
+  };
+}
+
+const nameOf = ({ instancePath }: Mistake) => instancePath.slice(1).replaceAll('/', '.');
+
+function unknownClause(names: readonly string[], within: string, shape: Shape): string {
+  const known = Object.keys(shape['properties'] ?? {});
+  const clauses = names.slice(0, MOST_NAMED).map((name) => {
+    const meant = nearest(name, known);
+    return `there is no argument ${shown(name)}${within}${meant ? `; did you mean ${meant}?` : ''}`;
+  });
+  return `${clauses.join('; ')} (it takes ${known.join(', ')})`;
 }
 
 function clauseOf(
@@ -26,22 +47,19 @@ function clauseOf(
   args: unknown,
 ) {
   const told: Readonly<Record<string, unknown>> = { ...params };
-  const place = instancePath.slice(1).replaceAll('/', '.');
+  const place = shown(instancePath.slice(1).replaceAll('/', '.'));
   const within = place === '' ? '' : ` in ${place}`;
   switch (keyword as string) {
     case 'required':
       return `${listOf(told['requiredProperties'])} is needed${within}`;
     case 'additionalProperties': {
-      const known = Object.keys((partOf(input, schemaPath) as Shape)['properties'] ?? {});
-      const clauses = (told['additionalProperties'] as readonly string[]).map((name) => {
-        const meant = nearest(name, known);
-        return `there is no argument ${name}${within}${meant ? `; did you mean ${meant}?` : ''}`;
-      });
-      return `${clauses.join('; ')} (it takes ${known.join(', ')})`;
+      const names = told['additionalProperties'] as readonly string[];
+      return unknownClause(names, within, partOf(input, schemaPath) as Shape);
     }
     case 'enum': {
       const allowed = (told['allowedValues'] as readonly unknown[]).map(String);
-      return `${place} is never ${String(partOf(args, instancePath))}${instead(String(partOf(args, instancePath)), allowed)}`;
+      const given = String(partOf(args, instancePath));
+      return `${place} is never ${shown(given)}${instead(given, allowed)}`;
     }
     case 'type':
       return `${place} must be ${WORDS[String(told['type'])] ?? String(told['type'])}`;

@@ -1,5 +1,6 @@
 import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/with-place.js';
+import { commandOn } from '@sonometer/report/reading/command-on.js';
 import type { Reader } from '@sonometer/report/reading/reader.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
@@ -110,7 +111,8 @@ export function askTool({
       const { reportUrl, ...told } = measured.body;
       const { body, reader } = placed(answer, told as AnswerBody);
       const said = verdictText(answer, reader);
-      const numbers = numbersOf(answer, body, deciding);
+      const { path = body['fileName'] } = args;
+      const numbers = numbersOf(answer, fixedBy(body, path), deciding);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';
       const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
@@ -119,10 +121,11 @@ export function askTool({
         said.verdict,
         ...said.findings.map((finding) => `- ${finding}`),
         ...(lines?.(body) ?? []),
-        ...numbers.map(({ title, value, unit = '', margin = '', reason }) =>
+        ...numbers.map(({ title, value, unit = '', margin = '', accuracy, reason }) =>
           value === null
             ? `${title}: none (${reason ?? ''})`
-            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd(),
+            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd() +
+              (accuracy === undefined ? '' : ` (${accuracy})`),
         ),
         ...said.notJudged.map((line) => `Not judged: ${line}.`),
         ...warnings.map((warning) => `Warning: ${warning}`),
@@ -144,6 +147,15 @@ export function askTool({
     },
   };
 }
+
+/** With the command that mends it for the file by its name. */
+const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
+  ...body,
+  ffmpegFix:
+    typeof ffmpegFix === 'string' && typeof file === 'string'
+      ? commandOn(ffmpegFix, file)
+      : ffmpegFix,
+});
 
 /** What the rule book says of an answer: the same words as at every other door. */
 function verdictText(answer: Answer, reader: Reader) {

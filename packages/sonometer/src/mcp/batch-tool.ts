@@ -1,4 +1,4 @@
-import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { checkOf } from './argument-problems.js';
@@ -42,7 +42,12 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
     const question = questions.find(({ name }) => name === tool);
     if (!question) throw new Error('the schema allows no other tool');
     const asked = items as readonly Arguments[];
-    const problems = checkOf(question.input(door))({ ...(args as Arguments), ...asked[0] });
+    const one = asked.find((item) => Object.keys(item).length > 0);
+    const recordings = Object.keys(audioIn(args as Arguments, door));
+    const problems = [
+      ...recordings.map((name) => `${name} belongs to the items`),
+      ...(one ? checkOf(question.input(door))({ ...(args as Arguments), ...one }) : []),
+    ];
     if (problems.length > 0)
       throw new InputError({
         ...{ type: 'invalid_request', code: 'invalid_parameter' },
@@ -61,7 +66,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
           text: text.split('\n')[0] ?? '',
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = failureOf(thrown, agentAdvice);
+        const { code, message, whatToDo } = door.failureOf(thrown);
         return {
           item: { index, ...audioIn(item, door), ok: false, error: { code, message } },
           text: `${code}: ${message}. ${whatToDo}`,

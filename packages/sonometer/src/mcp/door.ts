@@ -1,4 +1,5 @@
 import type { Alignment } from '@sonometer/engine';
+import type { Failure } from '@sonometer/report/errors/failure.js';
 import type { Shape } from '../service/shape.js';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -60,6 +61,8 @@ export interface Door {
    * @throws Fault, ApiError, InputError.
    */
   measure(audio: Body, route: string, options: Body, hearing: Hearing): Promise<Measured>;
+  /** What to tell of anything that it threw. */
+  failureOf(thrown: unknown): Failure;
   /** Folders whose files may be looked for; only a door to files has them. */
   readonly folder?: Folder;
   /** The same with what two recordings are matched in level by. */

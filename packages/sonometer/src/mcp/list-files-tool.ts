@@ -1,4 +1,4 @@
-import { sizeText } from '@sonometer/report/reading/quantity.js';
+import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { matchesGlob } from './glob.js';
@@ -59,7 +59,10 @@ export const listFilesTool = (folder: Folder): Tool => ({
     return {
       structured: { total: all.length, folders, files },
       text: [
-        `${all.length} audio files${typeof match === 'string' ? ` match ${match}` : ''}.`,
+        counted(all.length, 'audio file') +
+          (typeof match === 'string'
+            ? ` ${all.length === 1 ? 'matches' : 'match'} ${match}.`
+            : '.'),
         ...(folders.length > 1 ? folders.map(({ path, files: n }) => `${path} holds ${n}`) : []),
         ...files.map(lineOf),
         ...(more > 0 ? [`and ${more} more: ask with from ${first + files.length}`] : []),

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { type Analysis, Fault } from '@sonometer/engine';
-import { InputError } from '@sonometer/report/errors/failure.js';
+import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { withPlace } from '@sonometer/report/questions/with-place.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
@@ -25,6 +25,7 @@ export async function openLocalDoor(
   });
   const door: Door = {
     atOnce: pool.workers,
+    failureOf: (thrown) => failureOf(thrown, agentAdvice),
     audio: {
       path: {
         type: 'string',

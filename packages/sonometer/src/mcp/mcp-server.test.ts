@@ -149,6 +149,8 @@ describe('over standard input and output', () => {
     const listed = textOf(await called(client, 'list_files', { match: 'vorbis.*' }));
     const path = /^(\S+) {2}.*2 ch/m.exec(listed)?.[1];
     expect(path).toBe('vorbis.ogg');
+    const one = textOf(await called(client, 'list_files', { match: 'vorbis.ogg' }));
+    expect(one).toMatch(/^1 audio file matches vorbis\.ogg\.\n/);
     const found = (await answered(client, 'list_files', { match: '*.mp3', most: 2 }))
       .structuredContent;
     expect(found).toMatchObject({ total: 5, files: [{ path: 'cbr.mp3', channels: 2 }, {}] });

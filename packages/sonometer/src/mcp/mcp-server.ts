@@ -5,11 +5,10 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import { agentAdvice, failureOf } from '@sonometer/report/errors/failure.js';
 import { version } from '../version.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import type { Shape } from '../service/shape.js';
-import { checkOf } from './argument-problems.js';
+import { checkOf, shown } from './argument-problems.js';
 import type { Door } from './door.js';
 import { toolsAt } from './tools.js';
 import { serveResources } from './resources.js';
@@ -66,7 +65,7 @@ export function openMcpServer(
       const entry = known.get(params.name);
       if (!entry) {
         const meant = nearest(params.name, [...known.keys()]) ?? [...known.keys()].join(', ');
-        const what = `there is no tool ${params.name}; did you mean ${meant}?`;
+        const what = `there is no tool ${shown(params.name)}; did you mean ${meant}?`;
         throw new McpError(ErrorCode.InvalidParams, what);
       }
       const args = params.arguments ?? {};
@@ -99,7 +98,7 @@ export function openMcpServer(
           ],
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = failureOf(thrown, agentAdvice);
+        const { code, message, whatToDo } = door.failureOf(thrown);
         return refusal(code, `${message}. ${whatToDo}`);
       }
     },

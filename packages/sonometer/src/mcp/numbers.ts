@@ -15,6 +15,8 @@ export interface Worth {
   readonly unit?: string;
   readonly status: string;
   readonly margin?: string;
+  /** In place of a margin: how often it is right. */
+  readonly accuracy?: string;
   readonly reason?: string;
 }
 
@@ -25,7 +27,7 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
     if (!measure) return [];
     const value = (valueAt(body, path) ?? null) as Worth['value'] | object;
     if (value !== null && typeof value === 'object') return [];
-    const { title, unit, status, margin } = measure;
+    const { title, unit, status, margin, accuracy } = measure;
     return [
       {
         path,
@@ -34,6 +36,7 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
         ...(!['text', '1', 'count'].includes(unit) && { unit }),
         status,
         ...(margin !== null && { margin: marginWords(margin, unit) }),
+        ...(accuracy !== undefined && { accuracy }),
         ...(value === null && { reason: reasonAt(body, path) ?? 'not of this file' }),
       },
     ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../service/metering/caller.js';
+import { failureForCaller } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { sourceOf } from '../service/analysis/asked.js';
 import { questionKindNamed } from '../service/analysis/question.js';
@@ -51,6 +52,7 @@ export function serviceDoor(
   };
   return {
     atOnce: services.pool.workers,
+    failureOf: failureForCaller,
     audio: { url: URL_SHAPE, objectPath: OBJECT_SHAPE },
     measure: (audio, route, options, hearing) => run(audio, route, options, hearing, false),
     measureToCompare: (audio, route, options, hearing) => run(audio, route, options, hearing, true),

@@ -34,6 +34,9 @@ describe('a setting that cannot be is named', () => {
     ['SONOMETER_CORS_ORIGINS', 'https://a.example, a.example'],
     ['SONOMETER_SECURITY_CONTACT', 'somebody'],
     ['SONOMETER_SECURITY_CONTACT', 'http://a.example'],
+    ['SONOMETER_METRICS_TOKEN', 'two words'],
+    ['SONOMETER_METRICS_TOKEN', 'token\n'],
+    ['SONOMETER_METRICS_TOKEN', 'schlüssel'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(

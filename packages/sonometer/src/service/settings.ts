@@ -188,7 +188,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: networks(env, 'SONOMETER_TRUSTED_PROXIES'),
     corsOrigins: origins(env, 'SONOMETER_CORS_ORIGINS'),
     securityContact: contact(env, 'SONOMETER_SECURITY_CONTACT'),
-    metricsToken: text(env, 'SONOMETER_METRICS_TOKEN'),
+    metricsToken: token(env, 'SONOMETER_METRICS_TOKEN'),
     workers,
     queue: integer(env, 'SONOMETER_QUEUE') ?? 16 * workers,
     deadlineMs: 1000 * (integer(env, 'SONOMETER_DEADLINE_SEC') ?? 600),
@@ -249,6 +249,14 @@ function contact(env: Environment, name: SettingName): string | undefined {
   const given = text(env, name);
   if (given !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given))
     throw wrong(name, 'mailto:… or https://…');
+  return given;
+}
+
+/** As an Authorization header carries it: a blank ends it. */
+function token(env: Environment, name: SettingName): string | undefined {
+  const given = text(env, name);
+  if (given !== undefined && !/^[!-~]+$/.test(given))
+    throw wrong(name, 'of visible ASCII characters, without spaces');
   return given;
 }
 

@@ -44,7 +44,7 @@ export function measuresPage(): Reply {
 }
 
 const section = ({ measure, places }: Entry): Html => {
-  const { id, title, definition, unit, status, basis } = measure;
+  const { id, title, definition, unit, status, basis, accuracy } = measure;
   return html`<section id="${id}">
     <h3><a href="#${id}">${title}</a></h3>
     <p class="quiet">
@@ -53,6 +53,7 @@ const section = ({ measure, places }: Entry): Html => {
     </p>
     <p>${definition}</p>
     <p class="quiet">Basis: ${basis}.</p>
+    ${accuracy === undefined ? undefined : html`<p class="quiet">How often right: ${accuracy}.</p>`}
     <details class="quiet">
       <summary>Found in ${places.length} ${places.length === 1 ? 'answer' : 'answers'}</summary>
       <ul>

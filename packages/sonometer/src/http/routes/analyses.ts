@@ -2,7 +2,7 @@ import { families } from '@sonometer/report/questions/families.js';
 import { readAsked } from '../../service/analysis/asked.js';
 import { checkOptions } from '../../service/analysis/given-options.js';
 import { type QuestionKind, questionKinds } from '../../service/analysis/question.js';
-import { checkCallback, type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
+import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
 import { shareOf } from '../../service/fair/share.js';
 import { wishOf } from '../cache-wish.js';
 import { datedHeaders } from '../dated-headers.js';
@@ -39,8 +39,6 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
       if (question) checkOptions(question.options, question.answer.accepts, now());
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
-      if (question?.callbackUrl !== undefined)
-        await checkCallback(question.callbackUrl, { asking, caller, asJob }, services);
       pool.checkRoom(shareOf(caller));
       const want = {
         voice: question?.isVoice ?? asking.isVoice,

@@ -3,6 +3,7 @@ import { openTestService, type TestService } from '../../../../../testing/test-s
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let service: TestService;
+const asked: string[] = [];
 let auth: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -11,6 +12,7 @@ beforeAll(async () => {
     web: {
       isAllowed: (address) => address === '127.0.0.1',
       lookup: (host, _options, done) => {
+        asked.push(host);
         const address = host === 'outside.test' ? '127.0.0.1' : '192.168.0.1';
         if (host === 'unknown.test') done(new Error('no such name'), []);
         else if (host === 'hanging.test') setTimeout(done, 3000, new Error('no answer'), []);
@@ -96,6 +98,29 @@ describe('a callbackUrl', () => {
       error: { code: 'invalid_parameter', param: 'callbackUrl' },
     });
   });
+
+  test.each(['/v1/mix/analyze', '/v1/batch'])(
+    'of %s is looked up once the rate of the plan lets the request in',
+    async (route) => {
+      const { key } = await service.services.keys.mint({ plan: 'free' });
+      const headers = { authorization: `Bearer ${key}` };
+      const callbackUrl = `http://inside.test${route}`;
+      const post = () =>
+        route === '/v1/batch'
+          ? service.inject({
+              ...{ method: 'POST', url: route, headers },
+              payload: { endpoint: 'mix/analyze', urls: ['http://outside.test/'], callbackUrl },
+            })
+          : measure(callbackUrl, { headers });
+      asked.length = 0;
+      let refused = 0;
+      let reply = await post();
+      for (; reply.statusCode === 400; reply = await post()) refused++;
+      expect(refused).toBeGreaterThan(1);
+      expect(reply.json()).toMatchObject({ error: { code: 'rate_limited' } });
+      expect(asked).toHaveLength(refused);
+    },
+  );
 
   test.each(['http://outside.test/x', 'http://unknown.test/x', 'http://hanging.test/x'])(
     '%s is taken: a name that says nothing yet may do so later',

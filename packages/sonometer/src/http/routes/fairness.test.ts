@@ -86,6 +86,7 @@ const usage = async (key: string) =>
   }>();
 
 const tooLong = { error: { code: 'track_too_long' } };
+const overTenMinutes = { error: { code: 'track_too_long', message: 'longer than 600 s' } };
 
 describe('a length over the limit', () => {
   test.each([false, true])('that is declared is refused at once, as a job: %s', async (job) => {
@@ -96,7 +97,7 @@ describe('a length over the limit', () => {
       job,
     });
     expect(refused.statusCode).toBe(413);
-    expect(refused.json()).toMatchObject(tooLong);
+    expect(refused.json()).toMatchObject(overTenMinutes);
     expect((await usage(key)).calls.used).toBe(0);
   });
 
@@ -105,7 +106,7 @@ describe('a length over the limit', () => {
     const bytes = flacSilence({ seconds: 640, channels: 1, declaredSec: 0 });
     const refused = await send(bytes, { key, route: 'voice/segments' });
     expect(refused.statusCode).toBe(413);
-    expect(refused.json()).toMatchObject(tooLong);
+    expect(refused.json()).toMatchObject(overTenMinutes);
     const { calls, dataBytes, voiceMinutes } = await usage(key);
     expect(calls.used).toBe(1);
     expect(dataBytes.used).toBe(bytes.length);
@@ -123,7 +124,7 @@ describe('a length over the limit', () => {
       service.inject({ url: `/v1/jobs/${id}`, headers: { authorization: `Bearer ${key}` } });
     await vi.waitFor(
       async () => {
-        expect((await job()).json()).toMatchObject({ status: 'error', ...tooLong });
+        expect((await job()).json()).toMatchObject({ status: 'error', ...overTenMinutes });
       },
       { timeout: 40_000, interval: 100 },
     );
@@ -140,6 +141,8 @@ describe('what one call may take', () => {
     expect(refused.json()).toMatchObject(tooLong);
     const asJob = await send(flacSilence({ seconds: 7 }), { key, route: 'mix/analyze', job: true });
     expect(asJob.statusCode).toBe(413);
+    const error = ({ json }: typeof asJob) => json<typeof tooLong>().error;
+    expect(error(asJob)).toEqual(error(refused)); // in the same words
     expect((await usage(key)).calls.used).toBe(1);
   });
 

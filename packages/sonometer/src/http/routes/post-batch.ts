@@ -150,10 +150,9 @@ export const postBatch = defineRoute({
       throw new ApiError('invalid_parameter', 'callbackUrl stands beside args, not in them', {
         param: 'callbackUrl',
       });
-    if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl);
-
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
+    if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl);
     const left = most - urls.length - objectPaths.length;
     const listed =
       manifest === undefined

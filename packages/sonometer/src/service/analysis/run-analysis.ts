@@ -1,3 +1,4 @@
+import { checkLength } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { CachedAnswer } from '../cache/answer-cache.js';
 import { shareOf } from '../fair/share.js';
@@ -66,6 +67,8 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
   const { asked, caller, reservation, signal, asking, asJob } = call;
   const { source } = asked;
   try {
+    // those of a form are known when it has been read
+    if (source.kind !== 'form') await checkCallback(asking.questionOf(asked.given), call, services);
     const leave = services.intake.enter(caller);
     try {
       const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
@@ -112,7 +115,7 @@ async function answer(
 
   const { job } = asking;
   const { callbackUrl } = question;
-  if (callbackUrl !== undefined) await checkCallback(callbackUrl, call, services);
+  if (call.asked.source.kind === 'form') await checkCallback(question, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
@@ -182,11 +185,12 @@ async function chargeAgain(
 }
 
 /** @throws ApiError where no end of a job can be told to the URL. */
-export async function checkCallback(
-  callbackUrl: string,
+async function checkCallback(
+  { callbackUrl }: Pick<CallerQuestion, 'callbackUrl'>,
   { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
   { checkWebhookUrl }: Pick<Services, 'checkWebhookUrl'>,
 ): Promise<void> {
+  if (callbackUrl === undefined) return;
   if (!asking.job || asJob === undefined)
     throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
   if (caller.kind === 'keyless')
@@ -223,11 +227,6 @@ async function refuseTooLong(
   { pool, settings: { maxDurationSec } }: CallTools,
 ): Promise<void> {
   const { durationSec = 0, rateHz = 0, channels = 0 } = (await pool.probe(path)) ?? {};
-  const samples = durationSec * rateHz * channels;
-  if (durationSec <= maxDurationSec && samples <= (samplesPerCall ?? Infinity)) return;
-  const most = durationSec > maxDurationSec ? `${maxDurationSec} s` : 'a call of the plan decodes';
-  throw new ApiError(
-    'track_too_long',
-    `the file declares ${Math.round(durationSec)} s, more than ${most}`,
-  );
+  const limits = { maxDurationSec, maxSamples: samplesPerCall ?? Infinity };
+  checkLength(durationSec, { rateHz, channels }, limits);
 }

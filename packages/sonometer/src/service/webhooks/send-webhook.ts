@@ -14,6 +14,8 @@ import type { Tried } from './deliveries.js';
 const DEADLINE_MS = 10_000;
 /** No caller waits longer for a name server. */
 const LOOKUP_MS = 2000;
+/** Names that are looked up, or wait for it: beyond, one is taken unseen, as one that is not to be found. */
+const MOST_LOOKUPS = 32;
 const MAX_REDIRECTS = 3;
 /** These alone keep the method and the body (RFC 9110 15.4.8, 15.4.9). */
 const REDIRECTS = new Set([307, 308]);
@@ -30,7 +32,8 @@ type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookup'>;
 
 /**
  * Looks at a receiver before it is noted down: its form, and every address of its name. A name that is not to be
- * found now may be by the time that it is sent to, when all is looked at again.
+ * found now, or not while so many others are looked for, may be by the time that it is sent to, when all is looked
+ * at again.
  */
 export function openWebhookCheck({
   isAllowed = isPublicAddress,
@@ -38,14 +41,18 @@ export function openWebhookCheck({
   lookupMs = LOOKUP_MS,
 }: Guard & { readonly lookupMs?: number } = {}): (url: string) => Promise<void> {
   const addressesOf = promisify(guardedLookup(lookup, isAllowed));
+  let underWay = 0;
+  const lookAt = async (hostname: string) => {
+    if (underWay >= MOST_LOOKUPS) return;
+    underWay++;
+    // a lookup that nobody waits for any more still has its place
+    const found = addressesOf(hostname, { all: true }).finally(() => underWay--);
+    await Promise.race([found, sleep(lookupMs, undefined, { ref: false })]);
+  };
   return async (given) => {
     try {
       const { hostname } = allowedUrl(given, undefined, isAllowed);
-      if (isIP(hostname) === 0 && !hostname.startsWith('['))
-        await Promise.race([
-          addressesOf(hostname, { all: true }),
-          sleep(lookupMs, undefined, { ref: false }),
-        ]);
+      if (isIP(hostname) === 0 && !hostname.startsWith('[')) await lookAt(hostname);
     } catch (error) {
       if (error instanceof ApiError)
         throw new ApiError(error.code, error.message, { param: 'callbackUrl' });

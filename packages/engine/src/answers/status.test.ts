@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { durationSec } from '../measures/file/duration-sec.js';
+import { lossySource } from '../measures/origin/lossy-source.js';
+import { statusOf } from './status.js';
+
+test('a value whose margin is no number says in words how often it is right', () => {
+  const { accuracy } = lossySource;
+  expect(accuracy).toMatch(/of 95 encodes .* of 560 recordings taken for originals/);
+  const told = statusOf({ lossySource, durationSec });
+  expect(told['lossySource']).toMatchObject({ status: 'validated', accuracy });
+  expect(told['lossySource']).not.toHaveProperty('margin');
+  expect(told['durationSec']).not.toHaveProperty('accuracy');
+});

@@ -1,0 +1,24 @@
+import { Fault } from '@sonometer/engine';
+import { expect, test } from 'vitest';
+import { failureForCaller, failureOf, InputError } from './failure.js';
+
+test('whoever runs the program sees what broke, a caller from elsewhere does not', () => {
+  const broken = new Error('connect ECONNREFUSED 10.1.2.3');
+  expect(failureOf(broken).message).toContain('10.1.2.3');
+  expect(failureForCaller(broken)).toMatchObject({
+    code: 'analysis_error',
+    message: 'the analysis failed',
+  });
+});
+
+test('a caller from elsewhere is told what is wrong with the question', () => {
+  const wrong = new Fault('request.invalid', 'startSec must be 0 or more', { param: 'startSec' });
+  expect(failureForCaller(wrong)).toMatchObject({
+    code: 'invalid_parameter',
+    message: 'startSec must be 0 or more',
+    whatToDo: 'The schema of the tool says what it may be.',
+  });
+  const failure = { type: 'invalid_request', code: 'invalid_parameter' } as const;
+  const own = new InputError({ ...failure, message: 'no path', whatToDo: 'Give one.' });
+  expect(failureForCaller(own)).toBe(own.failure);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { families } from '../questions/families.js';
+import { signalSummary } from './signal.js';
+import { openPaint } from './terminal/paint.js';
+
+const { lossySource, hasClipping } = families.signal.answer.fields;
+
+test('with its status, the page says how often its labels are right', () => {
+  const pageWith = (body: object) =>
+    signalSummary.page(
+      { body: { ...body, lossySource: 'lossless' }, durationSec: 1, warnings: [] },
+      { width: 80, paint: openPaint(false) },
+    );
+  const said = `${lossySource.title}: ${lossySource.accuracy!}`;
+  const page = pageWith({ measureStatus: {} }).replace(/\s+/g, ' ');
+  expect(page).toContain(`How often right ${said}`);
+  expect(page).not.toContain(hasClipping.accuracy!); // nothing is said of what is not there
+  expect(pageWith({})).not.toContain('How often right');
+});
