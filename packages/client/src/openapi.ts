@@ -572,13 +572,13 @@ export interface VoiceAnalysis {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrDb: number | null;
 
-  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly worstPhraseSnrDb: number | null;
 
   /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
@@ -670,7 +670,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -1376,13 +1376,13 @@ export interface ProfileVoiceResult {
   /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1792,7 +1792,7 @@ export interface ProfileProvenanceResult {
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. */
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly rateHz: number;
@@ -1800,6 +1800,16 @@ export interface ProfileProvenanceResult {
     readonly offsetFrames: number;
     readonly score: number;
     readonly chanceScore: number;
+    readonly breaks?: readonly {
+      /** Not before it, s. */
+      readonly startSec: number;
+
+      /** Not after it, s. */
+      readonly endSec: number;
+
+      /** By how many samples the blocks come later from then on. */
+      readonly shiftFrames: number;
+    }[];
   };
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
@@ -1811,7 +1821,7 @@ export interface ProfileProvenanceResult {
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced, or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
+  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
     readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
@@ -1920,13 +1930,13 @@ export interface ProfileDatasetResult {
   /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
 
