@@ -24,6 +24,7 @@ if (truthFolders.length === 0 && !values.corpus) {
 const FRAME_SEC = 0.02;
 const DETECTORS = ['v1', 'k2'];
 const failures = [];
+const absent = [];
 
 const judge = (name, isRight, what) => {
   if (!isRight) failures.push(`${name}: ${what}`);
@@ -105,12 +106,16 @@ async function checkSpeech(name, path, truth) {
     f1s.get(title)[detector].push(score);
     judge(name, score >= least, `F1 ${score.toFixed(3)} (${detector})`);
     const { signalToNoiseDb, segmentalSnrDb } = both[detector];
-    if (snrDb !== undefined) {
+    // Absent with its reason is no error (decision 0023); how often is printed.
+    if (snrDb !== undefined && signalToNoiseDb === null) absent.push(`${name} ${detector} SNR`);
+    else if (snrDb !== undefined) {
       const error = Math.abs(signalToNoiseDb - snrDb);
       snrErrors[detector].push(error);
       judge(name, error <= 6, `SNR ${signalToNoiseDb?.toFixed(1)}, true ${snrDb.toFixed(1)}`);
     }
-    if (truth.segmentalSnrDb >= 5 && truth.segmentalSnrDb <= 30) {
+    if (truth.segmentalSnrDb >= 5 && truth.segmentalSnrDb <= 30 && segmentalSnrDb === null)
+      absent.push(`${name} ${detector} segmental SNR`);
+    else if (truth.segmentalSnrDb >= 5 && truth.segmentalSnrDb <= 30) {
       const error = Math.abs(segmentalSnrDb - truth.segmentalSnrDb);
       segmentalErrors[detector].push(error);
       const said = `segmental SNR ${segmentalSnrDb?.toFixed(1)}, true ${truth.segmentalSnrDb}`;
@@ -181,6 +186,7 @@ if (truthFolders.length > 0) {
     console.log(
       `${detector}: largest error of SNR ${Math.max(...snrErrors[detector]).toFixed(1)} dB, of segmental SNR ${Math.max(...segmentalErrors[detector]).toFixed(1)} dB`,
     );
+  console.log(`absent with their reason: ${absent.join(', ') || 'none'}`);
   console.log(
     `k2 − v1: ${Math.min(...pointsMore).toFixed(1)} to ${Math.max(...pointsMore).toFixed(1)} points, median ${middle(pointsMore).toFixed(1)}`,
   );

@@ -1,6 +1,6 @@
 /**
  * Measures a WAV file's samples several times in this process, decode excluded, and prints the CPU seconds
- * of each pass as JSON. usage: measure-samples FILE mix|signal|loudness-peak|loudness PASSES [SECONDS]
+ * of each pass as JSON. usage: measure-samples FILE mix|signal|voice|hearing|loudness-peak|loudness PASSES [SECONDS]
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -13,9 +13,11 @@ import {
   shortTermLufsMax,
   signal,
   truePeakDb,
+  voice,
 } from '../../packages/engine/dist/index.js';
 import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness/loudness.js';
 import { rangeOf } from '../../packages/engine/dist/derived/loudness/loudness-range.js';
+import { hearing } from '../../packages/engine/dist/tracks/hearing/hearing.js';
 import { defineMeasure, type Measure } from '../../packages/engine/dist/measures/measure.js';
 import { timed } from './timing.js';
 
@@ -31,6 +33,19 @@ const rangeOnPeersGrid = defineMeasure({
   needs: { loudness: loudnessOf },
   read: ({ loudness: { shortTermPowers } }) =>
     rangeOf(shortTermPowers.filter((_, i) => i % 10 === 0)),
+});
+
+/** The learned track and nothing else. */
+const framesHeard = defineMeasure({
+  id: 'framesHeard',
+  title: 'Frames heard',
+  definition: 'How many frames the hearing track gives.',
+  unit: '1',
+  status: 'validated',
+  basis: 'docs/models/hearing.md',
+  margin: 0,
+  needs: { hearing },
+  read: ({ hearing: { speech } }) => ({ value: speech.length }),
 });
 
 const [file = '', task = 'mix', passes = '5', seconds = 'Infinity'] = process.argv.slice(2);
@@ -51,6 +66,8 @@ for (let pass = 0; pass < Number(passes); pass++)
     await timed(async () => {
       if (task === 'mix') await analyze(samples, { answer: mix });
       else if (task === 'signal') await analyze(samples, { answer: signal });
+      else if (task === 'voice') await analyze(samples, { answer: voice });
+      else if (task === 'hearing') await readMeasures(samples, [framesHeard]);
       else await readMeasures(samples, task === 'loudness' ? loudness : [...loudness, truePeakDb]);
     }),
   );

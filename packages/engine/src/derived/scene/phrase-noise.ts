@@ -1,4 +1,7 @@
 import type { FrameRun } from '../../algorithms/frame-runs.js';
+import { itemAt } from '../../core/item-at.js';
+import { mean, powerDb } from '../../core/numbers.js';
+import { meanPower } from '../speech/pauses.js';
 
 /** The noise of a phrase is heard this long before and after it: 1 s. */
 const NEAR_FRAMES = 50;
@@ -24,4 +27,29 @@ export function noiseNear(
     }
     return near.length > 0 ? near : gaps;
   });
+}
+
+/**
+ * How far the noise before a phrase lies from that after it, dB, the mean over the phrases with some on either side; 0 without
+ * such a phrase. Noise that changes slowly, a fan switched on between two phrases, is the same before and after each.
+ */
+export function noiseStepDb(
+  powers: Float64Array,
+  segments: readonly FrameRun[],
+  noise: readonly (readonly FrameRun[])[],
+): number {
+  const steps = segments.flatMap(({ start, end }, i) => {
+    const runs = itemAt(noise, i);
+    const before = meanPower(
+      powers,
+      runs.filter((run) => run.end <= start),
+    );
+    const after = meanPower(
+      powers,
+      runs.filter((run) => run.start >= end),
+    );
+    if (before === undefined || after === undefined) return [];
+    return [Math.abs(powerDb(before) - powerDb(after))];
+  });
+  return steps.length > 0 ? mean(steps) : 0;
 }

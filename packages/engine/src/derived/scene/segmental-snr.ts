@@ -1,11 +1,12 @@
+import type { FrameRun } from '../../algorithms/frame-runs.js';
 import { itemAt } from '../../core/item-at.js';
 import { clamp, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { snrDoubt } from './snr-doubt.js';
+import { quietMoments, snrDoubt } from './snr-doubt.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
-import { noiseNear } from './phrase-noise.js';
+import { noiseNear, noiseStepDb } from './phrase-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 
 const LOWEST_DB = -10;
@@ -29,15 +30,19 @@ export const segmentalSnr = defineDerived({
     if (segments.length === 0) return { absent: NO_SPEECH };
     if (power === undefined) return { absent: NO_PAUSE };
     const noise = noiseNear(segments, gaps);
+    // What is heard of a phrase is speech and noise: near 0 dB as much of one as of the other.
+    const ratioDb = (heard: readonly FrameRun[], noisePower: number) =>
+      powerDb(Math.max(0, (meanPower(powers, heard) ?? 0) - noisePower)) - powerDb(noisePower);
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
       const noisePower = runs === gaps ? power : (meanPower(powers, runs) ?? power);
       const loud = cores.filter(({ start, end }) => start >= segment.start && end <= segment.end);
-      // What is heard of a phrase is speech and noise: near 0 dB as much of one as of the other.
-      const speechPower = Math.max(0, (meanPower(powers, loud) ?? 0) - noisePower);
-      return clamp(powerDb(speechPower) - powerDb(noisePower), LOWEST_DB, HIGHEST_DB);
+      return clamp(ratioDb(loud, noisePower), LOWEST_DB, HIGHEST_DB);
     });
-    const moving = doubt(mean(value));
-    return moving === undefined ? { value } : { absent: moving };
+    const meanDb = mean(value);
+    const absent =
+      doubt(meanDb) ??
+      quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise));
+    return absent === undefined ? { value } : { absent };
   },
 });

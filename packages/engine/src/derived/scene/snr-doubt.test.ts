@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FrameRun } from '../../algorithms/frame-runs.js';
 import type { NoiseDoubt } from '../speech/moving-noise.js';
-import { snrDoubt } from './snr-doubt.js';
+import { quietMoments, snrDoubt } from './snr-doubt.js';
 
 const run = (start: number, end: number): FrameRun => ({ start, end });
 
@@ -20,4 +20,13 @@ test('under 10 dB the ratio is doubted where less than 40 % of what is heard sta
 
 test('noise that moves is the first reason', () => {
   expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves')(30)).toBe('it moves');
+});
+
+test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise stays the same around each phrase', () => {
+  expect(quietMoments(27.1, 18.6, 11)).toBe(
+    'the noise before and after the phrases differs by 11.0 dB; the mean of their ratios would be that of its quiet moments, 8.5 dB over the ratio of all speech to all pauses',
+  );
+  expect(quietMoments(21, 18.6, 11)).toBeUndefined();
+  expect(quietMoments(32.5, 27, 0.1)).toBeUndefined();
+  expect(quietMoments(41, 30, 11)).toBeUndefined();
 });

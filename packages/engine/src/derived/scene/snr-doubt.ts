@@ -9,6 +9,22 @@ const LEAST_SHARE = 0.4;
 /** which matters where the rest lies in the noise. */
 const BELOW_DB = 10;
 
+/** The mean of the ratios of the phrases may lie this far over the ratio of the whole, where that is under 30 dB, */
+const MOST_OVER_WHOLE_DB = 2.5;
+const BELOW_WHOLE_DB = 30;
+/** unless the noise before and after the phrases is the same to this. */
+const MOST_STEP_DB = 2;
+
+/**
+ * Why the ratios of phrases are those of the quietest moments of their noise; `undefined` where they are not. Short pauses in noise that
+ * comes and goes are quiet for one phrase and loud for the next; the mean of such ratios, in dB, hangs on the quiet ones (decision 0023).
+ */
+export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): string | undefined {
+  return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MOST_OVER_WHOLE_DB && stepDb > MOST_STEP_DB
+    ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; the mean of their ratios would be that of its quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB over the ratio of all speech to all pauses`
+    : undefined;
+}
+
 /**
  * Whether a speech to noise ratio can be known: from noise that keeps its level (decision 0023), of the speech and not
  * of its loudest syllables, which alone read 1 to 4 dB high over trains and rain at 0 dB (docs/models/hearing.md#speech-to-noise).

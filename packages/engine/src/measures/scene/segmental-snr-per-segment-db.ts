@@ -9,7 +9,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
   title: 'Speech to noise of each phrase',
   definition:
-    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise.',
+    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole.',
   unit: 'dB',
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',

@@ -94,6 +94,17 @@ test('of speech far over them it can, and so it can in steady noise', async () =
   expect(await valueOf(segmentalSnrDb, steady)).toBeWithin(segmentalSnrDb.margin, 10);
 });
 
+test('where it comes and goes between them, 20 dB and more are not told either', async () => {
+  const strokes = over((piece) => ([2, 3].includes(Math.floor(piece / 10)) ? -60 : -38), -20);
+  for (const measure of [segmentalSnrDb, worstPhraseSnrDb])
+    expect(await readingOf(measure, strokes)).toEqual({
+      absent: expect.stringMatching(
+        /^the noise before and after the phrases differs by \d+\.\d dB/,
+      ) as string,
+    });
+  expect(await readingOf(signalToNoiseDb, strokes)).toHaveProperty('value');
+});
+
 test.each([0, 3, 6, 10, 20])('%d dB of steady noise read so, under v1', async (ratioDb) => {
   const steady = over(() => -26 - ratioDb, -26);
   const options = { speechDetector: 'v1' } as const;
