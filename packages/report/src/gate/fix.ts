@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { valueIn } from '../questions/selection.js';
-import { commandOn } from '../reading/command-on.js';
+import { commandOn } from '../verdicts/command-on.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';

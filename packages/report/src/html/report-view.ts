@@ -15,7 +15,7 @@ import { waveformPlot } from './plots/waveform-plot.js';
 import { readFacts } from './facts.js';
 import { numberTables } from './number-table.js';
 import { targetCards } from './target-cards.js';
-import { commandOn } from '../reading/command-on.js';
+import { commandOn } from '../verdicts/command-on.js';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
 import { aboutLine, verdict } from './verdict.js';
 

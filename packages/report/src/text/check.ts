@@ -1,7 +1,7 @@
 import { families } from '../questions/families.js';
 import { wrapped } from './terminal/wrapped.js';
 import { heading } from './heading.js';
-import { commandOn } from '../reading/command-on.js';
+import { commandOn } from '../verdicts/command-on.js';
 import { figure, signed } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';

@@ -1,6 +1,6 @@
 import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/with-place.js';
-import { commandOn } from '@sonometer/report/reading/command-on.js';
+import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Reader } from '@sonometer/report/reading/reader.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
