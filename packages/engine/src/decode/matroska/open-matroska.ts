@@ -4,7 +4,7 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
-import { STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { flacInfoOf, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
@@ -64,6 +64,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
+    packetFrames: sound.packetFrames ?? 0,
     isLossy: sound.facts.lossy,
   });
   seconds = () => frames.seconds;
@@ -77,6 +78,8 @@ interface Sound {
   readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
   readonly facts: Omit<FileFacts, 'container'>;
   readonly delayFrames: number;
+  /** Of every packet but the last, where the header says so. */
+  readonly packetFrames?: number;
 }
 
 const PCM: Readonly<Record<string, Readonly<Record<number, SampleEncoding>>>> = {
@@ -106,7 +109,14 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     checkLimits(coding, limits);
     const info = codecPrivate.slice(FLAC_MARKER_BYTES, FLAC_MARKER_BYTES + STREAM_INFO_BYTES);
     const decoder = openFlacPacketDecoder(coding, info);
-    return { decoder, coding, facts: { codec: 'flac', lossy: false }, delayFrames: 0 };
+    const packetFrames = flacInfoOf(info)?.frameSamples ?? 0;
+    return {
+      decoder,
+      coding,
+      facts: { codec: 'flac', lossy: false },
+      delayFrames: 0,
+      packetFrames,
+    };
   }
   const codec = codecOf(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
   if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');

@@ -12,6 +12,8 @@ const placeOf = (bytes: Uint8Array, marker: Uint8Array, from = 0): number => {
 };
 const CLUSTER = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75);
 const FLAC_SYNC = Uint8Array.of(0xff, 0xf8);
+/** With what the frames of the fixtures say: 4608 samples, 44.1 kHz. */
+const FLAC_FRAME = Uint8Array.of(0xff, 0xf8, 0x59);
 const SIMPLE_BLOCK = 0xa3;
 /** Identifier, a size of two bytes, track, two of time, flags. */
 const SIMPLE_BLOCK_HEAD_BYTES = 7;
@@ -43,5 +45,23 @@ test.each(Object.entries(FIRST_PACKETS))(
     expect(left!.slice(last)).toEqual(whole.channels[0]!.slice(last));
     expect(damage[0]).toMatchObject({ code: 'damaged', count: 1, startSec: 0 });
     expect(damage[0]!.endSec).toBeGreaterThan(0.01);
+  },
+);
+
+test.each(['flac.mp4', 'flac.mka'])(
+  'where the first packets of %s are lost and only the last is whole, each is as long as the header says',
+  async (name) => {
+    const bytes = fixtureBytes(name);
+    const whole = await decode(bytes);
+    const damaged = bytes.slice();
+    const first = FIRST_PACKETS[name]!(bytes);
+    damaged.set(BROKEN, first);
+    damaged.set(BROKEN, placeOf(bytes, FLAC_FRAME, first + 1));
+    const { channels, frames, damage } = await decode(damaged);
+    expect(frames).toBe(whole.frames);
+    const [left] = channels;
+    expect(left!.findIndex((sample) => sample !== 0)).toBeGreaterThanOrEqual(2 * 4608);
+    expect(left!.slice(2 * 4608)).toEqual(whole.channels[0]!.slice(2 * 4608));
+    expect(damage[0]).toMatchObject({ code: 'damaged', count: 2, startSec: 0 });
   },
 );
