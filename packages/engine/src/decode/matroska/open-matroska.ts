@@ -64,7 +64,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
-    packetFrames: sound.packetFrames ?? 0,
+    ...sound.lengths,
     isLossy: sound.facts.lossy,
   });
   seconds = () => frames.seconds;
@@ -78,8 +78,8 @@ interface Sound {
   readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
   readonly facts: Omit<FileFacts, 'container'>;
   readonly delayFrames: number;
-  /** Of every packet but the last, where the header says so. */
-  readonly packetFrames?: number;
+  /** Where the header says them; 0 where it does not know. */
+  readonly lengths?: { readonly packetFrames: number; readonly lengthFrames: number };
 }
 
 const PCM: Readonly<Record<string, Readonly<Record<number, SampleEncoding>>>> = {
@@ -109,14 +109,9 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     checkLimits(coding, limits);
     const info = codecPrivate.slice(FLAC_MARKER_BYTES, FLAC_MARKER_BYTES + STREAM_INFO_BYTES);
     const decoder = openFlacPacketDecoder(coding, info);
-    const packetFrames = flacInfoOf(info)?.frameSamples ?? 0;
-    return {
-      decoder,
-      coding,
-      facts: { codec: 'flac', lossy: false },
-      delayFrames: 0,
-      packetFrames,
-    };
+    const { frameSamples: packetFrames = 0, samples: lengthFrames = 0 } = flacInfoOf(info) ?? {};
+    const facts = { codec: 'flac', lossy: false };
+    return { decoder, coding, facts, delayFrames: 0, lengths: { packetFrames, lengthFrames } };
   }
   const codec = codecOf(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
   if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');
