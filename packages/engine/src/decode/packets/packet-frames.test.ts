@@ -72,6 +72,8 @@ describe.each(['flac.mp4', 'flac.mka'])('of the three packets of %s', (name) => 
         expect(ofPacket(channels[0]!)).toEqual(expected);
       }
       expect(damage[0]).toMatchObject({ code: 'damaged', count: lost.length });
+      const end = Math.min(frames, (lost.at(-1)! + 1) * FLAC_FRAMES);
+      expect(damage[0]!.endSec).toBeGreaterThanOrEqual(end / 44_100 - 1e-9);
     },
   );
 });

@@ -89,9 +89,10 @@ export class PacketFrames implements OpenFrames {
     return this.#choices.log.warnings;
   }
 
-  /** Seconds of the recording that have been decoded. */
+  /** Seconds of the recording that have been decoded, and of the silence behind them. */
   get seconds(): number {
-    return Math.max(0, this.#given + this.#held.length - this.#toSkip) / this.format.rateHz;
+    const frames = this.#given + this.#held.length + this.#silent - this.#toSkip;
+    return Math.max(0, frames) / this.format.rateHz;
   }
 
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {
