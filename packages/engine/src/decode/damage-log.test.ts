@@ -64,19 +64,29 @@ describe('levels that cannot be', () => {
     expect(log.warnings).toMatchObject([{ code: 'implausible', startSec: 5, endSec: 9, count: 2 }]);
   });
 
+  const told = (...peaks: readonly number[]) => {
+    const log = new DamageLog();
+    const plausibility = new Plausibility(rateHz, log);
+    plausibility.hear(block(...peaks), 0);
+    plausibility.end();
+    return log.warnings.map(({ startSec }) => startSec);
+  };
+
   test('are those 6 dB over full scale in one place alone', () => {
-    const told = (...peaks: readonly number[]) => {
-      const log = new DamageLog();
-      const plausibility = new Plausibility(rateHz, log);
-      plausibility.hear(block(...peaks), 0);
-      plausibility.end();
-      return log.warnings.map(({ startSec }) => startSec);
-    };
     const quiet = new Array<number>(40).fill(0.7);
     expect(told(...quiet, 1.9, ...quiet)).toEqual([]); // an over of a codec
     expect(told(...quiet, 2.1, 2.2, ...quiet)).toEqual([0.4]);
     expect(told(...quiet, 2.2, ...quiet, 1.2)).toEqual([]); // mastered so
     expect(told(1.2, ...quiet, 2.2, ...quiet)).toEqual([]);
     expect(told(...quiet, NaN)).toEqual([0.4]);
+  });
+
+  test('are not those that come near one another, louder or softer each time', () => {
+    const crescendo = Array.from({ length: 200 }, (_, i) => 0.1 + (2.4 * i) / 199); // to +8 dBFS
+    expect(told(...crescendo)).toEqual([]);
+    expect(told(...crescendo.toReversed())).toEqual([]);
+    const hits = Array.from({ length: 30 }, (_, i) => [2 + i / 60, 0.1, 0.1, 0.1, 0.1, 0.1]); // 60 ms apart
+    expect(told(...hits.flat())).toEqual([]);
+    expect(told(...hits.flat().toReversed())).toEqual([]);
   });
 });

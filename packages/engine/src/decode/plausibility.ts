@@ -11,12 +11,19 @@ const WINDOW_SEC = 0.02;
 /** So many windows about it belong to a place: frames of codecs overlap. */
 const NEAR_WINDOWS = 4;
 
+interface Place {
+  readonly peak: number;
+  readonly window: number;
+}
+
 /** Looks in what a lossy codec without checksums decodes to for what no encoder was given. */
 export class Plausibility {
   readonly #rateHz: number;
   readonly #log: DamageLog;
   readonly #windowFrames: number;
-  #loudest = { peak: 0, window: -Infinity };
+  #loudest: Place = { peak: 0, window: -Infinity };
+  /** About the loudest, and it: elsewhere as soon as a louder one lies far from them. */
+  #near: Place[] = [];
   #elsewhere = 0;
 
   constructor(rateHz: number, log: DamageLog) {
@@ -44,16 +51,18 @@ export class Plausibility {
     if (peak > RARELY && peak > ALONE * this.#elsewhere)
       this.#log.strange((window * this.#windowFrames) / this.#rateHz);
     this.#loudest = { peak: 0, window: -Infinity };
+    this.#near = [];
   }
 
   #keep(peak: number, window: number): void {
-    const isFar = window - this.#loudest.window > NEAR_WINDOWS;
-    if (peak <= this.#loudest.peak) {
-      if (isFar) this.#elsewhere = Math.max(this.#elsewhere, peak);
-      return;
-    }
-    if (isFar) this.#elsewhere = Math.max(this.#elsewhere, this.#loudest.peak);
-    this.#loudest = { peak, window };
+    if (peak > this.#loudest.peak) this.#loudest = { peak, window };
+    this.#near.push({ peak, window });
+    // what lies far from the loudest stays so: a later one that is louder is elsewhere than this one, or near it
+    this.#near = this.#near.filter((one) => {
+      const isNear = Math.abs(one.window - this.#loudest.window) <= NEAR_WINDOWS;
+      if (!isNear) this.#elsewhere = Math.max(this.#elsewhere, one.peak);
+      return isNear;
+    });
   }
 }
 

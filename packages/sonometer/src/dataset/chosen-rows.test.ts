@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type FlatRow, readCondition } from '@sonometer/report/dataset/condition.js';
 import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { chosenRows } from './chosen-rows.js';
+import { TableRefused } from './table-refused.js';
 
 const COLUMNS = ['input', 'value'];
 
@@ -73,4 +74,52 @@ test('without an order rows pass through, and those behind the first are counted
     given.push(input);
   expect(given).toEqual(['0']);
   expect(tally).toEqual({ all: 3, met: 3 });
+});
+
+const collect = async (rows: AsyncIterable<FlatRow>) => {
+  const given: FlatRow[] = [];
+  for await (const row of rows) given.push(row);
+  return given;
+};
+
+test.each([
+  ['fewer rows', [3, 1]],
+  ['more rows', [3, 1, 2, 4]],
+  ['another place', [3, 2, 1]],
+  ['fewer that meet the condition', [3, 0, 2]],
+  ['one more that does not meet it', [3, 1, 2, 0]],
+])('a table that has %s when it is read again is refused', async (_, later) => {
+  let reads = 0;
+  const table = { rows: () => tableOf(reads++ === 0 ? [3, 1, 2] : later).rows() };
+  const choice = {
+    order: readOrder('value', COLUMNS),
+    condition: readCondition('value!=0', COLUMNS),
+  };
+  await expect(collect(chosenRows(table, choice, { all: 0, met: 0 }))).rejects.toThrow(
+    new TableRefused('it changed while it was read'),
+  );
+});
+
+test('large rows that come together in the order are held a few at a time, texts in lists too', async () => {
+  const LARGE = 1000;
+  const AT_ONCE = 4000;
+  for (const text of [['x'.repeat(LARGE)], 'x'.repeat(LARGE)]) {
+    let reads = 0;
+    const table = {
+      async *rows(): AsyncGenerator<FlatRow> {
+        reads++;
+        await Promise.resolve();
+        for (let value = 0; value < 40; value++) yield { value, text: value < 20 ? text : '' };
+      },
+    };
+    const readsAt: number[] = [];
+    const order = readOrder('value', ['value', 'text']);
+    const tally = { all: 0, met: 0 };
+    for await (const { value } of chosenRows(table, { order }, tally, AT_ONCE))
+      readsAt[Number(value)] = reads;
+    expect(readsAt).toHaveLength(40);
+    const large = readsAt.slice(0, 20);
+    const togetherWith = (read: number) => large.filter((other) => other === read).length;
+    expect(Math.max(...large.map(togetherWith)) * LARGE).toBeLessThanOrEqual(AT_ONCE);
+  }
 });

@@ -15,7 +15,9 @@ afterEach(() => {
 });
 
 // only Linux tells of a process that has ended and is still listed
-test.skipIf(!existsSync('/proc/self/stat'))(
+const onLinux = test.skipIf(!existsSync('/proc/self/stat'));
+
+onLinux(
   'the lock of a process that was killed is taken over before its parent asks for its end',
   async () => {
     // the shell becomes a program that never asks
@@ -36,3 +38,16 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     }
   },
 );
+
+onLinux('a process that runs keeps its lock, whatever its name looks like', async () => {
+  const holder = spawn('sh', ['-c', "printf 'a) Z b' > /proc/$$/comm; echo named; read line"]);
+  try {
+    await once(holder.stdout, 'data');
+    expect(readFileSync(`/proc/${holder.pid}/comm`, 'utf8')).toBe('a) Z b\n');
+    const table = join(folder, 'table.csv');
+    writeFileSync(`${table}.lock`, JSON.stringify({ pid: holder.pid, host: hostname() }));
+    expect(() => lockTable(table)).toThrow('another run');
+  } finally {
+    holder.kill('SIGKILL');
+  }
+});

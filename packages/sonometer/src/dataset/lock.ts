@@ -75,7 +75,8 @@ function isRunning({ pid, host }: Holder): boolean {
 function isZombie(pid: number): boolean {
   try {
     // behind the name, which may hold anything, the state comes first (proc_pid_stat(5))
-    return /^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return /^\) [ZX] /.test(stat.slice(stat.lastIndexOf(') ')));
   } catch {
     return false; // another system
   }

@@ -4,7 +4,7 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
-import { STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { flacInfoOf, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
@@ -64,6 +64,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
+    ...sound.lengths,
     isLossy: sound.facts.lossy,
   });
   seconds = () => frames.seconds;
@@ -77,6 +78,8 @@ interface Sound {
   readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
   readonly facts: Omit<FileFacts, 'container'>;
   readonly delayFrames: number;
+  /** Where the header says them; 0 where it does not know. */
+  readonly lengths?: { readonly packetFrames: number; readonly lengthFrames: number };
 }
 
 const PCM: Readonly<Record<string, Readonly<Record<number, SampleEncoding>>>> = {
@@ -106,7 +109,9 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     checkLimits(coding, limits);
     const info = codecPrivate.slice(FLAC_MARKER_BYTES, FLAC_MARKER_BYTES + STREAM_INFO_BYTES);
     const decoder = openFlacPacketDecoder(coding, info);
-    return { decoder, coding, facts: { codec: 'flac', lossy: false }, delayFrames: 0 };
+    const { frameSamples: packetFrames = 0, samples: lengthFrames = 0 } = flacInfoOf(info) ?? {};
+    const facts = { codec: 'flac', lossy: false };
+    return { decoder, coding, facts, delayFrames: 0, lengths: { packetFrames, lengthFrames } };
   }
   const codec = codecOf(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
   if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decode } from '../../../../../testing/decode-ogg.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { ascii } from '../../../../../testing/wav-file.js';
@@ -12,6 +12,10 @@ const placeOf = (bytes: Uint8Array, marker: Uint8Array, from = 0): number => {
 };
 const CLUSTER = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75);
 const FLAC_SYNC = Uint8Array.of(0xff, 0xf8);
+/** The fixtures hold two frames of so many samples, and a shorter one that says its length in 16 bits (RFC 9639, 9.1.1). */
+const FLAC_FRAMES = 4608;
+const FLAC_FRAME = Uint8Array.of(0xff, 0xf8, 0x59);
+const FLAC_LAST_FRAME = Uint8Array.of(0xff, 0xf8, 0x79);
 const SIMPLE_BLOCK = 0xa3;
 /** Identifier, a size of two bytes, track, two of time, flags. */
 const SIMPLE_BLOCK_HEAD_BYTES = 7;
@@ -45,3 +49,31 @@ test.each(Object.entries(FIRST_PACKETS))(
     expect(damage[0]!.endSec).toBeGreaterThan(0.01);
   },
 );
+
+describe.each(['flac.mp4', 'flac.mka'])('of the three packets of %s', (name) => {
+  const bytes = fixtureBytes(name);
+  const starts = [FIRST_PACKETS[name]!(bytes)];
+  starts.push(placeOf(bytes, FLAC_FRAME, starts[0]! + 1));
+  starts.push(placeOf(bytes, FLAC_LAST_FRAME, starts[1]! + 1));
+
+  test.each([[[2]], [[0, 1]], [[0, 2]], [[1, 2]]])(
+    'those that are lost are as long as the header says: %s',
+    async (lost) => {
+      const whole = await decode(bytes);
+      const damaged = bytes.slice();
+      for (const packet of lost) damaged.set(BROKEN, starts[packet]);
+      const { channels, frames, damage } = await decode(damaged);
+      expect(frames).toBe(whole.frames);
+      for (let packet = 0; packet < 3; packet++) {
+        const ofPacket = (samples: Float32Array) =>
+          samples.slice(packet * FLAC_FRAMES, (packet + 1) * FLAC_FRAMES);
+        const expected = ofPacket(whole.channels[0]!);
+        if (lost.includes(packet)) expected.fill(0);
+        expect(ofPacket(channels[0]!)).toEqual(expected);
+      }
+      expect(damage[0]).toMatchObject({ code: 'damaged', count: lost.length });
+      const end = Math.min(frames, (lost.at(-1)! + 1) * FLAC_FRAMES);
+      expect(damage[0]!.endSec).toBeGreaterThanOrEqual(end / 44_100 - 1e-9);
+    },
+  );
+});

@@ -27,6 +27,8 @@ interface Choices {
   readonly runUpFrames: number;
   /** Of every packet but the last, where the file says so: the first may be lost, and is as long. */
   readonly packetFrames?: number;
+  /** Of all packets, where the file says so: one that is lost and would reach over it was the last, and shorter. */
+  readonly lengthFrames?: number;
   /** A lossy codec, for whose packets nothing else speaks: its levels are looked at. */
   readonly isLossy?: boolean;
 }
@@ -87,9 +89,10 @@ export class PacketFrames implements OpenFrames {
     return this.#choices.log.warnings;
   }
 
-  /** Seconds of the recording that have been decoded. */
+  /** Seconds of the recording that have been decoded, and of the silence behind them. */
   get seconds(): number {
-    return Math.max(0, this.#given + this.#held.length - this.#toSkip) / this.format.rateHz;
+    const frames = this.#given + this.#held.length + this.#silent - this.#toSkip;
+    return Math.max(0, frames) / this.format.rateHz;
   }
 
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {
@@ -218,8 +221,9 @@ export class PacketFrames implements OpenFrames {
   }
 
   #keepLost(count: number, framesOfEach: number): void {
-    const { log, runUpFrames } = this.#choices;
-    const frames = count * framesOfEach;
+    const { log, runUpFrames, lengthFrames = 0 } = this.#choices;
+    const left = lengthFrames - this.#decoded;
+    const frames = left > 0 ? Math.min(count * framesOfEach, left) : count * framesOfEach;
     const startSec = this.seconds;
     const endSec = startSec + (frames + runUpFrames) / this.format.rateHz;
     log.lost({ piece: 'packet', count, startSec, endSec });
