@@ -20,7 +20,7 @@ import { type Field, type Kind, kindOf } from '../questions/selection.js';
 import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
-import { SpecError, type SpecProblem } from './spec-error.js';
+import { moreOf, SpecError, type SpecProblem } from './spec-error.js';
 
 /** Ends the reading of what cannot be read; the reading of the rest goes on. */
 class Mistake extends Error {
@@ -289,9 +289,6 @@ export function readSpec(text: string, name: string): Spec {
     alike: [...new Set([...(base?.alike ?? []), ...(alike ?? [])])],
   };
 }
-
-const moreOf = (untold: number): readonly SpecProblem[] =>
-  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more mistakes` }];
 
 const inOrder = (problems: readonly SpecProblem[]) =>
   problems.toSorted((one, other) => one.line - other.line || one.column - other.column);

@@ -28,3 +28,7 @@ export class SpecError extends Error {
     );
   }
 }
+
+/** What stands for the mistakes that are not told. */
+export const moreOf = (untold: number): readonly SpecProblem[] =>
+  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more mistakes` }];
