@@ -8,14 +8,18 @@ import { repeatingHops } from './repeats.js';
 /** Two excerpts that agree by chance at such a height: one in 576 of the few that reach it. */
 const HEARD_FROM = 5;
 const LEAST_EXCERPTS = 2;
-/** A grid that shows on both sides was there before the other: the sound was coded twice, not cut. */
+/**
+ * A grid that shows on both sides was there before the other: the sound was coded twice, not cut. A strong grid has lesser peaks of its own (of
+ * MP3 each 32 samples, its bands), so that it counts against it.
+ */
 const THERE_FROM = 4.5;
+const THERE_SHARE = 0.3;
 
 /** Long enough for some blocks of every transform; a step is the finest that a cut is told to. */
 const WINDOW_FRAMES = 8192;
 const STEP_FRAMES = 2048;
-/** What one window may say for or against a place. */
-const MOST_SAID = 12;
+/** By how much one grid leads the other in a window that is sure to hold some of it, in standard deviations. */
+const SURE_LEAD = 6;
 
 /** Excerpts in a row whose blocks lie on one grid. */
 export interface GridRun {
@@ -72,23 +76,24 @@ export function gridBreaksOf(
     const before = itemAt(runs, i);
     // The excerpt in which it changes may hold some of both.
     const mixes =
-      scoreIn(search, bank, before.excerpts.slice(0, -1), after.offset) >= THERE_FROM ||
-      scoreIn(search, bank, after.excerpts.slice(1), before.offset) >= THERE_FROM;
+      isThereToo(search, bank, { ...before, excerpts: before.excerpts.slice(0, -1) }, after) ||
+      isThereToo(search, bank, { ...after, excerpts: after.excerpts.slice(1) }, before);
     return mixes ? [] : [breakBetween(search, bank, before, after)];
   });
 }
 
-/** How far an offset stands out of the others in all excerpts together. */
-function scoreIn(
+/** Whether the grid of another stretch shows in one as well. */
+function isThereToo(
   search: GridSearch,
   bank: FilterBank,
-  excerpts: readonly Excerpt[],
-  offset: number,
-): number {
+  { excerpts, offset }: GridRun,
+  other: GridRun,
+): boolean {
   const logs = new Float64Array(bank.hop);
   for (const excerpt of excerpts)
     search.sums(excerpt, bank)?.forEach((value, i) => (logs[i] = itemAt(logs, i) + value));
-  return scoreAt(logs, bank, offset);
+  const least = Math.max(THERE_FROM, THERE_SHARE * scoreAt(logs, bank, offset));
+  return scoreAt(logs, bank, other.offset) >= least;
 }
 
 /** The highest of the places that short blocks may have moved it to. */
@@ -100,36 +105,27 @@ function scoreAt(logs: Float64Array, { hop, shift }: FilterBank, offset: number)
   return most;
 }
 
-/** From the last excerpt of one grid to the first of the other, as near as windows within them tell. */
+/** From the last excerpt of one grid to the first of the other; nearer where windows within them are sure. */
 function breakBetween(
   search: GridSearch,
   bank: FilterBank,
   before: GridRun,
   after: GridRun,
 ): GridChange {
-  const ends = [...before.excerpts.slice(-1), ...after.excerpts.slice(0, 1)];
-  const windows = ends.flatMap(windowsOf).map((window) => {
+  const last = itemAt(before.excerpts, before.excerpts.length - 1);
+  const first = itemAt(after.excerpts, 0);
+  const windows = [last, first].flatMap(windowsOf).map((window) => {
     const sums = search.sums(window, bank);
-    const [one, other] = [before, after].map(({ offset }) =>
-      sums ? scoreAt(sums, bank, offset) : 0,
-    );
-    const said = Math.max(-MOST_SAID, Math.min(MOST_SAID, (one ?? 0) - (other ?? 0)));
-    return { startFrame: window.startFrame, said };
+    const scoreOf = ({ offset }: GridRun) => (sums ? scoreAt(sums, bank, offset) : 0);
+    return { startFrame: window.startFrame, lead: scoreOf(before) - scoreOf(after) };
   });
-  // The place before which the windows speak most for the one grid, and behind which for the other.
-  let [most, sum, at] = [-Infinity, 0, 0];
-  windows.forEach(({ said }, i) => {
-    if (sum > most) [most, at] = [sum, i];
-    sum += said;
-  });
-  if (sum > most) at = windows.length;
-  const [last, first] = [windows[at - 1], windows[at]];
-  const [lastExcerpt, firstExcerpt] = ends;
+  const sureBefore = windows.findLastIndex(({ lead }) => lead >= SURE_LEAD);
+  const sureAfter = windows.findIndex(({ lead }, i) => i > sureBefore && lead <= -SURE_LEAD);
   return {
-    startFrame: last?.startFrame ?? lastExcerpt?.startFrame ?? 0,
-    endFrame: first
-      ? first.startFrame + WINDOW_FRAMES
-      : (firstExcerpt?.startFrame ?? 0) + EXCERPT_FRAMES,
+    startFrame: windows[sureBefore]?.startFrame ?? last.startFrame,
+    endFrame: windows[sureAfter]
+      ? windows[sureAfter].startFrame + WINDOW_FRAMES
+      : first.startFrame + first.frames,
     shiftFrames: (after.offset - before.offset + bank.shift) % bank.shift,
   };
 }
