@@ -21,7 +21,7 @@ export const clipping = defineFinding({
   find(reader, { thresholds, advice }) {
     const count = reader.number('clippingRegions') ?? reader.number('clipping.count');
     if (count === undefined) return undefined;
-    if (count === 0) return { severity: 'good', text: 'No clipping.' };
+    if (count === 0) return { severity: 'good', text: 'No clipping at full scale.' };
     return {
       severity: count > thresholds.few.value ? 'bad' : 'warn',
       text: `Clipped in ${counted(count, 'place')}.`,

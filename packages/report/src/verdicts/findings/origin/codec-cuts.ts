@@ -1,6 +1,9 @@
-import { counted } from '../../../reading/quantity.js';
+import { clock, counted } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 import { stretchesOf } from '../../places.js';
+
+/** As many stretches are told in words; the answer has them all. */
+const MOST_TOLD = 5;
 
 export const codecCuts = defineFinding({
   id: 'codec-cuts',
@@ -9,17 +12,26 @@ export const codecCuts = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Listen to the places, and ask for the recording before it was edited.',
+    text: 'Ask for the recording before it was edited.',
     of: ['codec-trace.breaks'],
   },
   find(reader, { advice }) {
+    if (reader.value('codec-trace.breaks') === undefined) return undefined;
     const places = stretchesOf(reader, 'codec-trace.breaks');
-    if (places.length === 0) return undefined;
+    if (places.length === 0)
+      return {
+        severity: 'good',
+        text: 'The blocks of its codec keep to one grid: no cut shows behind it.',
+      };
+    const where = places
+      .slice(0, MOST_TOLD)
+      .map(({ startSec, endSec }) => `${clock(startSec)} and ${clock(endSec)}`);
     return {
       severity: 'warn',
-      text: `The blocks of a codec go over into another grid ${counted(places.length, 'time')}: the decoded sound was cut there, or put together.`,
+      text: `The blocks of a codec go over into another grid ${counted(places.length, 'time')}: the decoded sound was cut, or put together, between ${where.join(', between ')}.`,
       advice,
       places,
+      placesAre: 'Listen from',
     };
   },
 });
