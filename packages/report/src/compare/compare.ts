@@ -9,6 +9,8 @@ const MOST_NUMBERS = 64;
 /** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
 const NO_LUFS = -70;
 const NO_LEVEL_DB = -120;
+/** What lies farther under the loudest band of both is rounding, and no sound: 16 bits reach 90 dB in all bands together. */
+const HEARD_RANGE_DB = 75;
 
 /** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
 export function compare(answer: Answer, a: Body, b: Body): Comparison {
@@ -104,12 +106,16 @@ function spectrumOf(a: Body, b: Body): Comparison['spectrum'] {
   if (!first || !second) return null;
   const gainDb = first.lufs - second.lufs;
   const bands = Math.min(first.centresHz.length, second.centresHz.length);
+  const floorOf = (db: readonly number[]) =>
+    Math.max(NO_LEVEL_DB, Math.max(...db) - HEARD_RANGE_DB);
+  const [firstFloor, secondFloor] = [floorOf(first.db), floorOf(second.db)];
   return {
     gainDb,
     centresHz: first.centresHz.slice(0, bands),
     differenceDb: first.db.slice(0, bands).map((db, band) => {
       const other = second.db[band] ?? NO_LEVEL_DB;
-      return db <= NO_LEVEL_DB || other <= NO_LEVEL_DB ? null : other + gainDb - db;
+      const isHeard = db > firstFloor || other > secondFloor;
+      return isHeard && db > NO_LEVEL_DB && other > NO_LEVEL_DB ? other + gainDb - db : null;
     }),
     margin: SPECTRUM_MARGIN_DB,
   };
