@@ -43,6 +43,9 @@ function cellOf(type: Column['type'], text: string): Cell {
   }
 }
 
+/** Spreadsheets write one before UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** The records of RFC 4180, of a file of any size. */
 export async function* readCsvRecords(path: string): AsyncGenerator<readonly string[]> {
   let record: string[] = [];
@@ -50,8 +53,12 @@ export async function* readCsvRecords(path: string): AsyncGenerator<readonly str
   let isQuoted = false;
   /** A quote within quotes: the next letter says whether it is one of the text or the end. */
   let isOpen = false;
+  let isStart = true;
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>)
     for (const letter of chunk) {
+      const isMark = isStart && letter === BYTE_ORDER_MARK;
+      isStart = false;
+      if (isMark) continue;
       if (isQuoted && !isOpen) {
         if (letter === '"') isOpen = true;
         else field += letter;
