@@ -96,6 +96,18 @@ describe('what changed, in one sentence', () => {
     );
   });
 
+  test('a title stands in the sentence with its capitals, and without a comma of its own', () => {
+    const named = (title: string, by: number) => ({ ...one('x', by), title });
+    const deltas = [
+      named('RMS level', 0.9),
+      named('Energy share, sub', 0.8),
+      named('Energy share, lowMid', 0.7),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B differs from A most in RMS level +0.90, energy share (sub) +0.80 and energy share (lowMid) +0.70.',
+    );
+  });
+
   test('labels are told as words; what files are called and what platforms do is not', () => {
     const labels = [
       label('Format', 'wav', 'mp3'),

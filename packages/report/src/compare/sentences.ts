@@ -64,6 +64,10 @@ function nothingBeyond(numbers: readonly Named[]): string {
     : `No number of B differs from A beyond its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not the same.`;
 }
 
+/** A title as it stands in a list within a sentence: abbreviations keep their capitals, and what follows a comma is set in brackets. */
+export const titleInSentence = (title: string): string =>
+  title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()).replace(/, (.+)$/, ' ($1)');
+
 /** Those without an error of their own come last: any difference is beyond that. */
 function furthest(beyond: readonly Named[]): string {
   const timesMargin = ({ delta, margin }: Delta) =>
@@ -73,7 +77,7 @@ function furthest(beyond: readonly Named[]): string {
     .slice(0, MOST)
     .map(({ title, delta, unit }) => {
       const change = signedSeen(delta, unit as Parameters<typeof signed>[1]);
-      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${change} ${differenceUnit(unit)}`.trimEnd();
+      return `${titleInSentence(title)} ${change} ${differenceUnit(unit)}`.trimEnd();
     });
   return listed(named);
 }
@@ -99,8 +103,7 @@ function labelsText(changed: Comparison['labels']): string {
     .filter(({ a, b }) => [a, b].every((one) => wordOf(one).length <= LONGEST_WORD))
     .slice(0, MOST);
   const named = plain.map(
-    ({ title, a, b }) =>
-      `${title.charAt(0).toLowerCase()}${title.slice(1)} ${wordOf(a)} → ${wordOf(b)}`,
+    ({ title, a, b }) => `${titleInSentence(title)} ${wordOf(a)} → ${wordOf(b)}`,
   );
   const left = changed.length - plain.length;
   return `; ${listed([...named, ...(left > 0 ? [counted(left, named.length > 0 ? 'more label' : 'label')] : [])])} ${changed.length === 1 ? 'differs' : 'differ'}`;

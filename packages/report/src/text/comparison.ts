@@ -6,7 +6,7 @@ import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 import { clock, figure, signed, unitWord } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
-import { seen, signedSeen, whatChanged } from '../compare/sentences.js';
+import { seen, signedSeen, titleInSentence, whatChanged } from '../compare/sentences.js';
 
 interface Side {
   readonly input: string;
@@ -71,7 +71,7 @@ export function comparisonPage(
     within.length === 0
       ? []
       : wrapped(
-          `Within the margin: ${within.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+          `Within the margin: ${within.map(({ title }) => titleInSentence(title)).join(', ')}.`,
           width,
         ),
     section('Not in both', reasons, paint),
