@@ -49,7 +49,7 @@ export function comparisonPage(
   );
   return pageOf(
     [head('A', a), head('B', b)],
-    wrapped(whatChanged(comparison), width),
+    wrapped(whatChanged(comparison, alignment), width),
     alignment === undefined ? [] : alignmentSection(alignment, view),
     section('Larger than the margin', rows(beyond, view), paint),
     section('Without a margin', rows(unknown, view), paint),
