@@ -7,20 +7,52 @@ export const ALIGNMENT_TITLE = 'Set on each other, sample by sample';
 
 /** What no file of 24 bits holds. */
 const NOTHING_LEFT_DB = -119;
+/** Rounding to 16 bits leaves -98 dBFS, some -78 dB of sound at -20 dBFS: what is louder than this is no rounding. By reckoning, not measured. */
+const LARGE_LEFT_DB = -60;
 /** Less than this of a drift or a gain is nothing that anybody did, nor is seen as printed. */
 const LEAST_GAIN_DB = 0.005;
 const LEAST_DRIFT_PPM = 0.05;
+
+/** `480 samples (10 ms) later`; nothing where both begin together. */
+function shiftWords(rateHz: number, offsetSamples: number): string | undefined {
+  const samples = Number(Math.abs(offsetSamples).toFixed(2));
+  if (samples === 0) return undefined;
+  const time = samples < 1 ? '' : ` (${clock(samples / rateHz)})`;
+  return `${samples} sample${samples === 1 ? '' : 's'}${time} ${offsetSamples > 0 ? 'later' : 'earlier'}`;
+}
+
+/**
+ * What B is against A by its samples, each as it stands behind `B`: nothing of an alignment that was not done. Where no number tells a
+ * difference (`isAlone`), also a gain and a residual that are small.
+ */
+export function alignmentPhrases(
+  reading: AlignmentReading | undefined,
+  isAlone: boolean,
+): readonly string[] {
+  if (reading === undefined || 'absent' in reading) return [];
+  const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb } = reading.value;
+  const shift = shiftWords(rateHz, offsetSamples);
+  return [
+    ...(isInverted ? ['has its polarity turned'] : []),
+    ...(shift === undefined ? [] : [`has the sound ${shift}`]),
+    ...(Math.abs(driftPpm) < LEAST_DRIFT_PPM
+      ? []
+      : [`has a clock that runs ${signed(driftPpm, 'dB')} ppm`]),
+    ...(isAlone && Math.abs(gainDb) >= LEAST_GAIN_DB
+      ? [`is ${Number(Math.abs(gainDb).toPrecision(2))} dB ${gainDb > 0 ? 'quieter' : 'louder'}`]
+      : []),
+    ...(nullDb > (isAlone ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
+      ? [`leaves ${figure(nullDb, 'dB')} dB when taken from A`]
+      : []),
+  ];
+}
 
 /** Where B lies against A, and what is left when it is taken from it: the same sentences at every door. */
 export function alignmentWords(reading: AlignmentReading): readonly string[] {
   if ('absent' in reading) return [`Not done: ${reading.absent}.`];
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
-  const samples = Number(Math.abs(offsetSamples).toFixed(2));
-  const time = samples < 1 ? '' : ` (${clock(samples / rateHz)})`;
-  const place =
-    samples === 0
-      ? 'B begins with A'
-      : `the sound stands ${samples} sample${samples === 1 ? '' : 's'}${time} ${offsetSamples > 0 ? 'later' : 'earlier'} in B`;
+  const shift = shiftWords(rateHz, offsetSamples);
+  const place = shift === undefined ? 'B begins with A' : `the sound stands ${shift} in B`;
   const said = [
     place,
     Math.abs(driftPpm) < LEAST_DRIFT_PPM

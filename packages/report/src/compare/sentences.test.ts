@@ -49,6 +49,45 @@ describe('what differs, in sentences', () => {
   });
 });
 
+describe('what changed does not contradict the alignment', () => {
+  const SAME = {
+    ...{ rateHz: 48_000, offsetSamples: 0, driftPpm: 0, correlation: 1, isInverted: false },
+    ...{ gainDb: 0, nullDb: -120, bands: { centresHz: [], nullDb: [] } },
+  };
+  const EQUAL = 'Every number of B is that of A within its margin';
+
+  test.each([
+    { shown: {}, words: ', and nothing else differs.' },
+    { shown: { isInverted: true }, words: '; sample by sample it has its polarity turned.' },
+    {
+      shown: { offsetSamples: 480 },
+      words: '; sample by sample it has the sound 480 samples (10 ms) later.',
+    },
+    { shown: { gainDb: 0.05 }, words: '; sample by sample it is 0.05 dB quieter.' },
+    { shown: { nullDb: -90 }, words: '; sample by sample it leaves -90.0 dB when taken from A.' },
+    {
+      shown: { driftPpm: -227, nullDb: -21.8 },
+      words:
+        '; sample by sample it has a clock that runs -227.0 ppm and leaves -21.8 dB when taken from A.',
+    },
+  ])('equal numbers and $shown', ({ shown, words }) => {
+    expect(whatChanged(NOTHING, { value: { ...SAME, ...shown } })).toBe(EQUAL + words);
+  });
+
+  test('nothing else is said only where the samples show nothing else', () => {
+    const louder = {
+      ...NOTHING,
+      deltas: [{ ...delta('integratedLufs', 6, 'larger'), unit: 'LUFS' as const }],
+    };
+    expect(whatChanged(louder, { value: { ...SAME, gainDb: -6, nullDb: -90 } })).toBe(
+      'B is louder by 6.0 dB; nothing else lies beyond its margin.',
+    );
+    expect(whatChanged(louder, { value: { ...SAME, gainDb: -6, nullDb: -21.8 } })).toBe(
+      'B is louder by 6.0 dB; no other number lies beyond its margin; sample by sample it leaves -21.8 dB when taken from A.',
+    );
+  });
+});
+
 describe('what changed, in one sentence', () => {
   const one = (
     path: string,
@@ -93,6 +132,18 @@ describe('what changed, in one sentence', () => {
     ];
     expect(whatChanged({ ...NOTHING, deltas })).toBe(
       'B differs from A most in title of bodyTilt -9.0 dB/octave, title of clickRatio +0.30 and title of dcOffset +4.0e-5; 1 more number lies beyond its margin.',
+    );
+  });
+
+  test('a title stands in the sentence with its capitals, and without a comma of its own', () => {
+    const named = (title: string, by: number) => ({ ...one('x', by), title });
+    const deltas = [
+      named('RMS level', 0.9),
+      named('Energy share, sub', 0.8),
+      named('Energy share, lowMid', 0.7),
+    ];
+    expect(whatChanged({ ...NOTHING, deltas })).toBe(
+      'B differs from A most in RMS level +0.90, energy share (sub) +0.80 and energy share (lowMid) +0.70.',
     );
   });
 

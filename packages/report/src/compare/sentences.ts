@@ -1,4 +1,5 @@
 import { counted, figure, signed } from '../reading/quantity.js';
+import { alignmentPhrases, type AlignmentReading } from './alignment-words.js';
 import type { Comparison, Delta } from './comparison.js';
 import { differencePhrases, differenceUnit } from './difference-phrases.js';
 
@@ -27,9 +28,10 @@ type Named = Delta & { readonly unit: NonNullable<Delta['unit']> };
 
 /**
  * What a comparison comes down to, in one sentence: what B is against A in words, how many other numbers lie beyond their margins, and
- * which labels are others. Where there are no words for it, the numbers that are furthest beyond their margins.
+ * which labels are others. Where there are no words for it, the numbers that are furthest beyond their margins. With an alignment also what
+ * the samples show and no number does: polarity, time, clock, and what is left.
  */
-export function whatChanged(comparison: Comparison): string {
+export function whatChanged(comparison: Comparison, alignment?: AlignmentReading): string {
   const { deltas, labels } = comparison;
   const numbers = deltas.filter(
     (one): one is Named => one.unit !== null && !NOT_NAMED.test(one.path),
@@ -37,7 +39,10 @@ export function whatChanged(comparison: Comparison): string {
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
   const changed = labels.filter(({ path, isSame }) => !isSame && !NOT_NAMED.test(path));
   const phrases = differencePhrases(comparison).slice(0, MOST_CLAUSES);
-  if (phrases.length + beyond.length + changed.length === 0) return nothingBeyond(numbers);
+  const isAlone = phrases.length + beyond.length + changed.length === 0;
+  const bySample = alignmentPhrases(alignment, isAlone);
+  const aligned = bySample.length === 0 ? '' : `; sample by sample it ${listed(bySample)}`;
+  if (isAlone) return `${nothingBeyond(numbers, aligned)}.`;
 
   const told = new Set(phrases.flatMap(({ tells }) => tells));
   const rest = beyond.filter(({ path }) => !told.has(path));
@@ -52,17 +57,21 @@ export function whatChanged(comparison: Comparison): string {
     left > 0
       ? `; ${counted(left, 'more number')} ${left === 1 ? 'lies' : 'lie'} beyond ${left === 1 ? 'its margin' : 'their margins'}`
       : phrases.length > 0 && changed.length === 0
-        ? '; nothing else lies beyond its margin'
+        ? `; ${aligned === '' ? 'nothing else' : 'no other number'} lies beyond its margin`
         : '';
-  return `${said}${others}${labelsText(changed)}.`;
+  return `${said}${others}${labelsText(changed)}${aligned}.`;
 }
 
-function nothingBeyond(numbers: readonly Named[]): string {
+function nothingBeyond(numbers: readonly Named[], aligned: string): string {
   const count = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0).length;
   return count === 0
-    ? 'Every number of B is that of A within its margin, and nothing else differs.'
-    : `No number of B differs from A beyond its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not the same.`;
+    ? `Every number of B is that of A within its margin${aligned || ', and nothing else differs'}`
+    : `No number of B differs from A beyond its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not the same${aligned}`;
 }
+
+/** A title as it stands in a list within a sentence: abbreviations keep their capitals, and what follows a comma is set in brackets. */
+export const titleInSentence = (title: string): string =>
+  title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()).replace(/, (.+)$/, ' ($1)');
 
 /** Those without an error of their own come last: any difference is beyond that. */
 function furthest(beyond: readonly Named[]): string {
@@ -73,7 +82,7 @@ function furthest(beyond: readonly Named[]): string {
     .slice(0, MOST)
     .map(({ title, delta, unit }) => {
       const change = signedSeen(delta, unit as Parameters<typeof signed>[1]);
-      return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${change} ${differenceUnit(unit)}`.trimEnd();
+      return `${titleInSentence(title)} ${change} ${differenceUnit(unit)}`.trimEnd();
     });
   return listed(named);
 }
@@ -99,8 +108,7 @@ function labelsText(changed: Comparison['labels']): string {
     .filter(({ a, b }) => [a, b].every((one) => wordOf(one).length <= LONGEST_WORD))
     .slice(0, MOST);
   const named = plain.map(
-    ({ title, a, b }) =>
-      `${title.charAt(0).toLowerCase()}${title.slice(1)} ${wordOf(a)} → ${wordOf(b)}`,
+    ({ title, a, b }) => `${titleInSentence(title)} ${wordOf(a)} → ${wordOf(b)}`,
   );
   const left = changed.length - plain.length;
   return `; ${listed([...named, ...(left > 0 ? [counted(left, named.length > 0 ? 'more label' : 'label')] : [])])} ${changed.length === 1 ? 'differs' : 'differ'}`;

@@ -6,7 +6,7 @@ import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 import { clock, figure, signed, unitWord } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
-import { seen, signedSeen, whatChanged } from '../compare/sentences.js';
+import { seen, signedSeen, titleInSentence, whatChanged } from '../compare/sentences.js';
 
 interface Side {
   readonly input: string;
@@ -49,7 +49,7 @@ export function comparisonPage(
   );
   return pageOf(
     [head('A', a), head('B', b)],
-    wrapped(whatChanged(comparison), width),
+    wrapped(whatChanged(comparison, alignment), width),
     alignment === undefined ? [] : alignmentSection(alignment, view),
     section('Larger than the margin', rows(beyond, view), paint),
     section('Without a margin', rows(unknown, view), paint),
@@ -71,7 +71,7 @@ export function comparisonPage(
     within.length === 0
       ? []
       : wrapped(
-          `Within the margin: ${within.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+          `Within the margin: ${within.map(({ title }) => titleInSentence(title)).join(', ')}.`,
           width,
         ),
     section('Not in both', reasons, paint),

@@ -46,9 +46,9 @@ export const compareTool: Tool = {
     if (!a || !b) throw new Error('two went in');
     const comparison = compare(family.answer, a.body as Body, b.body as Body);
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
-    const verdict = whatChanged(comparison);
     const [pathA, pathB] = ['a', 'b'].map((name) => String((args[name] as Arguments)['path']));
     const alignment = await door.folder?.align(pathA ?? '', pathB ?? '', hearing.signal);
+    const verdict = whatChanged(comparison, alignment);
     const isFull = args['detail'] === 'full';
     const shown = isFull
       ? larger
