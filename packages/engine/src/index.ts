@@ -40,6 +40,7 @@ export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js
 export type { Decoder } from './decode/decoder.js';
 export { configureDecoders, type DecoderSettings } from './decode/libav/new-libav.js';
 export { openAudio } from './decode/open-audio.js';
+export { rounded } from './answers/rounded.js';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { openWav } from './decode/wav/open-wav.js';
 export { type Samples } from './decode/samples.js';

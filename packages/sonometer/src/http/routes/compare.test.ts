@@ -56,6 +56,29 @@ test('of another family, and of a profile with its options', async () => {
   expect(lufs).toMatchObject({ delta: 0, againstMargin: 'smaller' });
 });
 
+test('the query holds options, and rounding comes last', async () => {
+  const ask = (query: string) =>
+    service.inject({
+      method: 'POST',
+      url: `/v1/compare?${query}`,
+      ...multipart([
+        { name: 'a', ...loud },
+        { name: 'b', ...soft },
+      ]),
+    });
+  const unknown = await ask('nosuch=1');
+  expect(unknown.statusCode).toBe(400);
+  expect(unknown.json()).toMatchObject({ error: { param: 'nosuch' } });
+  const [plain, short] = [await ask('round=false'), await ask('round=true')];
+  const exact = new Map(plain.json<Result>().deltas.map((one) => [one.path, one]));
+  const lufs = short.json<Result>().deltas.find(({ path }) => path === 'integratedLufs');
+  const to2 = (value = NaN) => Math.round(value * 100) / 100;
+  const whole = exact.get('integratedLufs');
+  expect(lufs).toMatchObject({ a: to2(whole?.a), b: to2(whole?.b), delta: to2(whole?.delta) });
+  for (const { path, delta } of short.json<Result>().deltas)
+    expect(String(delta), path).not.toMatch(/\.\d{7}/);
+});
+
 describe('what cannot be compared', () => {
   const codeOf = (response: { json: () => unknown }) =>
     (response.json() as { error: { code: string; param?: string } }).error;

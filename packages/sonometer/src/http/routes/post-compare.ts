@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { compare } from '@sonometer/report/compare/compare.js';
+import { roundedComparison } from '@sonometer/report/compare/rounded-comparison.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { Comparison } from '@sonometer/report/compare/comparison.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
@@ -12,7 +13,11 @@ import {
   missing,
   sourceOf,
 } from '../../service/analysis/asked.js';
-import { checkOptions, coercedOptions } from '../../service/analysis/given-options.js';
+import {
+  checkOptions,
+  coercedOptions,
+  mergedOptions,
+} from '../../service/analysis/given-options.js';
 import { type QuestionKind, questionKindNamed } from '../../service/analysis/question.js';
 import { runAnalysis } from '../../service/analysis/run-analysis.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
@@ -131,12 +136,18 @@ export const postCompare = defineRoute({
     const wanted = await wantedIn(request, caller, services);
     try {
       const asking = questionKindNamed(wanted.endpoint);
-      const { answer, options, profile, isVoice } = asking.questionOf(wanted.args);
+      const args = mergedOptions(coercedOptions(request.query), wanted.args);
+      const { answer, options, profile, isVoice } = asking.questionOf(args);
       checkOptions(options, answer.accepts, services.now());
       const both = comparing(asking);
       const sides = await sideBySide(NAMES, services.pool.workers, async (name) => {
         const fileName = wanted.names?.[name];
-        const given = { ...wanted.args, ...(fileName !== undefined && { fileName }) };
+        // what is rounded before it is subtracted leaves 0.40900000000000003
+        const given = {
+          ...args,
+          ...(options['round'] !== undefined && { round: false }),
+          ...(fileName !== undefined && { fileName }),
+        };
         try {
           const want = {
             voice: isVoice,
@@ -158,6 +169,7 @@ export const postCompare = defineRoute({
         AnswerBody,
         AnswerBody,
       ];
+      const compared = compare(answer, a, b);
       const [sideA, sideB] = sides.map(({ audioSha256, durationSec }, i) => {
         const { fileName = null, reportUrl } = (i === 0 ? a : b) as {
           fileName?: string;
@@ -172,7 +184,7 @@ export const postCompare = defineRoute({
           a: sideA,
           b: sideB,
           isSameAudio: sideA?.audioSha256 === sideB?.audioSha256,
-          ...compare(answer, a, b),
+          ...(options['round'] === true ? roundedComparison(answer, compared) : compared),
         },
       };
     } finally {
