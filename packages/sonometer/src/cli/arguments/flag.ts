@@ -11,6 +11,8 @@ export interface Flag {
   readonly offers?: readonly string[];
   /** A value may begin with a minus: `--sort -integratedLufs`. */
   readonly isSigned?: true;
+  /** Given more than once, its values are joined by this; any other flag takes one value. */
+  readonly joinedBy?: string;
   readonly default?: boolean | string | number;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -8,6 +8,7 @@ const flags: Flags = {
   lufs: { type: 'number', minimum: -70, maximum: 0, description: '' },
   roomSource: { type: 'string', enum: ['clap', 'sweep'], description: '' },
   name: { type: 'string', description: '' },
+  where: { type: 'string', joinedBy: ' and ', description: '' },
 };
 
 describe('reads', () => {
@@ -20,6 +21,8 @@ describe('reads', () => {
     [['--room-source', 'sweep', 'b.wav'], { roomSource: 'sweep' }, ['b.wav']],
     [['--', '--json', '--lufs', '-3'], {}, ['--json', '--lufs', '-3']],
     [['--name=-x'], { name: '-x' }, []],
+    [['--where', 'a<1', '--where=b>2'], { where: 'a<1 and b>2' }, []],
+    [['--name', 'a', '--json', '--name', 'a', '--json'], { name: 'a', json: true }, []],
   ])('%j', (argv, values, positionals) => {
     expect(parseArguments(argv, flags)).toEqual({ values, positionals });
   });
@@ -39,6 +42,8 @@ describe('refuses', () => {
     [['--name', 'a', '--name', 'b'], '--name is given more than once'],
     [['--lufs', '-71'], '--lufs must lie between -70 and 0'],
     [['--waveform-points', '50.5'], '--waveform-points must be a whole number, not 50.5'],
+    [['--name', 'a', '--name', 'b'], '--name takes one value, and was given a and b'],
+    [['--lufs', '-3', '--lufs', '-4'], '--lufs takes one value, and was given -3 and -4'],
     [['--room-source', 'bang'], '--room-source must be one of clap, sweep, not bang'],
   ])('%j', (argv, message) => {
     expect(() => parseArguments(argv, flags)).toThrow(message);

@@ -42,9 +42,22 @@ export function parseArguments(argv: readonly string[], flags: Flags): Given {
     // a flag is no value of the one before it
     if (known.flag.type !== 'boolean' && inline === undefined && !/^-./.test(args[at + 1] ?? '-?'))
       text = args[++at];
-    values[known.name] = valueOf(typed, text, known.flag);
+    const value = valueOf(typed, text, known.flag);
+    values[known.name] = withEarlier(values[known.name], value, typed, known.flag);
   }
   return { values, positionals };
+}
+
+/** No value is dropped: a second one is joined to the first, or refused where it says otherwise. */
+function withEarlier<T extends Given['values'][string]>(
+  earlier: T | undefined,
+  value: T,
+  typed: string,
+  { joinedBy }: Flag,
+): T | string {
+  if (earlier === undefined || earlier === value) return value;
+  if (joinedBy !== undefined) return `${earlier}${joinedBy}${value}`;
+  throw new UsageError(`${typed} takes one value, and was given ${earlier} and ${value}`);
 }
 
 /** `--lufs -14` and `--sort -name` are values, although they look like flags. */

@@ -35,6 +35,15 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
     expect(code).toBe(0);
   });
 
+  test('takes several conditions, all of which a row meets, and one order', async () => {
+    const met = ['--where', 'integratedLufs<-8', '--where', 'integratedLufs>-14'];
+    expect(names((await runHere('table', tableOf(ending), ...met)).out)).toEqual(['middle']);
+    const twice = ['--sort', 'truePeakDb', '--sort', '-integratedLufs'];
+    const { err, code } = await runHere('table', tableOf(ending), ...twice);
+    expect(err).toContain('--sort takes one value, and was given truePeakDb and -integratedLufs');
+    expect(code).toBe(2);
+  });
+
   test('has the numbers of its rows, and nothing where there is none', async () => {
     const { out } = await runProgram([
       ...[

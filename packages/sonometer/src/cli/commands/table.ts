@@ -35,7 +35,9 @@ export const tableCommand = defineCommand({
     where: {
       type: 'string',
       placeholder: 'CONDITION',
-      description: 'NAME, one of < <= > >= = != ~ (contains), VALUE; several are joined by and.',
+      joinedBy: ' and ',
+      description:
+        'NAME, one of < <= > >= = != ~ (contains), VALUE; several are joined by and, or given one by one.',
     },
     sort: {
       type: 'string',
