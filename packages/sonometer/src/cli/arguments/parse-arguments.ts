@@ -35,9 +35,6 @@ export function parseArguments(argv: readonly string[], flags: Flags): Given {
     const typed = written === '-h' ? '--help' : written;
     const known = byWritten.get(typed);
     if (!known) throw unknown(typed, [...byWritten.keys()]);
-    // the last would win without a word
-    if (known.flag.type !== 'boolean' && values[known.name] !== undefined)
-      throw new UsageError(`${typed} is given more than once`);
     let text = inline;
     // a flag is no value of the one before it
     if (known.flag.type !== 'boolean' && inline === undefined && !/^-./.test(args[at + 1] ?? '-?'))
