@@ -50,8 +50,13 @@ export async function* readCsvRecords(path: string): AsyncGenerator<readonly str
   let isQuoted = false;
   /** A quote within quotes: the next letter says whether it is one of the text or the end. */
   let isOpen = false;
+  let isStart = true;
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>)
     for (const letter of chunk) {
+      // spreadsheets begin UTF-8 with a byte order mark
+      const isMark = isStart && letter === '\uFEFF';
+      isStart = false;
+      if (isMark) continue;
       if (isQuoted && !isOpen) {
         if (letter === '"') isOpen = true;
         else field += letter;
