@@ -43,6 +43,9 @@ function cellOf(type: Column['type'], text: string): Cell {
   }
 }
 
+/** Spreadsheets write one before UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** The records of RFC 4180, of a file of any size. */
 export async function* readCsvRecords(path: string): AsyncGenerator<readonly string[]> {
   let record: string[] = [];
@@ -53,8 +56,7 @@ export async function* readCsvRecords(path: string): AsyncGenerator<readonly str
   let isStart = true;
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>)
     for (const letter of chunk) {
-      // spreadsheets begin UTF-8 with a byte order mark
-      const isMark = isStart && letter === '\uFEFF';
+      const isMark = isStart && letter === BYTE_ORDER_MARK;
       isStart = false;
       if (isMark) continue;
       if (isQuoted && !isOpen) {
