@@ -1,6 +1,6 @@
 import { problemOfValue } from '../questions/allowed-values.js';
 import { nearest } from '../questions/nearest.js';
-import type { Field } from '../questions/selection.js';
+import type { Declared } from '../questions/selection.js';
 import type { Cell } from './columns.js';
 
 /** A row of a finished table as its columns have it, whatever question it answers. */
@@ -19,7 +19,7 @@ export class ConditionRefused extends Error {
 }
 
 /** What the columns of a table measure, as far as that is known. */
-export type Measures = Readonly<Record<string, Field['measure']>>;
+export type Measures = Readonly<Record<string, Declared>>;
 
 const OPERATORS = ['<=', '>=', '!=', '<', '>', '=', '~'] as const;
 type Operator = (typeof OPERATORS)[number];

@@ -16,7 +16,9 @@ export interface Failure {
   readonly param?: string;
 }
 
-type OwnCode = 'file_unreadable' | 'file_outside_roots' | 'no_audio_found';
+/** Codes of the command line's own. */
+export const OWN_CODES = ['file_unreadable', 'file_outside_roots', 'no_audio_found'] as const;
+type OwnCode = (typeof OWN_CODES)[number];
 
 /** A failure that the command line finds by itself, before the engine is asked. */
 export class InputError extends Error {

@@ -20,7 +20,8 @@ import { type Field, type Kind, kindOf } from '../questions/selection.js';
 import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
-import { moreOf, SpecError, type SpecProblem } from './spec-error.js';
+import { firstOf, moreOf, MOST_TOLD, SpecError, type SpecProblem } from './spec-error.js';
+import { checkText } from './spec-text.js';
 
 /** Ends the reading of what cannot be read; the reading of the rest goes on. */
 class Mistake extends Error {
@@ -33,7 +34,6 @@ class Mistake extends Error {
   }
 }
 
-const MOST_TOLD = 50;
 const KEYS = ['name', 'title', 'source', 'extends', 'options', 'rules', 'alike', 'files'] as const;
 const BOUNDS = [
   'min',
@@ -52,6 +52,7 @@ const BOUNDS = [
  * @throws SpecError with everything that is wrong, and where.
  */
 export function readSpec(text: string, name: string): Spec {
+  checkText(text);
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const placeAt = (offset: number) => {
@@ -60,7 +61,7 @@ export function readSpec(text: string, name: string): Spec {
   };
   if (document.errors.length > 0)
     throw new SpecError(
-      document.errors.map(({ message, pos }) => ({ ...placeAt(pos[0]), path: '', message })),
+      firstOf(document.errors, ({ message, pos }) => ({ ...placeAt(pos[0]), path: '', message })),
     );
 
   const problems: SpecProblem[] = [];

@@ -32,3 +32,12 @@ export class SpecError extends Error {
 /** What stands for the mistakes that are not told. */
 export const moreOf = (untold: number): readonly SpecProblem[] =>
   untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more mistakes` }];
+
+/** As many mistakes as are told of one spec. */
+export const MOST_TOLD = 50;
+
+/** The first of many mistakes, and how many more there are. */
+export const firstOf = <T>(all: readonly T[], problemOf: (one: T) => SpecProblem) => [
+  ...all.slice(0, MOST_TOLD).map(problemOf),
+  ...moreOf(Math.max(0, all.length - MOST_TOLD)),
+];

@@ -1,25 +1,24 @@
 import { TAG_VALUES } from '@sonometer/engine';
 import { nearest } from './nearest.js';
-import { type Field, kindOf } from './selection.js';
+import { type Declared, kindOf } from './selection.js';
 
-type Measure = Field['measure'];
 type Value = string | number | boolean;
 type Shape = Readonly<Record<string, unknown>>;
 
 /** All values that a field can have; `undefined` where they are not counted. */
-export function valuesOf({ shape }: Measure): readonly Value[] | undefined {
+export function valuesOf({ shape }: Declared): readonly Value[] | undefined {
   if (shape?.['const'] !== undefined) return [shape['const'] as Value];
   return (shape?.['enum'] as readonly (Value | null)[] | undefined)?.filter((one) => one !== null);
 }
 
-const itemsOf = ({ shape }: Measure) => (shape?.['items'] ?? {}) as Shape;
+const itemsOf = ({ shape }: Declared) => (shape?.['items'] ?? {}) as Shape;
 
 /** What is in the list has parts, and cannot be named in a rule; an object is no list at all. */
-export const holdsObjects = (measure: Measure): boolean =>
+export const holdsObjects = (measure: Declared): boolean =>
   measure.shape?.['type'] === 'object' || itemsOf(measure)['type'] === 'object';
 
 /** Why a field is never what is typed, or has it never in its list; `undefined` where it may be. */
-export function problemOfValue(measure: Measure, typed: string): string | undefined {
+export function problemOfValue(measure: Declared, typed: string): string | undefined {
   switch (kindOf(measure)) {
     case 'list':
       return holdsObjects(measure) ? undefined : problemOfItem(measure, typed);
@@ -37,7 +36,7 @@ export function problemOfValue(measure: Measure, typed: string): string | undefi
 }
 
 /** Why a name can never be in the list that a field is; `undefined` where it can. */
-export function problemOfItem(measure: Measure, name: string): string | undefined {
+export function problemOfItem(measure: Declared, name: string): string | undefined {
   if (measure.id === 'tags') return problemOfTag(name);
   const items = itemsOf(measure);
   const allowed = items['enum'] as readonly Value[] | undefined;

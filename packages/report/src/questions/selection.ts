@@ -75,8 +75,11 @@ export const reasonIn = (body: unknown, name: string): string =>
 /** What a field holds, as far as a bound or a column is concerned. */
 export type Kind = 'number' | 'text' | 'flag' | 'list';
 
+/** What of a measure says which values it has. */
+export type Declared = Pick<Measure, 'id' | 'shape' | 'unit'>;
+
 /** What a measure's value is. */
-export function kindOf({ shape, unit }: Measure): Kind {
+export function kindOf({ shape, unit }: Declared): Kind {
   const type = shape?.['type'];
   const sample = (shape?.['enum'] as readonly unknown[] | undefined)?.[0];
   if (type === 'array' || type === 'object') return 'list';

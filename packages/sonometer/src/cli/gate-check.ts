@@ -13,6 +13,7 @@ import { readSpec } from '@sonometer/report/gate/read-spec.js';
 import { SpecError } from '@sonometer/report/gate/spec-error.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
+import { instead } from '@sonometer/report/questions/allowed-values.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
 import type { Question } from '@sonometer/report/questions/question.js';
 import { askedOf } from '@sonometer/report/dataset/asked.js';
@@ -198,7 +199,7 @@ async function specNamed(wanted: string): Promise<Spec> {
     text = await readFile(wanted, 'utf8');
   } catch (cause) {
     throw new UsageError(
-      `there is no file ${wanted}, and no spec of this name: ${[...specs.keys()].join(', ')}`,
+      `there is no file ${wanted}, and no spec of this name${instead(wanted, [...specs.keys()])}`,
       { cause },
     );
   }

@@ -19,6 +19,11 @@ describe('a command line that is wrong', () => {
     [['check', 'a'], '--target is needed: spotify, apple-music,'],
     [['check', 'a', '--target', 'custom', '--lufs', '-14'], 'needs --lufs and --tp'],
     [['check', 'a', '--target', 'spotfy'], '--target must be one of spotify, '],
+    [['check', 'a', '--target', 'spotfy'], ', not spotfy; did you mean spotify?\n'],
+    [
+      ['check', 'a', '--spec', 'podcst'],
+      'no spec of this name; did you mean podcast? It is one of',
+    ],
     [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must lie between -70 and 0'],
   ])('%j', async (args, message) => {
     const { out, err, code } = await runHere(...args);

@@ -87,8 +87,12 @@ function valueOf(typed: string, text: string | undefined, flag: Flag): boolean |
     return true;
   }
   if (text === undefined) throw new UsageError(`${typed} needs a value`);
-  if (flag.enum && !flag.enum.includes(text))
-    throw new UsageError(`${typed} must be one of ${flag.enum.join(', ')}, not ${text}`);
+  if (flag.enum && !flag.enum.includes(text)) {
+    const meant = nearest(text, flag.enum);
+    throw new UsageError(
+      `${typed} must be one of ${flag.enum.join(', ')}, not ${text}${meant ? `; did you mean ${meant}?` : ''}`,
+    );
+  }
   if (flag.type === 'string') return text;
 
   const number = text.trim() === '' ? NaN : Number(text);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,8 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
   test.each([
     [['--where', 'stereoLayout=mnoo'], 'stereoLayout is never mnoo; did you mean mono?'],
     [['--where', 'integratdLufs<1'], 'no column integratdLufs; did you mean integratedLufs?'],
+    [['--where', 'error=unsupported_formt'], 'did you mean unsupported_format?'],
+    [['--where', 'question=mixx'], 'question is never mixx; did you mean mix?'],
     [['--sort', '-truePaekDb'], 'no column truePaekDb; did you mean truePeakDb?'],
     [['--columns', 'input,crestFacDb'], 'no column crestFacDb; did you mean crestFactorDb?'],
   ])('%j is refused with the nearest name', async (args, reason) => {
@@ -103,4 +105,18 @@ test('a file that is no table of ours, and a name that it has not', async () => 
   expect((await runProgram(['table', other])).err).toContain('it has no column input');
   const { err } = await runProgram(['table', tableOf('csv'), '--where', 'lufs<1']);
   expect(err).toContain('lufs may be');
+});
+
+test('a CSV that a spreadsheet has saved, with a byte order mark', async () => {
+  const marked = join(folder, 'marked.csv');
+  await writeFile(marked, `\uFEFF${await readFile(tableOf('csv'), 'utf8')}`);
+  const ofIt = await runHere('table', marked, '--csv');
+  expect(ofIt).toEqual(await runHere('table', tableOf('csv'), '--csv'));
+  expect(ofIt.code).toBe(0);
+});
+
+test('is printed in one form', async () => {
+  const { err, code } = await runHere('table', tableOf('csv'), '--json', '--csv');
+  expect(err).toContain('give --json or --csv, not both');
+  expect(code).toBe(2);
 });

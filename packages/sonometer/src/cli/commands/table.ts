@@ -8,11 +8,12 @@ import {
 } from '@sonometer/report/dataset/condition.js';
 import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
-import { selectable } from '@sonometer/report/questions/selection.js';
+import { type Field, selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
 import { chosenRows } from '../../dataset/chosen-rows.js';
+import { ownValues } from '../../dataset/own-values.js';
 import { openTableFile, type Table } from '../../dataset/read-table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
 import { csvLine } from '../../dataset/write-csv.js';
@@ -78,6 +79,8 @@ export const tableCommand = defineCommand({
   async run({ values, positionals }, { out, say, view }) {
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) throw new UsageError('it needs one table');
+    if (values['json'] === true && values['csv'] === true)
+      throw new UsageError('give --json or --csv, not both');
     try {
       const table = await openTableFile(path);
       if (values['near'] === true) {
@@ -96,8 +99,9 @@ export const tableCommand = defineCommand({
         say(`${pairs.length} files are like one before them${left}\n`);
         return exitCode.ok;
       }
-      const measures = await measuresOf(table);
-      const { choice, columns } = chosen(table, values, measures);
+      const asked = await questionOf(table);
+      const measures = measuresOf(table, asked);
+      const { choice, columns } = chosen(table, values, { ...ownValues(asked), ...measures });
       const tally = { all: 0, met: 0 };
       if (values['json'] === true)
         for await (const row of chosenRows(table, choice, tally))
@@ -168,21 +172,25 @@ function columnsFor({ columns }: Table, asked: ReadonlySet<string>, isWhole: boo
 const pick = (row: FlatRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
 
-/** The measures of a table's columns, as far as they are ours: of its question, or of a gate's fields. */
-async function measuresOf(table: Table): Promise<Measures> {
-  for await (const row of table.rows()) {
-    const fields = fieldsOf(row['asked.question'] ?? row['question']);
-    return Object.fromEntries(
-      table.columns.flatMap((name) => {
-        const measure = fields[name] ?? selectable.get(name)?.measure;
-        return measure ? [[name, measure]] : [];
-      }),
-    );
-  }
-  return {};
+async function questionOf(table: Table): Promise<Cell> {
+  for await (const row of table.rows()) return row['asked.question'] ?? row['question'] ?? null;
+  return null;
 }
 
-function fieldsOf(question: Cell = null): Measures {
+type Fields = Readonly<Record<string, Field['measure']>>;
+
+/** The measures of a table's columns, as far as they are ours: of its question, or of a gate's fields. */
+function measuresOf(table: Table, question: Cell): Fields {
+  const fields = fieldsOf(question);
+  return Object.fromEntries(
+    table.columns.flatMap((name) => {
+      const measure = fields[name] ?? selectable.get(name)?.measure;
+      return measure ? [[name, measure]] : [];
+    }),
+  );
+}
+
+function fieldsOf(question: Cell): Fields {
   try {
     return typeof question === 'string' ? answerById(question).fields : {};
   } catch {

@@ -1,0 +1,28 @@
+import type { Cell } from '@sonometer/report/dataset/columns.js';
+import type { Measures } from '@sonometer/report/dataset/condition.js';
+import { errorCodes } from '@sonometer/report/errors/error-table.js';
+import { OWN_CODES } from '@sonometer/report/errors/failure.js';
+import { families, profileByName } from '@sonometer/report/questions/families.js';
+
+const named = (id: string, values: readonly string[]): Measures[string] => ({
+  id,
+  unit: 'text',
+  shape: { type: 'string', enum: values },
+});
+
+const answers = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()];
+const ids = answers.map(({ id }) => id);
+
+/**
+ * What the columns hold that every table has, by the question of its rows: a gate's names a spec of anybody's.
+ * Those that are not here hold any text: warnings are sentences.
+ */
+export function ownValues(asked?: Cell): Measures {
+  const question = named('question', [...new Set([...ids, ...(asked ? [String(asked)] : [])])]);
+  return {
+    ok: { id: 'ok', unit: 'text', shape: { type: 'boolean' } },
+    error: named('error', [...errorCodes, ...OWN_CODES]),
+    question,
+    'asked.question': question,
+  };
+}
