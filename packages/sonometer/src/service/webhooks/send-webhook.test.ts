@@ -22,3 +22,14 @@ describe('names that hang', () => {
     await expect(late).rejects.toMatchObject({ code: 'url_not_allowed', param: 'callbackUrl' });
   });
 });
+
+test('a guard that breaks lets nothing through', async () => {
+  const isAllowed = () => {
+    throw new TypeError('broken');
+  };
+  const lookup: Lookup = (_host, _options, done) => {
+    done(null, [{ address: '10.0.0.1', family: 4 }]);
+  };
+  const check = openWebhookCheck({ lookup, isAllowed });
+  await expect(check('http://10.0.0.1/')).rejects.toThrow('broken');
+});

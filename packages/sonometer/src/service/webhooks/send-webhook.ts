@@ -46,7 +46,11 @@ export function openWebhookCheck({
     if (underWay >= MOST_LOOKUPS) return;
     underWay++;
     // a lookup that nobody waits for any more still has its place
-    const found = addressesOf(hostname, { all: true }).finally(() => underWay--);
+    const found = addressesOf(hostname, { all: true })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) throw error; // of the guard; any other is the resolver's, which found none
+      })
+      .finally(() => underWay--);
     await Promise.race([found, sleep(lookupMs, undefined, { ref: false })]);
   };
   return async (given) => {
@@ -54,8 +58,8 @@ export function openWebhookCheck({
       const { hostname } = allowedUrl(given, undefined, isAllowed);
       if (isIP(hostname) === 0 && !hostname.startsWith('[')) await lookAt(hostname);
     } catch (error) {
-      if (error instanceof ApiError)
-        throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
     }
   };
 }
