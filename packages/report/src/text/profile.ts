@@ -2,6 +2,7 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { declaredLines } from './declared-lines.js';
 import { defectLines } from './defect-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
@@ -16,6 +17,9 @@ import { turnTimeline } from './plots/turn-timeline.js';
 import { verdictLines, verdictLine } from './verdict-lines.js';
 
 type Fields = Answer['fields'];
+
+/** Elsewhere the findings say enough of tags. */
+const METADATA = 'profile.metadata';
 
 /** The answer of one profile: its verdict in words, the curve, and its numbers. */
 export function profileSummary(answer: Answer): Summary {
@@ -41,6 +45,11 @@ export function profileSummary(answer: Answer): Summary {
         section('Octave bands, s and dB', roomBands(sheet), paint),
         section('Speakers', speakerLines(sheet), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
+        section(
+          'Tags, in dB, LU, LUFS and dBTP',
+          answer.id === METADATA ? declaredLines(sheet) : [],
+          paint,
+        ),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),
@@ -81,7 +90,8 @@ function curvesFor(ids: ReadonlySet<string>): Fields {
 function lenses(answer: Answer, sheet: Sheet): readonly string[] {
   const isDouble = 'duration' in answer.fields;
   return Object.entries(answer.fields).flatMap(([path, { title }]) => {
-    if (path === 'profile' || path === 'note' || path.startsWith('tonal-balance.')) return [];
+    if (path === 'profile' || answer.optional?.includes(path) || path.startsWith('tonal-balance.'))
+      return [];
     if (path === 'durationSec' && isDouble) return [];
     const value = sheet.value(path) ?? null;
     if (value !== null && typeof value === 'object') return [];

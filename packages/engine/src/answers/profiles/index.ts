@@ -19,6 +19,7 @@ export const profiles = [
       'silence',
       'edge-silence',
       'stereo-layout',
+      'declared',
     ],
   }),
   defineProfile({
@@ -72,6 +73,7 @@ export const profiles = [
       'edge-silence',
       'effective-bit-depth',
       'lossy-source',
+      'declared',
     ],
   }),
   defineProfile({
@@ -118,6 +120,7 @@ export const profiles = [
       'hum',
       'background',
       'dataset-flags',
+      'declared',
     ],
     note: speechNote,
   }),
@@ -155,6 +158,7 @@ export const profiles = [
       'silence',
       'clipping',
       'channels',
+      'declared',
     ],
   }),
   defineProfile({
@@ -207,5 +211,22 @@ export const profiles = [
     name: 'defects',
     question: 'What is wrong with it, where, and how sure is that?',
     lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
+  }),
+  defineProfile({
+    name: 'metadata',
+    question: 'Are its tags right?',
+    lenses: [
+      'declared',
+      'integrated-loudness',
+      'loudness-range',
+      'true-peak',
+      'sample-peak',
+      'momentary-max',
+      'short-term-max',
+      'file',
+      'sample-rate',
+      'channels',
+      'input-sha256',
+    ],
   }),
 ] as const;
