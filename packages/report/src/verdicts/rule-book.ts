@@ -22,6 +22,7 @@ import { loudnessLevel } from './findings/delivery/loudness-level.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
+import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { harshness } from './findings/music/harshness.js';
 import { loopSeam } from './findings/music/loop-seam.js';
 import { muddiness } from './findings/music/muddiness.js';
@@ -71,6 +72,7 @@ export const ruleBook = [
   loudnessRangeAdvice,
   targetMet,
   truePeak,
+  unnamedSpeakers,
   harshness,
   loopSeam,
   muddiness,
