@@ -60,6 +60,12 @@ export function loudnessWeight(speaker: Speaker): number {
   return Math.abs(elevationDeg) < 30 && side >= 60 && side <= 120 ? 1.41 : 1;
 }
 
+/** Which channels are left and right: the first two where the file has no such pair. */
+export function frontPair(speakers: readonly Speaker[]): readonly [left: number, right: number] {
+  const [left, right] = [speakers.indexOf('L'), speakers.indexOf('R')];
+  return left < 0 || right < 0 ? [0, 1] : [left, right];
+}
+
 /** Order of the channels when the file names none (docs/measures/loudness.md#channels-and-their-weights). */
 const DEFAULT_SPEAKERS: Readonly<Record<number, readonly Speaker[]>> = {
   1: ['M'],

@@ -208,4 +208,16 @@ export const profiles = [
     question: 'What is wrong with it, where, and how sure is that?',
     lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
   }),
+  defineProfile({
+    name: 'channels',
+    question: 'What does each channel hold, and what becomes of it in stereo?',
+    lenses: [
+      'channels',
+      'channel-list',
+      'channel-pairs',
+      'downmix',
+      'integrated-loudness',
+      'true-peak',
+    ],
+  }),
 ] as const;
