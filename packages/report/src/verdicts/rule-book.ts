@@ -4,6 +4,10 @@ import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
 import { roomDecay } from './findings/content/room-decay.js';
 import { shortClip } from './findings/content/short-clip.js';
+import { foldPeak } from './findings/channels/fold-peak.js';
+import { lfeContent } from './findings/channels/lfe-content.js';
+import { sameChannels } from './findings/channels/same-channels.js';
+import { silentChannels } from './findings/channels/silent-channels.js';
 import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
@@ -54,6 +58,10 @@ export const ruleBook = [
   narrowBand,
   roomDecay,
   shortClip,
+  foldPeak,
+  lfeContent,
+  sameChannels,
+  silentChannels,
   crosstalk,
   turnTaking,
   clipping,

@@ -210,7 +210,7 @@ export const profiles = [
   }),
   defineProfile({
     name: 'channels',
-    question: 'What does each channel hold, and what becomes of it in stereo?',
+    question: 'What is in each channel, and how does it fold to stereo?',
     lenses: [
       'channels',
       'channel-list',

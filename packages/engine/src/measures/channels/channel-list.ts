@@ -23,44 +23,33 @@ export const channelList = defineMeasure({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: [
-        'channel',
-        'speaker',
-        'azimuthDeg',
-        'elevationDeg',
-        'weight',
-        'rmsDb',
-        'peakDb',
-        'truePeakDb',
-        'lowShare',
-        'silentShare',
-      ],
+      required: ['channel', 'speaker', 'weight', 'rmsDb', 'peakDb', 'truePeakDb'],
       properties: {
         channel: { type: 'integer', minimum: 1, description: 'In the file; the first is 1.' },
         speaker: { enum: SPEAKERS, description: 'Its loudspeaker; X is not named.' },
         azimuthDeg: {
-          type: ['number', 'null'],
-          description: 'Nominally, degrees, left is positive; null of an LFE and of X.',
+          type: 'number',
+          description: 'Nominally, degrees, left is positive; an LFE and X have none.',
         },
         elevationDeg: {
-          type: ['number', 'null'],
-          description: 'Nominally, degrees; null of an LFE and of X.',
+          type: 'number',
+          description: 'Nominally, degrees; an LFE and X have none.',
         },
         weight: { type: 'number', minimum: 0, description: 'In the loudness (BS.1770).' },
         rmsDb: { type: 'number', description: 'RMS, dBFS.' },
         peakDb: { type: 'number', description: 'Sample peak, dBFS.' },
         truePeakDb: { type: 'number', description: 'True peak, dBTP.' },
         lowShare: {
-          type: ['number', 'null'],
+          type: 'number',
           minimum: 0,
           maximum: 1,
-          description: 'Of its energy, below 120 Hz; null of a silent channel.',
+          description: 'Of its energy, below 120 Hz; a silent channel has none.',
         },
         silentShare: {
-          type: ['number', 'null'],
+          type: 'number',
           minimum: 0,
           maximum: 1,
-          description: 'Of its frames, under −60 dBFS; null under 20 ms.',
+          description: 'Of its frames, under −60 dBFS; there is none in less than 20 ms.',
         },
       },
     },
@@ -81,22 +70,22 @@ export const channelList = defineMeasure({
     value: format.speakers.map((speaker, c) => {
       const power = (sums.squares[c] ?? 0) / frames;
       const peak = sums.peaks[c] ?? 0;
-      const [azimuthDeg, elevationDeg] = positionOf(speaker) ?? [null, null];
+      const position = positionOf(speaker);
+      const powers = levels[c] ?? new Float32Array();
       return {
         channel: c + 1,
         speaker,
-        azimuthDeg,
-        elevationDeg,
+        ...(position && { azimuthDeg: position[0], elevationDeg: position[1] }),
         weight: loudnessWeight(speaker),
         rmsDb: powerDb(power),
         peakDb: amplitudeDb(peak),
         truePeakDb: amplitudeDb(Math.max(peak, truePeaks[c] ?? 0)),
-        lowShare: power > 0 ? Math.min(1, (lows[c] ?? 0) / power) : null,
-        silentShare: silentShareOf(levels[c] ?? new Float32Array()),
+        ...(power > 0 && { lowShare: Math.min(1, (lows[c] ?? 0) / power) }),
+        ...(powers.length > 0 && { silentShare: silentShareOf(powers) }),
       };
     }),
   }),
 });
 
-const silentShareOf = (powers: Float32Array): number | null =>
-  powers.length > 0 ? powers.filter((power) => power < SILENT_POWER).length / powers.length : null;
+const silentShareOf = (powers: Float32Array): number =>
+  powers.filter((power) => power < SILENT_POWER).length / powers.length;
