@@ -3186,11 +3186,11 @@ export interface ProfileChannelsResult {
       | 'Bfr'
       | 'X';
 
-    /** Nominally, degrees, left is positive; null of an LFE and of X. */
-    readonly azimuthDeg: number | null;
+    /** Nominally, degrees, left is positive; an LFE and X have none. */
+    readonly azimuthDeg?: number;
 
-    /** Nominally, degrees; null of an LFE and of X. */
-    readonly elevationDeg: number | null;
+    /** Nominally, degrees; an LFE and X have none. */
+    readonly elevationDeg?: number;
 
     /** In the loudness (BS.1770). */
     readonly weight: number;
@@ -3204,11 +3204,11 @@ export interface ProfileChannelsResult {
     /** True peak, dBTP. */
     readonly truePeakDb: number;
 
-    /** Of its energy, below 120 Hz; null of a silent channel. */
-    readonly lowShare: number | null;
+    /** Of its energy, below 120 Hz; a silent channel has none. */
+    readonly lowShare?: number;
 
-    /** Of its frames, under −60 dBFS; null under 20 ms. */
-    readonly silentShare: number | null;
+    /** Of its frames, under −60 dBFS; there is none in less than 20 ms. */
+    readonly silentShare?: number;
   }[];
 
   /** Pairs of channels (validated): Correlation and difference of level of each left channel and its right one, and of any two channels whose correlation reaches ±0.98, which may be the same channel twice. A silent channel is in no pair. Absent for one channel. */

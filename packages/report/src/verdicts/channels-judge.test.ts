@@ -19,7 +19,7 @@ const said = (of: Record<string, unknown>) => {
     'channel-pairs': [pair(0.2)],
     downmix: folds,
   };
-  const { level, texts } = judged('profile.channels', { ...sound, ...of } as never);
+  const { level, texts } = judged('profile.channels', { ...sound, ...of });
   return { level, text: texts.join(' ') };
 };
 
