@@ -2,6 +2,7 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { channelLines, foldLines, pairLines } from './channel-lines.js';
 import { declaredLines } from './declared-lines.js';
 import { defectLines } from './defect-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
@@ -45,6 +46,9 @@ export function profileSummary(answer: Answer): Summary {
         section('Octave bands, s and dB', roomBands(sheet), paint),
         section('Speakers', speakerLines(sheet), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
+        section('Channels, dBFS and dBTP; low is under 120 Hz', channelLines(sheet), paint),
+        section('Pairs of channels', pairLines(sheet), paint),
+        section('Folded to stereo', foldLines(sheet), paint),
         section(
           'Tags, in dB, LU, LUFS and dBTP',
           answer.id === METADATA ? declaredLines(sheet) : [],

@@ -213,6 +213,18 @@ export const profiles = [
     lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
   }),
   defineProfile({
+    name: 'channels',
+    question: 'What is in each channel, and how does it fold to stereo?',
+    lenses: [
+      'channels',
+      'channel-list',
+      'channel-pairs',
+      'downmix',
+      'integrated-loudness',
+      'true-peak',
+    ],
+  }),
+  defineProfile({
     name: 'metadata',
     question: 'Are its tags right?',
     lenses: [
