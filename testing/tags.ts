@@ -91,7 +91,7 @@ export function apeTag(...items: readonly (readonly [name: string, text: string]
   );
 }
 
-export const box = (type: string, ...bodies: readonly Uint8Array[]): Uint8Array => {
+const box = (type: string, ...bodies: readonly Uint8Array[]): Uint8Array => {
   const body = concat(...bodies);
   return concat(u32be(body.length + 8), ascii(type), body);
 };
