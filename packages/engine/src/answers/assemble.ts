@@ -22,9 +22,10 @@ export function assemble(
   warnings: readonly Warning[] = [],
 ): Readonly<Record<string, Json>> {
   const fields = fieldsOf(answer, options);
-  const body: Node = options.measureStatus
-    ? { measureStatus: statusOf(fields, answer.groups) }
-    : {};
+  const isThere = ([path, measure]: readonly [string, Measure]) =>
+    !answer.optional?.includes(path) || 'value' in readingOf(measure);
+  const told = Object.fromEntries(Object.entries(fields).filter(isThere));
+  const body: Node = options.measureStatus ? { measureStatus: statusOf(told, answer.groups) } : {};
   const omitted: Record<string, string> = {};
   const closed = closedBlocks(answer.blocks ?? {}, readingOf);
   for (const [block, reason] of closed) {
