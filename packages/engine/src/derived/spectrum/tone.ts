@@ -70,9 +70,11 @@ interface Lines {
 function mostAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined {
   const { power, binHz } = spectrum;
   const levelsDb = power.map((p, k) => 10 * log10(p + 1e-30) + aWeightingDb(k * binHz));
-  const lines: Lines = { ...spectrum, levelsDb };
+  // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
+  const { noiseBandwidthHz, averages } = spectrum;
+  const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
   const candidates = candidatesOf(lines, highestHz);
-  const reach = Math.ceil((TONE_LINES * spectrum.noiseBandwidthHz) / (1.5 * binHz));
+  const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
 
