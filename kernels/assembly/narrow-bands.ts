@@ -113,27 +113,23 @@ export function multiplyRatios(
   }
 }
 
-/** The ratios of one chunk of `count` blocks, of which eight at a time stay in registers from block to block. */
+/** The ratios of one chunk of `count` blocks, of which four at a time stay in registers from block to block. */
 // @ts-ignore: decorator
 @inline
 function multiplyChunk(powers: usize, scales: usize, count: i32, inBlock: i32, floor: f64, product: usize): void {
   const floors = f64x2.splat(floor);
   const hopBytes = <usize>inBlock << 9, scaleBytes = <usize>inBlock << 3;
   const lastScale = scales + <usize>count * scaleBytes;
-  for (const stop = product + (CHUNK << 3); product < stop; product += 64, powers += 64) {
-    let a = v128.load(product), b = v128.load(product, 16), c = v128.load(product, 32), d = v128.load(product, 48);
+  for (const stop = product + (CHUNK << 3); product < stop; product += 32, powers += 32) {
+    let a = v128.load(product), b = v128.load(product, 16);
     let power = powers;
     for (let at = scales; at < lastScale; at += scaleBytes, power += hopBytes) {
       const scale = v128.load64_splat(at);
       a = f64x2.mul(a, f64x2.mul(f64x2.add(v128.load(power), floors), scale));
       b = f64x2.mul(b, f64x2.mul(f64x2.add(v128.load(power, 16), floors), scale));
-      c = f64x2.mul(c, f64x2.mul(f64x2.add(v128.load(power, 32), floors), scale));
-      d = f64x2.mul(d, f64x2.mul(f64x2.add(v128.load(power, 48), floors), scale));
     }
     v128.store(product, a);
     v128.store(product, b, 16);
-    v128.store(product, c, 32);
-    v128.store(product, d, 48);
   }
 }
 

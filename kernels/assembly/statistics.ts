@@ -73,24 +73,21 @@ export function laneSum(v: v128): f64 {
 /** Writes 0 over NaN, infinities and what is louder than `LOUDEST`; how many there were. */
 export function replaceBad(x: usize, length: i32): i32 {
   const end = x + (<usize>length << 2);
-  const magnitude = i32x4.splat(0x7fffffff);
+  const magnitude = i32x4.splat(0x7fffffff), loudest = i32x4.splat(LOUDEST);
   let count = 0;
-  // Of sixteen at once only the largest is asked for: hardly a file has any.
-  for (const groups = x + (<usize>(length & ~15) << 2); x < groups; x += 64) {
-    const a = v128.and(v128.load(x), magnitude), b = v128.and(v128.load(x, 16), magnitude), c = v128.and(v128.load(x, 32), magnitude), d = v128.and(v128.load(x, 48), magnitude);
-    const largest = i32x4.max_s(i32x4.max_s(a, b), i32x4.max_s(c, d));
-    if (v128.any_true(i32x4.gt_s(largest, i32x4.splat(LOUDEST)))) count += replaceOneByOne(x, x + 64);
-  }
-  return count + replaceOneByOne(x, end);
-}
-
-function replaceOneByOne(x: usize, end: usize): i32 {
-  let count = 0;
-  for (; x < end; x += 4)
-    if ((load<i32>(x) & 0x7fffffff) > LOUDEST) {
+  for (; x < end; x += 4) {
+    // Of sixteen at once only the largest is asked for: hardly a file has any.
+    for (; x + 64 <= end; x += 64) {
+      const largest = i32x4.max_s(
+        i32x4.max_s(v128.and(v128.load(x), magnitude), v128.and(v128.load(x, 16), magnitude)),
+        i32x4.max_s(v128.and(v128.load(x, 32), magnitude), v128.and(v128.load(x, 48), magnitude)));
+      if (v128.any_true(i32x4.gt_s(largest, loudest))) break;
+    }
+    if (x < end && (load<i32>(x) & 0x7fffffff) > LOUDEST) {
       store<f32>(x, 0);
       ++count;
     }
+  }
   return count;
 }
 
