@@ -171,7 +171,12 @@ function fitNoise(
   isTone: Uint8Array,
   levelsDb: Float64Array,
 ): ((line: number) => number) | undefined {
-  let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
+  // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+  let n = 0;
+  let sx = 0;
+  let sy = 0;
+  let sxx = 0;
+  let sxy = 0;
   for (let k = from; k <= to; k++) {
     if (isTone[k] === 1) continue;
     const x = k - from;
