@@ -66,7 +66,9 @@ export async function playPass(playing: Playing): Promise<Played> {
     const declaredSec = promisedSec(decoder);
     checkLength(declaredSec, format, limits);
     hearing.onDeclared?.(declaredSec);
-    const pass = openPass({ ...playing, format, facts });
+    const { knownFrames } = decoder;
+    const known = knownFrames === undefined ? {} : { knownFrames };
+    const pass = openPass({ ...playing, ...known, format, facts });
     const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
     const recut = openRecut(
       format,
