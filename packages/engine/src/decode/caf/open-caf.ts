@@ -6,6 +6,7 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import { CAF_CHUNKS, strangeTail } from '../strange-tail.js';
 
 const CHUNK_HEADER_BYTES = 12;
 const MAX_CHUNKS = 1000; // each costs a read
@@ -24,10 +25,17 @@ interface Description {
   readonly samples: SampleEncoding;
 }
 
+interface Data {
+  readonly offset: number;
+  readonly bytes: number;
+  /** As the chunk says; 0 where it does not. */
+  readonly declared: number;
+}
+
 /** Core Audio Format with samples of integers, floating point, A-law or µ-law (Apple, CAF Specification 1.0). */
 export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
   let description: Description | undefined;
-  let data: { readonly offset: number; readonly bytes: number } | undefined;
+  let data: Data | undefined;
   let at = 8; // behind caff, version, flags
   for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
@@ -40,7 +48,8 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
       description = describe(new Bytes(await source.read(body, DESC_BYTES), 'caf'));
     else if (id === 'data') {
       const offset = body + EDIT_COUNT_BYTES;
-      data = { offset, bytes: Math.max(0, end - offset) };
+      const declared = header.u64be(4) - EDIT_COUNT_BYTES;
+      data = { offset, bytes: Math.max(0, end - offset), declared: isEndless ? 0 : declared };
     }
     at = end;
   }
@@ -55,8 +64,14 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   const layout = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
   return openPcm(source, layout, {
     format: { rateHz, channels, speakers: speakersOf(channels) },
-    facts: { container: 'caf', ...pcmFacts(samples, bits) },
-    damage: [],
+    facts: {
+      container: 'caf',
+      ...pcmFacts(samples, bits),
+      ...(data.declared > 0 && {
+        declaredDurationSec: Math.floor(data.declared / frameBytes) / rateHz,
+      }),
+    },
+    damage: await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS),
   });
 }
 

@@ -1,6 +1,8 @@
 import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
 
 /** What precedes the samples of a RIFF, RF64 or BW64 file. */
@@ -12,6 +14,8 @@ export interface WavHeader extends WavEncoding {
   readonly declaredBytes: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
+  /** Behind the data. */
+  readonly tail: readonly Warning[];
 }
 
 const CHUNK_HEADER_BYTES = 8;
@@ -59,6 +63,7 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
     furtherBytes: isStream ? 0 : await furtherDataBytes(source, at),
+    tail: isStream ? [] : await strangeTail(source, at, WAV_CHUNKS),
   };
 }
 
