@@ -4,7 +4,7 @@ import { readElementHead } from '../packages/engine/src/decode/matroska/ebml.js'
 import { ID } from '../packages/engine/src/decode/matroska/ids.js';
 
 /** An element of EBML, its size in eight bytes. */
-export function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {
+function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const body = concat(...parts);
   const head = new Uint8Array(8);
   new DataView(head.buffer).setUint32(4, body.length);
@@ -13,7 +13,7 @@ export function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array
 }
 
 /** Without leading zeros. */
-export function number(value: number): Uint8Array {
+function number(value: number): Uint8Array {
   const bytes: number[] = [];
   for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256))
     bytes.unshift(rest % 256);
