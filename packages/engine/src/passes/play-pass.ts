@@ -152,6 +152,11 @@ function warningsOf(decoder: Decoder, frames: number, bad: number): Warning[] {
       message: `the file declares ${declared} s and holds ${measured} s of audio`,
     });
   }
+  if (format.speakers.includes('X'))
+    warnings.push({
+      code: 'layout-unknown',
+      message: `the file does not say where its ${format.channels} channels play: each weighs 1 in the loudness, an LFE too`,
+    });
   if (bad > 0)
     warnings.push({
       code: 'not-numbers',

@@ -6,6 +6,7 @@ import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
+import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 import { AIFF_CHUNKS, strangeTail } from '../strange-tail.js';
 import { readExtended } from './extended.js';
@@ -43,20 +44,21 @@ interface Common {
 
 /** AIFF and AIFF-C files with samples of integers, floating point, A-law or µ-law (Apple, AIFF 1.3 and AIFF-C 1991). */
 export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const { common, offset, bytes, tail } = await readChunks(source);
+  const { common, layout, offset, bytes, tail } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
   checkLimits({ channels, rateHz }, limits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const promised = frames * frameBytes;
   const left = promised > 0 ? Math.floor((bytes - promised) / frameBytes) : 0;
-  const layout = {
+  const speakers = layout && readCoreAudioLayout(layout, channels, 'aiff');
+  const stored = {
     samples,
     frameBytes,
     dataOffset: offset,
     dataBytes: Math.min(bytes, promised || bytes),
   };
-  return openPcm(source, layout, {
-    format: { rateHz, channels, speakers: speakersOf(channels) },
+  return openPcm(source, stored, {
+    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
     facts: {
       container: 'aiff',
       ...pcmFacts(samples, bits),
@@ -75,6 +77,7 @@ async function readChunks(source: Source) {
   const isCompressed = new Bytes(await source.read(8, 4), 'aiff').text(0, 4) === 'AIFC';
   let common: Common | undefined;
   let sound: { readonly offset: number; readonly bytes: number; readonly end: number } | undefined;
+  let layout: Bytes | undefined;
   let at = 12; // behind FORM, size, AIFF
   for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
@@ -84,6 +87,8 @@ async function readChunks(source: Source) {
     const body = at + CHUNK_HEADER_BYTES;
     if (id === 'COMM')
       common = readCommon(new Bytes(await source.read(body, COMM_BYTES), 'aiff'), isCompressed);
+    else if (id === 'CHAN')
+      layout = new Bytes(await source.read(body, Math.min(size, MAX_LAYOUT_BYTES)), 'aiff');
     else if (id === 'SSND') {
       const start = new Bytes(await source.read(body, SSND_HEADER_BYTES), 'aiff').u32be(0);
       const offset = body + SSND_HEADER_BYTES + start;
@@ -97,7 +102,7 @@ async function readChunks(source: Source) {
   if (!common) throw new Fault('decode.unsupported', 'aiff: there is no COMM chunk');
   if (!sound) throw new Fault('decode.unsupported', 'aiff: there is no SSND chunk');
   const tail = await strangeTail(source, sound.end, AIFF_CHUNKS);
-  return { common, ...sound, tail };
+  return { common, layout, ...sound, tail };
 }
 
 function readCommon(comm: Bytes, isCompressed: boolean): Common {
