@@ -104,6 +104,21 @@ HELD_OUT = [
     ("freedroidrpg-data", r"/effects/(bullets|item_sounds|bot_sounds)/[^/]*$", "noise", 30),
 ]
 
+# Labelled besides DEVELOPMENT and HELD_OUT, where two detectors of others agree: more of the same speakers, and dialogue of
+# many actors. Only recordings of LABELLED_LEAST_SEC and more: shorter ones make many lines of few seconds.
+LABELLED_LEAST_SEC = 4
+LABELLED = {
+    "chosen": [
+        ("asterisk-prompt-it-menardi-wav", r"wav$", "speech", 560), ("asterisk-core-sounds-it-wav", r"wav$", "speech", 600),
+        ("fillets-ng-data-cs", r"/cs/", "speech", 450), ("freedroidrpg-data", r"/titles/", "speech", 5),
+        ("boswars-data", r"/campaigns/tutorial", "speech", 5), ("klettres-data", r"/(ml|da|hu)/", "speech", 120),
+    ],
+    "looked": [
+        ("asterisk-core-sounds-ru-wav", r"wav$", "speech", 580), ("fillets-ng-data-nl", r"/nl/", "speech", 450),
+        ("klettres-data", r"/(uk|lt|ar|nds)/", "speech", 120),
+    ],
+}
+
 # Environmental sound (a folder given by --ambience): held out by file.
 AMBIENCE_HELD_OUT = re.compile(r"blanket-(birds|train|waves|city|wind)|osfx_\d*[258]\.")
 # Voices far away inside: speech is not judged there.
