@@ -20,7 +20,7 @@ import soundfile
 from audio import HOP, RATE, closed, decode, runs, spoken
 from mix import measured_rooms
 from pools import files_of
-from sets import conversations, in_ambience, recordings
+from sets import conversations, effects, in_ambience, recordings
 from sources import DEVELOPMENT, HELD_OUT, LABELLED, LABELLED_LEAST_SEC
 
 KINDS_WITHOUT_SPEECH = ("music", "noise", "loop", "hit")
@@ -115,6 +115,10 @@ def keep_sets(a, keep):
         x = decode(path, 0, 90)
         if label != "voice" and len(x) > 0.3 * RATE and np.abs(x).max() > 1e-3:
             keep(f"{label}-{k}-{os.path.basename(path)}"[:80], "music and noise of packages", x, [])
+    for k, path in enumerate(effects(a.packages) if a.packages and a.develop else []):
+        x = decode(path, 0, 90)
+        if len(x) > 0.3 * RATE and np.abs(x).max() > 1e-3:
+            keep(f"effect-{k}-{os.path.basename(path)}"[:80], "effects of packages", x, [])
     for file in manifest(a.corpus):
         if file["kind"] in KINDS_WITHOUT_SPEECH:
             x = decode(f"{a.corpus}/{file['path']}", 0, 120)

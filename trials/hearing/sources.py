@@ -2,7 +2,9 @@
 
 A row is (Debian package, pattern below its folder, class, most files). Classes: speech, music, noise, and hit (one
 single sound: neither music nor noise is judged there). A label by folder is right for most files; VOICED names the
-effects in which voices were found by listening to what an early model took for speech.
+effects in which voices were found by listening to what an early model took for speech; the last two rows of it (of the
+packages to choose on alone) those that Silero and TEN-VAD both call speech for a quarter or more, and in whose name or
+spectrogram (harmonics that glide together, formants) a voice shows.
 """
 
 import re
@@ -14,6 +16,8 @@ VOICED = re.compile(
     r"|lucky|dtox|highscore|ooooof|us_quarter|radar_|apollo|chiptune|amidst|tuxi|harp|fight4life|extralife|lockon|cheer"
     r"|nono|grunt|wscream|laugh|deadman|torcs1|/events/|/scenario/|letsgo|audio-channel|christmas/|roadsigns|/go\.wav"
     r"|ghost|/say|oh_?no|ouch|tavern|main_square|glitch_robot|voice"
+    r"|warmux.*/suicide|monsterz.*/duh|berusky2.*/(hop1|krumpac2|pray1|voc\d)\."
+    r"|lbreakout2.*/(damn|dammit|excellent|verygood|wontgiveup)"
 )
 
 STAMP_LANGUAGES = ("fr", "ru", "ro", "ca", "bg", "es", "be", "el", "da", "nl", "lt", "pt_BR")
@@ -89,6 +93,15 @@ DEVELOPMENT = [
     ("warmux-data", r"/music/", "music", 15), ("hex-a-hop-data", r"", "music", 5),
     ("ufoai-sound", r"/(weapons|misc|geoscape|explosions|ambience|footsteps)", "noise", 60),
     ("warmux-data", r"/sound/default/weapons/", "noise", 40),
+]
+
+# Short effects besides, to choose on: what is taken for speech though it is none. Words among them are in VOICED.
+EFFECTS = [
+    ("lbreakout2-data", r"/sounds/", "noise", 40), ("chromium-bsu-data", r"/wav/(?!music)", "noise", 10),
+    ("powermanga-data", r"/sounds/", "noise", 40), ("tecnoballz-data", r"/sounds/", "noise", 30),
+    ("monsterz-data", r"/sound/", "noise", 10), ("solarwolf", r"/audio/", "noise", 30),
+    ("pathological", r"/sounds/", "noise", 20), ("ceferino-data", r"/sounds/", "noise", 20),
+    ("berusky2-data", r"/sound/", "noise", 80), ("warmux-data", r"/sound/default/misc/", "noise", 30),
 ]
 
 # Looked at once, at the end.
