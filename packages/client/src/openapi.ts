@@ -291,7 +291,7 @@ export interface AnalysisResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -409,7 +409,7 @@ export interface CheckTargetResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -480,7 +480,7 @@ export interface TimeseriesResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -706,7 +706,7 @@ export interface VoiceAnalysis {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -766,7 +766,7 @@ export interface SpeechSegmentsResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -959,7 +959,7 @@ export interface SignalIndex {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1125,7 +1125,7 @@ export interface SampleDescription {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1199,7 +1199,7 @@ export interface SpectrumResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1334,7 +1334,7 @@ export interface ProfileBasicResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1549,7 +1549,7 @@ export interface ProfileVoiceResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1753,7 +1753,7 @@ export interface ProfileMasterResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1878,7 +1878,7 @@ export interface ProfileProvenanceResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2102,7 +2102,7 @@ export interface ProfileDatasetResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2255,7 +2255,7 @@ export interface ProfileEnvironmentResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2401,7 +2401,7 @@ export interface ProfileBroadcastResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2556,7 +2556,7 @@ export interface ProfileLoopResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2671,7 +2671,7 @@ export interface ProfileRoomResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2781,7 +2781,7 @@ export interface ProfileChainResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2879,7 +2879,7 @@ export interface ProfilePitchResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3000,7 +3000,7 @@ export interface ProfileConversationResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3113,7 +3113,259 @@ export interface ProfileDefectsResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** What is in each channel, and how does it fold to stereo? */
+export interface ProfileChannelsResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'channels';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** Channels (validated): Each channel of the file: its loudspeaker and where that stands, what it weighs in the loudness, its level, peaks, the share of its energy below 120 Hz, and the share of its frames of 20 ms under −60 dBFS. */
+  readonly 'channel-list'?: readonly {
+    /** In the file; the first is 1. */
+    readonly channel: number;
+
+    /** Its loudspeaker; X is not named. */
+    readonly speaker:
+      | 'M'
+      | 'L'
+      | 'R'
+      | 'C'
+      | 'LFE'
+      | 'Ls'
+      | 'Rs'
+      | 'Lss'
+      | 'Rss'
+      | 'Lb'
+      | 'Rb'
+      | 'Cs'
+      | 'Lc'
+      | 'Rc'
+      | 'Lf'
+      | 'Rf'
+      | 'Lw'
+      | 'Rw'
+      | 'Tc'
+      | 'Tfl'
+      | 'Tfc'
+      | 'Tfr'
+      | 'Tsl'
+      | 'Tsr'
+      | 'Tbl'
+      | 'Tbc'
+      | 'Tbr'
+      | 'Bfl'
+      | 'Bfc'
+      | 'Bfr'
+      | 'X';
+
+    /** Nominally, degrees, left is positive; an LFE and X have none. */
+    readonly azimuthDeg?: number;
+
+    /** Nominally, degrees; an LFE and X have none. */
+    readonly elevationDeg?: number;
+
+    /** In the loudness (BS.1770). */
+    readonly weight: number;
+
+    /** RMS, dBFS. */
+    readonly rmsDb: number;
+
+    /** Sample peak, dBFS. */
+    readonly peakDb: number;
+
+    /** True peak, dBTP. */
+    readonly truePeakDb: number;
+
+    /** Of its energy, below 120 Hz; a silent channel has none. */
+    readonly lowShare?: number;
+
+    /** Of its frames, under −60 dBFS; there is none in less than 20 ms. */
+    readonly silentShare?: number;
+  }[];
+
+  /** Pairs of channels (validated): Correlation and difference of level of each left channel and its right one, and of any two channels whose correlation reaches ±0.98, which may be the same channel twice. A silent channel is in no pair. Absent for one channel. */
+  readonly 'channel-pairs'?: readonly {
+    /** Channel of the file; the first is 1. */
+    readonly first: number;
+
+    /** The other channel. */
+    readonly second: number;
+
+    /** Loudspeaker of the first. */
+    readonly firstSpeaker:
+      | 'M'
+      | 'L'
+      | 'R'
+      | 'C'
+      | 'LFE'
+      | 'Ls'
+      | 'Rs'
+      | 'Lss'
+      | 'Rss'
+      | 'Lb'
+      | 'Rb'
+      | 'Cs'
+      | 'Lc'
+      | 'Rc'
+      | 'Lf'
+      | 'Rf'
+      | 'Lw'
+      | 'Rw'
+      | 'Tc'
+      | 'Tfl'
+      | 'Tfc'
+      | 'Tfr'
+      | 'Tsl'
+      | 'Tsr'
+      | 'Tbl'
+      | 'Tbc'
+      | 'Tbr'
+      | 'Bfl'
+      | 'Bfc'
+      | 'Bfr'
+      | 'X';
+
+    /** Loudspeaker of the second. */
+    readonly secondSpeaker:
+      | 'M'
+      | 'L'
+      | 'R'
+      | 'C'
+      | 'LFE'
+      | 'Ls'
+      | 'Rs'
+      | 'Lss'
+      | 'Rss'
+      | 'Lb'
+      | 'Rb'
+      | 'Cs'
+      | 'Lc'
+      | 'Rc'
+      | 'Lf'
+      | 'Rf'
+      | 'Lw'
+      | 'Rw'
+      | 'Tc'
+      | 'Tfl'
+      | 'Tfc'
+      | 'Tfr'
+      | 'Tsl'
+      | 'Tsr'
+      | 'Tbl'
+      | 'Tbc'
+      | 'Tbr'
+      | 'Bfl'
+      | 'Bfc'
+      | 'Bfr'
+      | 'X';
+
+    /** −1 to 1. */
+    readonly correlation: number;
+
+    /** Level of the first over the second, dB. */
+    readonly differenceDb: number;
+  }[];
+
+  /** Folds to stereo, LUFS (validated): Integrated loudness and true peak of the two channels that a decoder makes of more: left and right only (Lo/Ro: centre and surrounds 3 dB down), and left and right total (Lt/Rt: the surrounds out of phase, not turned by 90°), without the LFE and without any scaling. Absent for one or two channels, and where a loudspeaker has no place in it. */
+  readonly downmix?: {
+    /** Left and right only (ITU-R BS.775-4). */
+    readonly loRo: {
+      /** Integrated loudness of the two, LUFS. */
+      readonly integratedLufs: number;
+
+      /** Their true peak, dBTP; over 0 it overloads. */
+      readonly truePeakDb: number;
+    };
+
+    /** Left and right total (ATSC A/52). */
+    readonly ltRt: {
+      /** Integrated loudness of the two, LUFS. */
+      readonly integratedLufs: number;
+
+      /** Their true peak, dBTP; over 0 it overloads. */
+      readonly truePeakDb: number;
+    };
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3149,7 +3401,8 @@ export type ProfileResult =
   | ProfileChainResult
   | ProfilePitchResult
   | ProfileConversationResult
-  | ProfileDefectsResult;
+  | ProfileDefectsResult
+  | ProfileChannelsResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -3893,7 +4146,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? */
       profile:
         | 'basic'
         | 'voice'
@@ -3907,7 +4160,8 @@ export interface Operations {
         | 'chain'
         | 'pitch'
         | 'conversation'
-        | 'defects';
+        | 'defects'
+        | 'channels';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;

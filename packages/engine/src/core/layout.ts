@@ -1,5 +1,70 @@
-/** A loudspeaker position, in the words of ITU-R BS.1770; `X` has none that matters here. */
-export type Speaker = 'M' | 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cs' | 'X';
+/**
+ * Where loudspeakers stand, nominally: azimuth (left is positive) and elevation in degrees (ITU-R BS.2051-3).
+ * `null`: it has no direction that counts.
+ */
+const POSITIONS = {
+  M: [0, 0],
+  L: [30, 0],
+  R: [-30, 0],
+  C: [0, 0],
+  /** Any low-frequency effects channel. */
+  LFE: null,
+  /** The one pair of surrounds, at ±110°, or at ±90° where another stands behind it. */
+  Ls: [110, 0],
+  Rs: [-110, 0],
+  Lss: [90, 0],
+  Rss: [-90, 0],
+  Lb: [135, 0],
+  Rb: [-135, 0],
+  Cs: [180, 0],
+  Lc: [15, 0],
+  Rc: [-15, 0],
+  Lf: [45, 0],
+  Rf: [-45, 0],
+  Lw: [60, 0],
+  Rw: [-60, 0],
+  Tc: [0, 90],
+  Tfl: [45, 45],
+  Tfc: [0, 45],
+  Tfr: [-45, 45],
+  Tsl: [90, 45],
+  Tsr: [-90, 45],
+  Tbl: [135, 45],
+  Tbc: [180, 45],
+  Tbr: [-135, 45],
+  Bfl: [45, -30],
+  Bfc: [0, -30],
+  Bfr: [-45, -30],
+  /** Nobody says where it plays. */
+  X: null,
+} as const satisfies Readonly<Record<string, readonly [number, number] | null>>;
+
+/** A loudspeaker, by the names of ITU-R BS.1770 and BS.2051; `X` is one that the file does not name. */
+export type Speaker = keyof typeof POSITIONS;
+
+/** Their names, in a fixed order. */
+export const SPEAKERS = Object.keys(POSITIONS) as readonly Speaker[];
+
+/** Azimuth and elevation, degrees; `null` of an LFE and of one that is not named. */
+export const positionOf = (speaker: Speaker): readonly [number, number] | null =>
+  POSITIONS[speaker];
+
+/**
+ * What a channel weighs in the loudness (ITU-R BS.1770-5, Annexes 1 and 3): 1.41 from 60° to 120° at the side and
+ * under 30° of elevation, 0 for LFE, 1 elsewhere and where nobody says where it plays.
+ */
+export function loudnessWeight(speaker: Speaker): number {
+  if (speaker === 'LFE') return 0;
+  const [azimuthDeg, elevationDeg] = POSITIONS[speaker] ?? [0, 0];
+  const side = Math.abs(azimuthDeg);
+  return Math.abs(elevationDeg) < 30 && side >= 60 && side <= 120 ? 1.41 : 1;
+}
+
+/** Which channels are left and right: the first two where the file has no such pair. */
+export function frontPair(speakers: readonly Speaker[]): readonly [left: number, right: number] {
+  const [left, right] = [speakers.indexOf('L'), speakers.indexOf('R')];
+  return left < 0 || right < 0 ? [0, 1] : [left, right];
+}
 
 /** Order of the channels when the file names none (docs/measures/loudness.md#channels-and-their-weights). */
 const DEFAULT_SPEAKERS: Readonly<Record<number, readonly Speaker[]>> = {
@@ -13,7 +78,7 @@ const DEFAULT_SPEAKERS: Readonly<Record<number, readonly Speaker[]>> = {
   8: ['L', 'R', 'C', 'LFE', 'Lb', 'Rb', 'Ls', 'Rs'],
 };
 
-/** The bits of a WAVEFORMATEXTENSIBLE channel mask, lowest first. Height and wide speakers weigh 1. */
+/** The bits of a WAVEFORMATEXTENSIBLE channel mask, lowest first. */
 const MASK_SPEAKERS: readonly Speaker[] = [
   'L', // front left
   'R', // front right
@@ -21,11 +86,18 @@ const MASK_SPEAKERS: readonly Speaker[] = [
   'LFE',
   'Lb', // back left
   'Rb', // back right
-  'X', // front left of centre
-  'X', // front right of centre
+  'Lc', // front left of centre
+  'Rc', // front right of centre
   'Cs', // back centre
   'Ls', // side left
   'Rs', // side right
+  'Tc', // top centre
+  'Tfl', // top front left
+  'Tfc',
+  'Tfr',
+  'Tbl', // top back left
+  'Tbc',
+  'Tbr',
 ];
 
 /**
@@ -33,7 +105,8 @@ const MASK_SPEAKERS: readonly Speaker[] = [
  *
  * A mask with one surround pair only, at the side or at the back, names that pair `Ls` and `Rs`;
  * with both, the side is `Ls`/`Rs` and the back `Lb`/`Rb`. A mask that does not name as many
- * speakers as there are channels says nothing, and the customary order applies.
+ * speakers as there are channels says nothing, and the customary order applies; beyond eight
+ * channels none is customary.
  */
 export function speakersOf(channels: number, mask?: number): readonly Speaker[] {
   const customary =

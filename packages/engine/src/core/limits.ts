@@ -18,11 +18,11 @@ export const LOWEST_RATE_HZ = 1000;
 /** Below it speech has no sibilants, K-weighting is off by more than half a dB, windows are too short. */
 export const USUAL_LOWEST_RATE_HZ = 8000;
 
-/** docs/measures/conventions.md#limits: 1 to 8 channels, 1 to 192 kHz, six hours. */
+/** docs/measures/conventions.md#limits: 1 to 24 channels, 1 to 192 kHz, six hours. */
 export const DEFAULT_LIMITS: Limits = {
   maxDurationSec: 6 * 3600,
   maxSamples: Infinity,
-  maxChannels: 8,
+  maxChannels: 24,
   minRateHz: LOWEST_RATE_HZ,
   maxRateHz: 192_000,
   stallMs: 30_000,

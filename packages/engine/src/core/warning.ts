@@ -9,6 +9,7 @@ export const WARNING_CODES = [
   'length-differs', // the header declares another length
   'not-numbers', // samples that are NaN or infinite
   'name-differs', // the name says another format
+  'layout-unknown', // nobody says where the channels play
 ] as const;
 
 /** What kinds of warnings there are; new ones may come. */

@@ -145,6 +145,11 @@ function warningsOf({ damage, facts, format }: Decoder, frames: number, bad: num
       code: 'length-differs',
       message: `the file declares ${declaredSec.toFixed(2)} s and holds ${measuredSec.toFixed(2)} s of audio`,
     });
+  if (format.speakers.includes('X'))
+    warnings.push({
+      code: 'layout-unknown',
+      message: `the file does not say where its ${format.channels} channels play: each weighs 1 in the loudness, an LFE too`,
+    });
   if (bad > 0)
     warnings.push({
       code: 'not-numbers',

@@ -203,9 +203,9 @@ export const errorTable = {
     status: 422,
     type: 'unprocessable',
     title: 'The file is not audio that can be decoded',
-    when: 'Nothing in the file decodes as wav, mp3, flac, m4a, ogg, aiff, caf, webm or aac with 1 to 8 channels at 1 to 192 kHz, or the answer needs at least 8 kHz.',
+    when: 'Nothing in the file decodes as wav, mp3, flac, m4a, ogg, aiff, caf, webm or aac with 1 to 24 channels at 1 to 192 kHz, or the answer needs at least 8 kHz.',
     whatToDo:
-      'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read, and -ac 2 before FILE.flac folds more than 8 channels down.',
+      'Check that the file plays; ffmpeg -i FILE -c:a flac FILE.flac converts what ffmpeg can read, and -ac 2 before FILE.flac folds more than 24 channels down.',
   },
   room_not_measurable: {
     status: 422,

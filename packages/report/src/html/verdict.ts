@@ -35,6 +35,12 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'turn-taking.overlapShare',
   ],
   'profile.defects': ['defectCounts.click', 'defectCounts.dropout', 'defectCounts.clipping'],
+  'profile.channels': [
+    'channels',
+    'integratedLufs',
+    'downmix.loRo.integratedLufs',
+    'downmix.loRo.truePeakDb',
+  ],
   'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
   'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
   spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
@@ -73,6 +79,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'f0.medianHz': 'Median pitch',
   'level-percentiles.leqDb': 'Mean level',
   'dropouts.count': 'Gaps',
+  channels: 'Channels',
+  'downmix.loRo.integratedLufs': 'Stereo fold',
+  'downmix.loRo.truePeakDb': 'Its true peak',
 };
 /** Of a part of a value, whose unit the whole does not say. */
 const PART_UNITS: Readonly<Record<string, string>> = {
@@ -83,6 +92,8 @@ const PART_UNITS: Readonly<Record<string, string>> = {
   'turn-taking.overlapShare': '1',
   'f0.medianHz': 'Hz',
   'level-percentiles.leqDb': 'dBFS',
+  'downmix.loRo.integratedLufs': 'LUFS',
+  'downmix.loRo.truePeakDb': 'dBTP',
 };
 const MOST_KEYS = 4;
 

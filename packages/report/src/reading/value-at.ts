@@ -18,6 +18,9 @@ export const listOf = (value: Json | undefined): readonly Json[] => (isList(valu
 export const numbersOf = (value: Json | undefined): readonly number[] =>
   listOf(value).filter((one) => typeof one === 'number');
 
+/** A text; empty of anything else. */
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 /** What stands at a path, `loop.edgeSilence.startMs`; `undefined` where the body does not go that far. */
 export function valueAt(body: unknown, path: string): Json | undefined {
   let found = body as Json | undefined;

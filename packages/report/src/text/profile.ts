@@ -2,6 +2,7 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { channelLines, foldLines, pairLines } from './channel-lines.js';
 import { defectLines } from './defect-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
@@ -41,6 +42,9 @@ export function profileSummary(answer: Answer): Summary {
         section('Octave bands, s and dB', roomBands(sheet), paint),
         section('Speakers', speakerLines(sheet), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
+        section('Channels, dBFS and dBTP; low is under 120 Hz', channelLines(sheet), paint),
+        section('Pairs of channels', pairLines(sheet), paint),
+        section('Folded to stereo', foldLines(sheet), paint),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),

@@ -1,5 +1,6 @@
 import { counted, figure, percent } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
+import { channelsJudge } from './channels-judge.js';
 import { events } from './findings/content/events.js';
 import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
@@ -309,6 +310,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.chain': chain,
   'profile.pitch': pitch,
   'profile.conversation': conversation,
+  'profile.channels': channelsJudge,
   'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };
 

@@ -4,6 +4,10 @@ import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
 import { roomDecay } from './findings/content/room-decay.js';
 import { shortClip } from './findings/content/short-clip.js';
+import { foldPeak } from './findings/channels/fold-peak.js';
+import { lfeContent } from './findings/channels/lfe-content.js';
+import { sameChannels } from './findings/channels/same-channels.js';
+import { silentChannels } from './findings/channels/silent-channels.js';
 import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
@@ -22,6 +26,7 @@ import { loudnessLevel } from './findings/delivery/loudness-level.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
+import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { harshness } from './findings/music/harshness.js';
 import { loopSeam } from './findings/music/loop-seam.js';
 import { muddiness } from './findings/music/muddiness.js';
@@ -53,6 +58,10 @@ export const ruleBook = [
   narrowBand,
   roomDecay,
   shortClip,
+  foldPeak,
+  lfeContent,
+  sameChannels,
+  silentChannels,
   crosstalk,
   turnTaking,
   clipping,
@@ -71,6 +80,7 @@ export const ruleBook = [
   loudnessRangeAdvice,
   targetMet,
   truePeak,
+  unnamedSpeakers,
   harshness,
   loopSeam,
   muddiness,

@@ -3,6 +3,7 @@ import type { Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/defects/damage.js';
+import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { silent } from './findings/defects/silent.js';
 
 /** `open`: nothing speaks against it, but what has to be known for a "good" was not measured. */
@@ -80,7 +81,7 @@ export function judge(by: Judge, reader: Reader): Verdict {
   }
   const { essential, decides = [], beside = [] } = by;
   const outcomesOf = (rules: readonly FindingRule[]) => rules.map((rule) => judgedBy(rule, reader));
-  const must = outcomesOf([damage, ...essential]);
+  const must = outcomesOf([damage, unnamedSpeakers, ...essential]);
   const may = outcomesOf(decides);
   const more = outcomesOf(beside);
 

@@ -5,7 +5,7 @@ import { reasonAt, valueAt } from '@sonometer/report/reading/value-at.js';
 import type { Body } from './door.js';
 
 /** Each is a `Worth`; a schema of it in every tool would cost an agent more than it tells. */
-export const numbersShape: Shape = { type: 'array', items: { type: 'object' } };
+export const numbersShape: Shape = { type: 'array' };
 
 /** One value, and what it is worth. */
 export interface Worth {

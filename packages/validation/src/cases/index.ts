@@ -5,6 +5,7 @@ import { defectCases } from './defects.js';
 import { deliveryCases } from './delivery.js';
 import { hitCases } from './hits.js';
 import { levelCases } from './levels.js';
+import { channelCases } from './channels.js';
 import { loudnessCases } from './loudness.js';
 import { originCases } from './origin.js';
 import { pitchCases } from './pitch.js';
@@ -22,6 +23,7 @@ export const caseGroups = {
   'true peak': truePeakCases,
   levels: levelCases,
   stereo: stereoCases,
+  channels: channelCases,
   spectrum: spectrumCases,
   curves: curveCases,
   delivery: deliveryCases,

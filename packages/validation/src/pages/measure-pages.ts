@@ -23,6 +23,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   stereo: 'Stereo image',
   delivery: 'Delivery targets',
   speech: 'Speech',
+  channels: 'Channels',
   conversation: 'Conversation',
   scene: 'Noise and background of speech',
   content: 'Content',

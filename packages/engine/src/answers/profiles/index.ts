@@ -208,4 +208,16 @@ export const profiles = [
     question: 'What is wrong with it, where, and how sure is that?',
     lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
   }),
+  defineProfile({
+    name: 'channels',
+    question: 'What is in each channel, and how does it fold to stereo?',
+    lenses: [
+      'channels',
+      'channel-list',
+      'channel-pairs',
+      'downmix',
+      'integrated-loudness',
+      'true-peak',
+    ],
+  }),
 ] as const;

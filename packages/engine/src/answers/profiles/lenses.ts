@@ -1,3 +1,6 @@
+import { channelList } from '../../measures/channels/channel-list.js';
+import { channelPairs } from '../../measures/channels/channel-pairs.js';
+import { downmix } from '../../measures/channels/downmix.js';
 import { crosstalk } from '../../measures/conversation/crosstalk.js';
 import { speakersInConversation } from '../../measures/conversation/speakers-in-conversation.js';
 import { turnList } from '../../measures/conversation/turn-list.js';
@@ -223,6 +226,9 @@ export const lenses = {
     defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),
   ),
   'defect-kinds': defectKinds,
+  'channel-list': channelList,
+  'channel-pairs': channelPairs,
+  downmix,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

@@ -5,6 +5,7 @@ import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
+import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 import { readExtended } from './extended.js';
 
@@ -41,19 +42,20 @@ interface Common {
 
 /** AIFF and AIFF-C files with samples of integers, floating point, A-law or µ-law (Apple, AIFF 1.3 and AIFF-C 1991). */
 export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const { common, offset, bytes } = await readChunks(source);
+  const { common, layout, offset, bytes } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
   checkLimits({ channels, rateHz }, limits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const promised = frames * frameBytes;
-  const layout = {
+  const speakers = layout && readCoreAudioLayout(layout, channels, 'aiff');
+  const stored = {
     samples,
     frameBytes,
     dataOffset: offset,
     dataBytes: Math.min(bytes, promised || bytes),
   };
-  return openPcm(source, layout, {
-    format: { rateHz, channels, speakers: speakersOf(channels) },
+  return openPcm(source, stored, {
+    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
     facts: {
       container: 'aiff',
       ...pcmFacts(samples, bits),
@@ -67,6 +69,7 @@ async function readChunks(source: Source) {
   const isCompressed = new Bytes(await source.read(8, 4), 'aiff').text(0, 4) === 'AIFC';
   let common: Common | undefined;
   let sound: { readonly offset: number; readonly bytes: number } | undefined;
+  let layout: Bytes | undefined;
   let at = 12; // behind FORM, size, AIFF
   for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
@@ -76,6 +79,8 @@ async function readChunks(source: Source) {
     const body = at + CHUNK_HEADER_BYTES;
     if (id === 'COMM')
       common = readCommon(new Bytes(await source.read(body, COMM_BYTES), 'aiff'), isCompressed);
+    else if (id === 'CHAN')
+      layout = new Bytes(await source.read(body, Math.min(size, MAX_LAYOUT_BYTES)), 'aiff');
     else if (id === 'SSND') {
       const start = new Bytes(await source.read(body, SSND_HEADER_BYTES), 'aiff').u32be(0);
       const offset = body + SSND_HEADER_BYTES + start;
@@ -88,7 +93,7 @@ async function readChunks(source: Source) {
   }
   if (!common) throw new Fault('decode.unsupported', 'aiff: there is no COMM chunk');
   if (!sound) throw new Fault('decode.unsupported', 'aiff: there is no SSND chunk');
-  return { common, ...sound };
+  return { common, layout, ...sound };
 }
 
 function readCommon(comm: Bytes, isCompressed: boolean): Common {

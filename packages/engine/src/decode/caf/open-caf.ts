@@ -5,6 +5,7 @@ import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
+import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 
 const CHUNK_HEADER_BYTES = 12;
@@ -28,6 +29,7 @@ interface Description {
 export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
   let description: Description | undefined;
   let data: { readonly offset: number; readonly bytes: number } | undefined;
+  let layout: Bytes | undefined;
   let at = 8; // behind caff, version, flags
   for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
@@ -38,6 +40,8 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
     const end = isEndless ? source.sizeBytes : Math.min(source.sizeBytes, body + header.u64be(4));
     if (id === 'desc')
       description = describe(new Bytes(await source.read(body, DESC_BYTES), 'caf'));
+    else if (id === 'chan')
+      layout = new Bytes(await source.read(body, Math.min(end - body, MAX_LAYOUT_BYTES)), 'caf');
     else if (id === 'data') {
       const offset = body + EDIT_COUNT_BYTES;
       data = { offset, bytes: Math.max(0, end - offset) };
@@ -52,9 +56,10 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   const { rateHz, channels, bits, samples } = description;
   checkLimits({ channels, rateHz }, limits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
-  const layout = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
-  return openPcm(source, layout, {
-    format: { rateHz, channels, speakers: speakersOf(channels) },
+  const speakers = layout && readCoreAudioLayout(layout, channels, 'caf');
+  const stored = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
+  return openPcm(source, stored, {
+    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
     facts: { container: 'caf', ...pcmFacts(samples, bits) },
     damage: [],
   });

@@ -12,6 +12,7 @@ import { checkLimits, type DecodeLimits } from '../limits.js';
 import { codecOf } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
+import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
@@ -57,8 +58,11 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
 
   const sound = await openSound(track, limits);
   const { rateHz, channels } = sound.coding;
-  const format = { rateHz, channels, speakers: speakersOf(channels) };
   const isOpus = sound.facts.codec === 'opus';
+  const speakers = isOpus
+    ? opusSpeakers(track.codecPrivate, channels, 'webm')
+    : speakersOf(channels);
+  const format = { rateHz, channels, speakers };
   const frames = new PacketFrames(packets, sound.decoder, format, {
     origin: 'webm',
     log,

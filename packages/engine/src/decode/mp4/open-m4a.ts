@@ -10,6 +10,7 @@ import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
+import { opusSpeakers } from '../packets/opus-speakers.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openAlac } from './open-alac.js';
 import { declaredSecOf, soundTrack } from './declared-movie.js';
@@ -91,7 +92,8 @@ async function openOurs(
     codec === 'flac'
       ? openFlacPacketDecoder(coding, config)
       : await openOpusPacketDecoder(await newLibav('opus'), coding, config);
-  const format = { rateHz, channels, speakers: speakersOf(channels) };
+  const speakers = codec === 'opus' ? opusSpeakers(config, channels, 'm4a') : speakersOf(channels);
+  const format = { rateHz, channels, speakers };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
   const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
   const log = new DamageLog();

@@ -1,11 +1,14 @@
+import { type Speaker, speakersOf } from '../../core/layout.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
 import { frameSamplesOf } from '../flac/frame-samples.js';
+import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
 
 /** What the first packet of a logical stream says. */
 export interface OggCodec extends PacketCoding {
+  readonly speakers: readonly Speaker[];
   /** Granules before the recording starts (Opus's pre-skip). */
   readonly delay: number;
   /** Frames after a gap that the decoder needs until it can be trusted again. */
@@ -40,6 +43,7 @@ export function codecOf(first: Uint8Array): OggCodec | undefined {
 const vorbis = (head: Bytes): OggCodec => ({
   name: 'vorbis',
   channels: head.u8(11),
+  speakers: speakersOf(head.u8(11)),
   rateHz: head.u32le(12),
   delay: 0,
   runUpFrames: 0,
@@ -84,6 +88,7 @@ function laced(...packets: readonly [Uint8Array, Uint8Array, Uint8Array]): Uint8
 const opus = (head: Bytes, first: Uint8Array): OggCodec => ({
   name: 'opus',
   channels: head.u8(9),
+  speakers: opusSpeakers(first, head.u8(9), 'ogg'),
   rateHz: OPUS_RATE_HZ,
   delay: head.u16le(10),
   runUpFrames: OPUS_RUN_UP_FRAMES,
@@ -103,10 +108,12 @@ const FLAC_INFO_END = FLAC_INFO_AT + 34;
 function flac(first: Uint8Array): OggCodec {
   const head = new Bytes(first, 'ogg');
   const rateAndMore = head.u32be(FLAC_INFO_AT + 10);
+  const channels = ((rateAndMore >>> 9) & 7) + 1;
   return {
     name: 'flac',
     rateHz: rateAndMore >>> 12,
-    channels: ((rateAndMore >>> 9) & 7) + 1,
+    channels,
+    speakers: speakersOf(channels),
     delay: 0,
     runUpFrames: 0,
     overlaps: false,

@@ -1,5 +1,4 @@
 import type { FileFacts } from '../../core/audio.js';
-import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
 import { libavFault } from '../libav/libav-fault.js';
@@ -27,7 +26,7 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
     throw libavFault(error, 'ogg');
   };
   const { codec, serial } = await reader.start().catch(failed);
-  const { name, rateHz, channels, delay, info } = codec;
+  const { name, rateHz, channels, speakers, delay, info } = codec;
   const granule = await lastGranule(source, serial);
 
   const { bitDepth } = info;
@@ -45,7 +44,7 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
   };
   let isOpen = true;
   return {
-    format: { rateHz, channels, speakers: speakersOf(channels) },
+    format: { rateHz, channels, speakers },
     get facts() {
       return reader.links > 1 ? chained : declaring; // the length is of one link
     },

@@ -118,9 +118,16 @@ describe('layouts', () => {
     const speakers = async (mask: number) =>
       (await open(wavFile({ channels: 6, extensible: { mask }, data }))).format.speakers;
     expect(await speakers(0x3f)).toEqual(['L', 'R', 'C', 'LFE', 'Ls', 'Rs']);
-    expect(await speakers(0xfc)).toEqual(['C', 'LFE', 'Ls', 'Rs', 'X', 'X']);
+    expect(await speakers(0xfc)).toEqual(['C', 'LFE', 'Ls', 'Rs', 'Lc', 'Rc']);
     expect(await speakers(0)).toEqual(['L', 'R', 'C', 'LFE', 'Ls', 'Rs']);
   });
+});
+
+test('Ambisonics have no loudness', async () => {
+  const file = wavFile({ channels: 4, extensible: { mask: 0 }, data: new Uint8Array(8) });
+  const subtype = [1, 0, 0, 0, 0x21, 0x07, 0xd3, 0x11, 0x86, 0x44, 0xc8, 0xc1, 0xca, 0, 0, 0];
+  file.set(subtype, 44);
+  await expect(open(file)).rejects.toThrow(/Ambisonics \(B-format\), which have no loudness/);
 });
 
 describe('chunks', () => {
@@ -190,7 +197,7 @@ describe('refusals', () => {
   const data = new Uint8Array(64);
   test.each<[string, Partial<WavFile>, string, RegExp]>([
     ['no channel', { channels: 0 }, 'limit.channels', /no channels/],
-    ['9 channels', { channels: 9 }, 'limit.channels', /9 channels; 1 to 8/],
+    ['25 channels', { channels: 25 }, 'limit.channels', /25 channels; 1 to 24/],
     ['65535 channels', { channels: 65535, blockAlign: 2 }, 'limit.channels', /65535/],
     ['no rate', { rateHz: 0 }, 'limit.rate', /0 Hz/],
     ['0.5 kHz', { rateHz: 500 }, 'limit.rate', /500 Hz; 1000 to 192000 Hz/],

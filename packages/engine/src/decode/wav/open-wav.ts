@@ -11,9 +11,10 @@ import { readWavHeader, type WavHeader } from './wav-header.js';
 export async function openWav(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const header = await readWavHeader(source);
   checkLimits(header, limits);
-  const { rateHz, channels, channelMask } = header;
+  const { rateHz, channels, channelMask, admSpeakers } = header;
+  const speakers = admSpeakers ?? speakersOf(channels, channelMask);
   return openPcm(source, header, {
-    format: { rateHz, channels, speakers: speakersOf(channels, channelMask) },
+    format: { rateHz, channels, speakers },
     facts: factsOf(header),
     damage: damageOf(header),
   });

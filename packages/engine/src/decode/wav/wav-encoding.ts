@@ -42,7 +42,7 @@ const MIN_FMT_BYTES = 16;
 const MIN_EXTENSIBLE_BYTES = 40;
 /** KSDATAFORMAT_SUBTYPE_WAVEFORMATEX: all but the first two bytes, which are the tag. */
 const SUBTYPE_BASE = '0000 0000 1000 8000 00aa 0038 9b71'.replaceAll(' ', '');
-/** SUBTYPE_AMBISONIC_B_FORMAT_*: the same samples, whose channels are no speakers. */
+/** SUBTYPE_AMBISONIC_B_FORMAT_*. */
 const AMBISONIC_BASE = '0000 2107 d311 8644 c8c1 ca00 0000'.replaceAll(' ', '');
 
 /**
@@ -62,7 +62,12 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   let channelMask = 0;
   if (tag === EXTENSIBLE && fmt.length >= MIN_EXTENSIBLE_BYTES) {
     const subtype = hexadecimal(fmt.slice(26, 40));
-    if (subtype !== SUBTYPE_BASE && subtype !== AMBISONIC_BASE)
+    if (subtype === AMBISONIC_BASE)
+      throw new Fault(
+        'decode.unsupported',
+        'wav: its channels are Ambisonics (B-format), which have no loudness before they are rendered to loudspeakers',
+      );
+    if (subtype !== SUBTYPE_BASE)
       throw new Fault('decode.unsupported', 'wav: the subformat is not supported');
     tag = fmt.u16le(24);
     channelMask = fmt.u32le(20);

@@ -1,6 +1,8 @@
 import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import type { Speaker } from '../../core/layout.js';
+import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-channels.js';
 import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
 
 /** What precedes the samples of a RIFF, RF64 or BW64 file. */
@@ -12,6 +14,14 @@ export interface WavHeader extends WavEncoding {
   readonly declaredBytes: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
+  /** Those that the Audio Definition Model names, before or behind the samples. */
+  readonly admSpeakers: readonly Speaker[] | undefined;
+}
+
+/** Where the body of a chunk lies, and its length as stored. */
+interface ChunkAt {
+  readonly offset: number;
+  readonly size: number;
 }
 
 const CHUNK_HEADER_BYTES = 8;
@@ -26,8 +36,9 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     new Bytes(await source.read(at, length), 'wav');
 
   let encoding: WavEncoding | undefined;
-  let data: { readonly offset: number; readonly size: number } | undefined;
+  let data: ChunkAt | undefined;
   let ds64DataSize: number | undefined;
+  let chna: ChunkAt | undefined;
 
   let at = 12; // after RIFF, size, WAVE
   for (let count = 0; count < MAX_CHUNKS && !(encoding && data); count++) {
@@ -44,7 +55,7 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     else if (id === 'data') {
       if (size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
       data = { offset: body, size };
-    }
+    } else if (id === 'chna') chna = { offset: body, size };
     at = await nextChunk(source, body + size, size);
   }
 
@@ -53,18 +64,34 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
 
   const available = source.sizeBytes - data.offset;
   const isStream = data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at)));
+  const behind = isStream ? NOTHING : await readBehind(source, at);
+  chna ??= behind.chna;
   return {
     ...encoding,
     dataOffset: data.offset,
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
-    furtherBytes: isStream ? 0 : await furtherDataBytes(source, at),
+    furtherBytes: behind.dataBytes,
+    admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
   };
 }
 
-/** What lies in data chunks from `start` on, as far as chunks follow each other. */
-async function furtherDataBytes(source: Source, start: number): Promise<number> {
-  let bytes = 0;
+const chnaAt = async (source: Source, { offset, size }: ChunkAt) =>
+  new Bytes(await source.read(offset, Math.min(size, MAX_CHNA_BYTES)), 'wav');
+
+/** The chunks behind the samples. */
+interface Behind {
+  /** What lies in data chunks. */
+  readonly dataBytes: number;
+  readonly chna: ChunkAt | undefined;
+}
+
+const NOTHING: Behind = { dataBytes: 0, chna: undefined };
+
+/** Reads chunks from `start` on, as far as they follow each other. */
+async function readBehind(source: Source, start: number): Promise<Behind> {
+  let dataBytes = 0;
+  let chna: ChunkAt | undefined;
   let at = start;
   for (let count = 0; count < MAX_CHUNKS && at + CHUNK_HEADER_BYTES <= source.sizeBytes; count++) {
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
@@ -72,10 +99,11 @@ async function furtherDataBytes(source: Source, start: number): Promise<number> 
     if (!/^[\x20-\x7e]{4}$/.test(id)) break;
     const size = header.u32le(4);
     const body = at + CHUNK_HEADER_BYTES;
-    if (id === 'data') bytes += Math.min(size, source.sizeBytes - body);
+    if (id === 'data') dataBytes += Math.min(size, source.sizeBytes - body);
+    else if (id === 'chna') chna ??= { offset: body, size };
     at = await nextChunk(source, body + size, size);
   }
-  return bytes;
+  return { dataBytes, chna };
 }
 
 /** A chunk of odd size is followed by a zero, which some programs leave out. */

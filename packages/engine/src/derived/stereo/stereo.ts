@@ -1,4 +1,5 @@
 import { itemAt } from '../../core/item-at.js';
+import { frontPair } from '../../core/layout.js';
 import type { Reading } from '../../core/reading.js';
 import { sampleSums } from '../../tracks/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
@@ -24,16 +25,17 @@ export interface StereoEnergies {
   readonly rightPower: number;
 }
 
-/** Energies of left and right, middle and side. More than two channels: the first two, L and R. */
+/** Energies of left and right, middle and side, whatever else there is. */
 export const stereo = defineDerived({
   id: 'stereo',
   basis: 'closed form',
   needs: { sums: sampleSums, levels },
 
   derive({ sums, levels: { isSilent } }, { format, frames }): Stereo {
-    const left = itemAt(sums.squares, 0);
     const isMono = format.channels === 1;
-    const right = isMono ? left : itemAt(sums.squares, 1);
+    const [leftAt, rightAt] = frontPair(format.speakers);
+    const left = itemAt(sums.squares, isMono ? 0 : leftAt);
+    const right = isMono ? left : itemAt(sums.squares, rightAt);
     const cross = isMono ? left : sums.cross;
     if (isSilent) return { isMono, isSilent, energies: { absent: 'the file is silent' } };
     if (left + right === 0)

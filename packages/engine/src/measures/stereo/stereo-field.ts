@@ -7,7 +7,7 @@ export const stereoField = defineMeasure({
   id: 'stereo-field',
   title: 'Stereo field',
   definition:
-    'Power of the first two channels in each 3° of the half circle, against the strongest: from out of phase on the left over left, middle and right to out of phase on the right. Absent for one channel and for silence.',
+    'Power of left and right in each 3° of the half circle, against the strongest: from out of phase on the left over left, middle and right to out of phase on the right. Absent for one channel and for silence.',
   unit: '1',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'beta',

@@ -1,8 +1,10 @@
+import { channelOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import type { SampleSums } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 
-/** Sums, squares, peaks of every channel, and the cross sum of the first two. */
+/** Sums, squares, peaks of every channel, and the cross sum of left and right. */
 export const sampleSums = defineTrack({
   id: 'sample-sums',
   basis: 'plain sums over all samples',
@@ -10,13 +12,21 @@ export const sampleSums = defineTrack({
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
 
-  open({ format: { channels }, kernels }) {
+  open({ format: { channels, speakers }, kernels }) {
     const kernel = kernels.openStatistics(channels);
+    const all = Array.from({ length: channels }, (_, c) => c);
+    const front = frontPair(speakers);
+    // the kernel's cross sum is of the first two that it is given
+    const order = channels < 2 ? all : [...front, ...all.filter((c) => !front.includes(c))];
+    const back = (values: Float64Array) => values.map((_, c) => values[order.indexOf(c)] ?? 0);
     return {
       push(block) {
-        kernel.push(block);
+        kernel.push(order.map((c) => channelOf(block, c)));
       },
-      end: (): SampleSums => kernel.end(),
+      end(): SampleSums {
+        const { sums, squares, peaks, cross } = kernel.end();
+        return { sums: back(sums), squares: back(squares), peaks: back(peaks), cross };
+      },
     };
   },
 });

@@ -1,13 +1,9 @@
-import type { Speaker } from '../../core/layout.js';
+import { loudnessWeight } from '../../core/layout.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
 
 export const LOUDNESS_STEP_SEC = 0.01;
-
-/** ITU-R BS.1770-5 Table 3: the decimal 1.41 for the surround pair at the sides, none for LFE. */
-const weightOf = (speaker: Speaker): number =>
-  speaker === 'LFE' ? 0 : speaker === 'Ls' || speaker === 'Rs' ? 1.41 : 1;
 
 /** Weighted energy on a grid of 10 ms. */
 export interface LoudnessSteps {
@@ -27,12 +23,16 @@ export interface LoudnessSteps {
  */
 export const loudnessSteps = defineTrack({
   id: 'loudness-steps',
-  basis: 'ITU-R BS.1770-5 Annex 1',
+  basis: 'ITU-R BS.1770-5 Annexes 1 and 3',
   reads: 'channels',
   needs: {},
 
   open({ format: { rateHz, speakers }, kernels }) {
-    const weighting = kernels.openKWeighting(rateHz, speakers.map(weightOf), LOUDNESS_STEP_SEC);
+    const weighting = kernels.openKWeighting(
+      rateHz,
+      speakers.map(loudnessWeight),
+      LOUDNESS_STEP_SEC,
+    );
     const energies = growingFloats();
     let frames = 0;
     return {

@@ -1,11 +1,12 @@
 import { channelOf, framesOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { ENVELOPE_STEP_SEC } from '../levels/envelope-step.js';
 import { OPENING_SEC } from './opening-sound.js';
 import { defineTrack } from '../track.js';
 
-/** Energies of the first two channels, and of their product, in each 2 ms of the first minute. */
+/** Energies of left and right, and of their product, in each 2 ms of the first minute. */
 export interface OpeningPairs {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -15,11 +16,12 @@ export interface OpeningPairs {
 /** Sums per step, so that any span of a sound has a correlation; empty for one channel. */
 export const openingPairs = defineTrack({
   id: 'opening-pairs',
-  basis: 'plain sums over 2 ms of the first two channels, at most 60 s',
+  basis: 'plain sums over 2 ms of left and right, at most 60 s',
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
+  open({ format: { rateHz, channels, speakers } }) {
+    const [leftAt, rightAt] = frontPair(speakers);
     const most = channels < 2 ? 0 : Math.round(OPENING_SEC * rateHz);
     const lists = { left: growingFloats(), right: growingFloats(), cross: growingFloats() };
     let [left, right, cross] = [0, 0, 0];
@@ -40,7 +42,7 @@ export const openingPairs = defineTrack({
       push(block) {
         const length = Math.min(framesOf(block), most - frames);
         if (length <= 0) return;
-        const [l, r] = [channelOf(block, 0), channelOf(block, 1)];
+        const [l, r] = [channelOf(block, leftAt), channelOf(block, rightAt)];
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
           for (let i = from; i < to; i++) {

@@ -1,18 +1,20 @@
 import { channelOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
 import { defineTrack } from '../track.js';
 
-/** Mean squares below 120 Hz of the first two channels, and the mean of their product; `undefined` on mono. */
+/** Mean squares below 120 Hz of left and right, and the mean of their product; `undefined` on mono. */
 export const bassEnergies = defineTrack({
   id: 'bass-energies',
   basis: 'Butterworth low-pass of 4th order at 120 Hz, in double precision',
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels }, kernels }) {
+  open({ format: { rateHz, channels, speakers }, kernels }) {
+    const [left, right] = frontPair(speakers);
     const kernel = channels > 1 ? kernels.openBassCorrelation(rateHz) : undefined;
     return {
       push(block) {
-        kernel?.push(channelOf(block, 0), channelOf(block, 1));
+        kernel?.push(channelOf(block, left), channelOf(block, right));
       },
       end: () => kernel?.end(),
     };

@@ -1,4 +1,5 @@
 import { channelOf, framesOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
 import { atan } from '../../elementary/atan.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { defineTrack } from '../track.js';
@@ -22,7 +23,8 @@ export const stereoAngles = defineTrack({
   reads: 'channels',
   needs: {},
 
-  open({ format: { channels } }) {
+  open({ format: { channels, speakers } }) {
+    const [leftAt, rightAt] = frontPair(speakers);
     const powers = new Float64Array(channels < 2 ? 0 : STEREO_CELLS);
     let frames = 0;
     let next = 0;
@@ -31,7 +33,7 @@ export const stereoAngles = defineTrack({
         const start = frames;
         frames += framesOf(block);
         if (powers.length === 0) return;
-        const [left, right] = [channelOf(block, 0), channelOf(block, 1)];
+        const [left, right] = [channelOf(block, leftAt), channelOf(block, rightAt)];
         while (next < frames) {
           const l = left[next - start] ?? 0;
           const r = right[next - start] ?? 0;

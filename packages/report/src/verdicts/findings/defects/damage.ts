@@ -1,7 +1,7 @@
 import { defineFinding } from '../../finding.js';
 
-/** A wrong name takes nothing away from the numbers. */
-const HARMLESS = new Set(['name-differs']);
+/** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own. */
+const NO_DAMAGE = new Set(['name-differs', 'layout-unknown']);
 const MOST_TOLD = 3;
 
 /** What the decoder had to leave out, or cannot vouch for: every number of the file is from the rest. */
@@ -17,7 +17,7 @@ export const damage = defineFinding({
   },
   find({ objects }, { advice }) {
     const warnings = objects('warnings').filter(
-      ({ code }) => typeof code !== 'string' || !HARMLESS.has(code),
+      ({ code }) => typeof code !== 'string' || !NO_DAMAGE.has(code),
     );
     if (warnings.length === 0) return undefined;
     const told = warnings

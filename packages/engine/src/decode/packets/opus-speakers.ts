@@ -1,0 +1,28 @@
+import { Fault } from '../../core/fault.js';
+import { type Speaker, speakersOf } from '../../core/layout.js';
+
+const FAMILY_AT = 18;
+/** RFC 7845, 5.1.1.3: discrete channels, which nobody names. */
+const UNNAMED = 255;
+
+/**
+ * The speakers of an Opus stream with `channels` channels, by the channel mapping family of its OpusHead (RFC 7845, 5.1.1).
+ *
+ * @param origin Opens the message of a fault.
+ * @throws Fault `decode.unsupported` of Ambisonics (RFC 8486), whose channels feed no loudspeaker.
+ */
+export function opusSpeakers(
+  head: Uint8Array,
+  channels: number,
+  origin: string,
+): readonly Speaker[] {
+  const family = head[FAMILY_AT] ?? 0;
+  if (family === 2 || family === 3)
+    throw new Fault(
+      'decode.unsupported',
+      `${origin}: its channels are Ambisonics, which have no loudness before they are rendered to loudspeakers`,
+    );
+  return family === UNNAMED && channels > 1
+    ? Array.from({ length: channels }, (): Speaker => 'X')
+    : speakersOf(channels);
+}

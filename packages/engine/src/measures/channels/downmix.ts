@@ -1,0 +1,48 @@
+import { amplitudeDb } from '../../core/numbers.js';
+import { gatedLoudness } from '../../derived/loudness/loudness.js';
+import { type Downmix, downmixes } from '../../tracks/channels/downmixes.js';
+import { defineMeasure, type Shape } from '../measure.js';
+
+const foldShape = (description: string): Shape => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  required: ['integratedLufs', 'truePeakDb'],
+  properties: {
+    integratedLufs: { type: 'number', description: 'Integrated loudness of the two, LUFS.' },
+    truePeakDb: { type: 'number', description: 'Their true peak, dBTP; over 0 it overloads.' },
+  },
+});
+
+/** Loudness and true peak of the folds to two channels. */
+export const downmix = defineMeasure({
+  id: 'downmix',
+  title: 'Folds to stereo',
+  definition:
+    'Integrated loudness and true peak of the two channels that a decoder makes of more: left and right only (Lo/Ro: centre and surrounds 3 dB down), and left and right total (Lt/Rt: the surrounds out of phase, not turned by 90°), without the LFE and without any scaling. Absent for one or two channels, and where a loudspeaker has no place in it.',
+  unit: 'LUFS',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['loRo', 'ltRt'],
+    properties: {
+      loRo: foldShape('Left and right only (ITU-R BS.775-4).'),
+      ltRt: foldShape('Left and right total (ATSC A/52).'),
+    },
+  },
+  status: 'validated',
+  basis: 'ITU-R BS.775-4 Annex 4; ATSC A/52:2018 §7.8.2',
+  margin: 0.1,
+  needs: { downmixes },
+  read({ downmixes: folds }, { format: { channels } }) {
+    if (channels < 3) return { absent: 'the file has one or two channels, nothing to fold' };
+    if ('without' in folds)
+      return { absent: `no document folds ${[...new Set(folds.without)].join(', ')} to stereo` };
+    return { value: { loRo: foldOf(folds.loRo), ltRt: foldOf(folds.ltRt) } };
+  },
+});
+
+const foldOf = ({ steps, truePeak }: Downmix) => ({
+  integratedLufs: gatedLoudness(steps).integratedLufs,
+  truePeakDb: amplitudeDb(truePeak),
+});

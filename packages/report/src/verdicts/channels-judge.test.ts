@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { judged } from '../../../../testing/judged.js';
+
+const channel = (channel: number, speaker: string, more: object = {}) => ({
+  ...{ channel, speaker, weight: 1, rmsDb: -20, peakDb: -6, truePeakDb: -5.9 },
+  ...{ lowShare: 0.1, silentShare: 0.05 },
+  ...more,
+});
+const pair = (correlation: number) => ({
+  ...{ first: 5, second: 6, firstSpeaker: 'Ls', secondSpeaker: 'Rs' },
+  ...{ correlation, differenceDb: 6 },
+});
+const lfe = channel(4, 'LFE', { lowShare: 0.99, silentShare: 1 });
+const fold = (truePeakDb: number) => ({ integratedLufs: -23, truePeakDb });
+const folds = { loRo: fold(-1), ltRt: fold(-2) };
+const said = (of: Record<string, unknown>) => {
+  const sound = {
+    'channel-list': [channel(1, 'L'), channel(2, 'R'), lfe],
+    'channel-pairs': [pair(0.2)],
+    downmix: folds,
+  };
+  const { level, texts } = judged('profile.channels', { ...sound, ...of });
+  return { level, text: texts.join(' ') };
+};
+
+test('nothing to say of channels that differ; an LFE may rest', () => {
+  expect(said({})).toEqual({ level: 'good', text: '' });
+});
+
+test('a silent channel', () => {
+  const silent = { 'channel-list': [channel(1, 'L'), channel(3, 'C', { silentShare: 1 })] };
+  expect(said(silent).text).toMatch(/^Channel 3 \(C\) is silent\./);
+});
+
+test('what sounds under 120 Hz only by a tenth is no LFE', () => {
+  const { level, text } = said({ 'channel-list': [channel(4, 'LFE')] });
+  expect(level).toBe('warn');
+  expect(text).toMatch(
+    /^Channel 4 plays on the LFE, and only 10 % of its energy lies under 120 Hz/,
+  );
+});
+
+test.each([
+  [0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, the first 6.0 dB over the second.'],
+  [-0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, turned over, the first'],
+])('a correlation of %f', (correlation, sentence) => {
+  expect(said({ 'channel-pairs': [pair(correlation)] }).text).toContain(sentence);
+});
+
+test('a fold over full scale', () => {
+  expect(said({ downmix: { ...folds, loRo: fold(2.04) } }).text).toMatch(
+    /^Folded to stereo without scaling, Lo\/Ro reaches 2\.0 dBTP: a decoder clips/,
+  );
+});
+
+test('nothing is good of an answer without a number', () => {
+  expect(judged('profile.channels', {}).level).toBe('open');
+});

@@ -1,0 +1,16 @@
+import { foldPeak } from './findings/channels/fold-peak.js';
+import { lfeContent } from './findings/channels/lfe-content.js';
+import { sameChannels } from './findings/channels/same-channels.js';
+import { silentChannels } from './findings/channels/silent-channels.js';
+import type { Judge } from './verdict.js';
+
+/** What is in each channel, and how it folds to stereo. */
+export const channelsJudge: Judge = {
+  essential: [silentChannels, lfeContent],
+  decides: [sameChannels, foldPeak],
+  headlines: {
+    good: 'Every channel holds something of its own.',
+    warn: 'Channels to look at.',
+    bad: 'Channels to look at.',
+  },
+};

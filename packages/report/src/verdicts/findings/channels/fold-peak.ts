@@ -1,0 +1,34 @@
+import { figure } from '../../../reading/quantity.js';
+import { defineFinding } from '../../finding.js';
+
+/** A decoder that folds to stereo overloads, or turns everything down. */
+export const foldPeak = defineFinding({
+  id: 'fold-peak',
+  title: 'Peaks of the fold to stereo',
+  needs: ['downmix'],
+  thresholds: {
+    full: { value: 0, unit: 'dBTP', source: 'full scale' },
+  },
+  remedy: {
+    kind: 'gain',
+    text: 'Set down-mix levels in the metadata that leave room, or lower what is loud in centre and surrounds together.',
+    of: ['downmix'],
+  },
+  find({ number }, { thresholds: { full }, advice }) {
+    const peaks = {
+      'Lo/Ro': number('downmix.loRo.truePeakDb'),
+      'Lt/Rt': number('downmix.ltRt.truePeakDb'),
+    };
+    const over = Object.entries(peaks).flatMap(([name, peak]) =>
+      peak !== undefined && peak > full.value
+        ? [`${name} reaches ${figure(peak, 'dBTP')} dBTP`]
+        : [],
+    );
+    if (over.length === 0) return undefined;
+    return {
+      severity: 'warn',
+      text: `Folded to stereo without scaling, ${over.join(' and ')}: a decoder clips there or turns all of it down.`,
+      advice,
+    };
+  },
+});
