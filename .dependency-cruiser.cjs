@@ -39,9 +39,9 @@ const layers = {
     errors: ['@engine', 'questions'],
     dataset: ['@engine', 'reading', 'questions'],
     verdicts: ['@engine', 'reading'],
-    gate: ['@engine', 'questions', 'errors', 'verdicts', 'dataset'],
+    gate: ['@engine', 'reading', 'questions', 'errors', 'verdicts', 'dataset'],
     text: ['@engine', 'reading', 'compare', 'questions', 'errors', 'dataset', 'verdicts', 'gate'],
-    html: ['@engine', 'reading', 'compare', 'dataset', 'questions', 'verdicts'],
+    html: ['@engine', 'reading', 'compare', 'dataset', 'questions', 'verdicts', 'gate'],
     '*': ['compare', 'errors', 'html', 'questions'],
   },
   validation: {

@@ -425,7 +425,7 @@ export interface CheckTargetResult {
     readonly message: string;
   }[];
 
-  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with the measured values. Put your own names for input.wav and output.wav. Null when the file passes or is silent. */
+  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with what it leaves. Container, codec, depth, rate, channels, tags and cover stay; a lossy file gets twice its bit rate. Put your own names for input.wav and output.wav (the ending is the file’s). Null when the file passes, is silent, or needs more of a limiter than can be foretold; the issues then say why. */
   readonly ffmpegFix: string | null;
 
   /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
