@@ -253,6 +253,30 @@ export interface AnalysisResult {
     /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly spectrum?: {
     /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs?: readonly number[] | null;
@@ -403,6 +427,30 @@ export interface CheckTargetResult {
 
   /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with the measured values. Put your own names for input.wav and output.wav. Null when the file passes or is silent. */
   readonly ffmpegFix: string | null;
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
@@ -560,7 +608,7 @@ export interface VoiceAnalysis {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
   /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -1289,6 +1337,30 @@ export interface ProfileBasicResult {
 
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -1467,7 +1539,7 @@ export interface ProfileVoiceResult {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -1708,6 +1780,30 @@ export interface ProfileMasterResult {
 
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -1931,7 +2027,7 @@ export interface ProfileDatasetResult {
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -2054,6 +2150,30 @@ export interface ProfileDatasetResult {
     | 'mixed-content'
     | 'buried'
   )[];
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
 
   /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
   readonly note?: string;
@@ -2356,6 +2476,30 @@ export interface ProfileBroadcastResult {
 
   /** Channels (validated): Decoded channels. */
   readonly channels?: number;
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -2836,7 +2980,7 @@ export interface ProfilePitchResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -3388,6 +3532,140 @@ export interface ProfileChannelsResult {
   readonly fileName?: string;
 }
 
+/** Are its tags right? */
+export interface ProfileMetadataResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'metadata';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly 'sample-peak'?: number;
+
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'momentary-max'?: number;
+
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'short-term-max'?: number;
+  readonly file?: {
+    /** Format (validated): The container, by its content and never by the name of the file. */
+    readonly format:
+      'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
+
+    /** File size, kB (validated): Submitted bytes over 1024. */
+    readonly sizeKb: number | null;
+  };
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  readonly 'input-sha256'?: string;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
 export type ProfileResult =
   | ProfileBasicResult
   | ProfileVoiceResult
@@ -3402,7 +3680,8 @@ export type ProfileResult =
   | ProfilePitchResult
   | ProfileConversationResult
   | ProfileDefectsResult
-  | ProfileChannelsResult;
+  | ProfileChannelsResult
+  | ProfileMetadataResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -4146,7 +4425,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? */
       profile:
         | 'basic'
         | 'voice'
@@ -4161,7 +4440,8 @@ export interface Operations {
         | 'pitch'
         | 'conversation'
         | 'defects'
-        | 'channels';
+        | 'channels'
+        | 'metadata';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;

@@ -16,10 +16,7 @@ import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
 import { silentEdges } from './findings/defects/silent-edges.js';
 import { steadyTone } from './findings/defects/steady-tone.js';
-import { atscA85 } from './findings/delivery/atsc-a85.js';
-import { ebuR128 } from './findings/delivery/ebu-r128.js';
 import { loudnessLevel } from './findings/delivery/loudness-level.js';
-import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
 import { harshness } from './findings/music/harshness.js';
@@ -46,6 +43,8 @@ import { balance } from './findings/stereo/balance.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { contentWord } from './content-word.js';
+import { broadcast } from './broadcast.js';
+import { metadata, tags } from './metadata.js';
 import type { Judge } from './verdict.js';
 
 const SIGHT = {
@@ -56,7 +55,7 @@ const SIGHT = {
 
 const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
-  decides: [balance, harshness, muddiness],
+  decides: [balance, harshness, muddiness, ...tags],
   beside: [loudnessLevel, dualMono],
   leaves: 'clipping, DC offset and codec history, which the profile master judges',
   headlines: {
@@ -75,6 +74,7 @@ const timeseries: Judge = {
 
 const check: Judge = {
   essential: [targetMet],
+  beside: tags,
   leaves: 'everything but loudness and true peak',
   headlines: {
     good: 'It meets the target.',
@@ -125,7 +125,7 @@ const signal: Judge = {
 
 const basic: Judge = {
   essential: [clipping, truePeak, oneChannelDead],
-  decides: [silenceShare],
+  decides: [silenceShare, ...tags],
   beside: [dualMono, silentEdges, loudnessLevel],
   leaves: 'DC offset and codec history, which the profile master judges',
   headlines: SIGHT,
@@ -157,7 +157,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const master: Judge = {
   essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
-  decides: [balance, harshness, muddiness],
+  decides: [balance, harshness, muddiness, ...tags],
   beside: [loudnessLevel, dualMono, silentEdges],
   headlines: {
     good: 'Ready for release.',
@@ -187,6 +187,7 @@ const dataset: Judge = {
   decides: [
     ...[lossySource, shortClip, narrowBand, upsampled, silenceShare, oneChannelDead, mixedContent],
     ...[cutStart, cutEnd, hum, background],
+    ...tags,
   ],
   beside: [dualMono, silentEdges],
   headlines: {
@@ -209,29 +210,6 @@ const environment: Judge = {
     if (high === undefined || low === undefined) return 'Too short to tell.';
     if (high - low < STEADY_DB) return 'A steady noise.';
     return high - low < MOVING_DB ? 'A noise that moves.' : 'Sounds over a quieter background.';
-  },
-};
-
-const broadcast: Judge = {
-  essential: [ebuR128, atscA85],
-  beside: [loudnessRangeAdvice, loudnessLevel, clipping, oneChannelDead, dualMono, silenceShare],
-  headlines: { good: '', warn: '', bad: '' },
-  level: ({ flag }) => {
-    const [ebu, atsc] = [flag('ebu-r128.pass'), flag('atsc-a85.pass')];
-    if (ebu === undefined || atsc === undefined) return 'open';
-    return ebu && atsc ? 'good' : ebu || atsc ? 'warn' : 'bad';
-  },
-  headline({ flag }, level) {
-    if (level === 'open') return undefined;
-    const met = [
-      ...(flag('ebu-r128.pass') === true ? ['EBU R 128'] : []),
-      ...(flag('atsc-a85.pass') === true ? ['ATSC A/85'] : []),
-    ];
-    if (met.length === 0) return 'It meets neither EBU R 128 nor ATSC A/85.';
-    const other = flag('ebu-r128.pass') === true ? 'ATSC A/85' : 'EBU R 128';
-    return met.length === 2
-      ? `It meets ${met.join(' and ')}.`
-      : `It meets ${met[0] ?? ''}, not ${other}.`;
   },
 };
 
@@ -311,6 +289,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.pitch': pitch,
   'profile.conversation': conversation,
   'profile.channels': channelsJudge,
+  'profile.metadata': metadata,
   'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };
 

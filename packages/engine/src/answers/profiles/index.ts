@@ -19,6 +19,7 @@ export const profiles = [
       'silence',
       'edge-silence',
       'stereo-layout',
+      'declared',
     ],
   }),
   defineProfile({
@@ -72,6 +73,7 @@ export const profiles = [
       'edge-silence',
       'effective-bit-depth',
       'lossy-source',
+      'declared',
     ],
   }),
   defineProfile({
@@ -118,6 +120,7 @@ export const profiles = [
       'hum',
       'background',
       'dataset-flags',
+      'declared',
     ],
     note: speechNote,
   }),
@@ -155,6 +158,7 @@ export const profiles = [
       'silence',
       'clipping',
       'channels',
+      'declared',
     ],
   }),
   defineProfile({
@@ -218,6 +222,23 @@ export const profiles = [
       'downmix',
       'integrated-loudness',
       'true-peak',
+    ],
+  }),
+  defineProfile({
+    name: 'metadata',
+    question: 'Are its tags right?',
+    lenses: [
+      'declared',
+      'integrated-loudness',
+      'loudness-range',
+      'true-peak',
+      'sample-peak',
+      'momentary-max',
+      'short-term-max',
+      'file',
+      'sample-rate',
+      'channels',
+      'input-sha256',
     ],
   }),
 ] as const;

@@ -16,6 +16,7 @@ import { bandEnergy } from '../../measures/spectrum/band-energy.js';
 import { bassCorrelation } from '../../measures/stereo/bass-correlation.js';
 import { channels } from '../../measures/file/channels.js';
 import { crestFactorDb } from '../../measures/levels/crest-factor-db.js';
+import { declared } from '../../measures/file/declared.js';
 import { durationSec } from '../../measures/file/duration-sec.js';
 import { harshnessBand } from '../../measures/spectrum/harshness-band.js';
 import { harshnessLabel } from '../../measures/spectrum/harshness-label.js';
@@ -221,6 +222,7 @@ export const lenses = {
   'turn-taking': turnTaking,
   turns: turnList,
   crosstalk,
+  declared,
   defects: defectList,
   'defect-counts': Object.fromEntries(
     defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),

@@ -1,6 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { type Field, selectable } from '../../questions/selection.js';
 import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
+import { TOLERANCES } from '../../verdicts/findings/declared/tolerances.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
 /** What the rule book calls an offset is one for every spec. */
@@ -64,6 +65,16 @@ const TRUE_PEAK_NOTE =
 const ROOM_TONE_NOTE =
   'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
 
+/** Playout systems turn a file by what it declares: a wrong tag undoes a right level. */
+const DECLARED_AS_MEASURED = {
+  'file.declaredLufsOff': {
+    max: TOLERANCES.loudness.value,
+    mayBeAbsent: true,
+    note: 'The document asks for no tag: what a file declares of itself has to be so.',
+  },
+  'file.declaredTruePeakOff': { max: TOLERANCES.truePeak.value, mayBeAbsent: true },
+} as const;
+
 const CLICK_NOTE =
   'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
 
@@ -80,6 +91,7 @@ const others = [
         note: '±1.0 LU is for production (v3.0 of 2014 had ±0.5); a finished file is checked at ±0.2: ebu-r128-qc.',
       },
       'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -89,6 +101,7 @@ const others = [
     {
       'mix.integratedLufs': { min: -23.2, max: -22.8 },
       'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -102,6 +115,7 @@ const others = [
         max: -18,
         note: 'The edition of 2014 took a momentary loudness of at most −15 LUFS in its place, also for spots too short for a short-term loudness: write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
       },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -115,6 +129,7 @@ const others = [
         note: deliveryTargets['atsc-broadcast'].measurementCaveat,
       },
       'mix.truePeakDb': { max: -2 },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
