@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../testing/random.js';
 import { type Recording, readingOf, stereo, valueOf } from '../../../testing/readings.js';
-import { amplitudeOf, concat, silence, sine, whiteNoise } from '../../../testing/signals.js';
+import { whiteNoise } from '../../../testing/noise.js';
+import { amplitudeOf, concat, silence, sine } from '../../../testing/signals.js';
 import { joinLoudness } from './join-loudness.js';
 import { integratedLufs } from './measures/loudness/integrated-lufs.js';
 import { loudnessRange } from './measures/loudness/loudness-range.js';
