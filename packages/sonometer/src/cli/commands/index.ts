@@ -11,6 +11,7 @@ const own = {
   segments: async () => (await import('./measuring.js')).segments,
   check: async () => (await import('./check.js')).checkCommand,
   compare: async () => (await import('./measuring.js')).compare,
+  album: async () => (await import('./album.js')).albumCommand,
   table: async () => (await import('./table.js')).tableCommand,
   watch: async () => (await import('./watch.js')).watchCommand,
   profile: async () => (await import('./measuring.js')).profile,
