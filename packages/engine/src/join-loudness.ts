@@ -53,7 +53,6 @@ export function joinLoudness(): Joining {
       energies.push(energy * RATE_HZ);
       energy = filledSec = 0;
     }
-    durationSec += sec;
   };
 
   return {
@@ -66,6 +65,7 @@ export function joinLoudness(): Joining {
         start = end;
       }
       if (frames > start) pour(rest / (frames - start), (frames - start) / rateHz);
+      durationSec += frames / rateHz;
     },
 
     end() {
