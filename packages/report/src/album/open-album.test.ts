@@ -150,7 +150,8 @@ test('a season is held to 1 LU, two episodes already', async () => {
 });
 
 test('a chapter is held to ACX by itself', async () => {
-  const { standsOut, fixes } = await album([{ db: -40 }], 'chapters');
+  const { standsOut, fixes, verdict } = await album([{ db: -40 }], 'chapters');
+  expect(verdict.text).toBe('1 of 1 chapter stands out, by acx-audiobook.');
   expect(standsOut.map(({ field }) => field)).toContain('mix.rmsDb');
   expect(standsOut.every(({ severity }) => severity === 'bad')).toBe(true);
   expect(fixes.length).toBeGreaterThan(0);

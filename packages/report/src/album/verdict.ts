@@ -37,7 +37,7 @@ function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] 
   const [worst] = standsOut;
   if (worst) {
     const out = new Set(standsOut.map(({ index }) => index)).size;
-    const by = [...new Set(standsOut.map(({ field }) => wordOf(field)))];
+    const by = [...new Set(standsOut.map(({ field }) => wordOf(field, kind)))];
     return {
       severity: worst.severity,
       text: `${out} of ${all} ${out === 1 ? 'stands' : 'stand'} out, by ${listOf(by)}.`,
@@ -64,7 +64,7 @@ const listOf = (words: readonly string[]) =>
     ? (words[0] ?? '')
     : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-/** `mix.rmsDb`, `integratedLufs`: the words that a reader knows them by. */
+/** The words that a reader knows the fields by. */
 const WORDS: Readonly<Record<string, string>> = {
   integratedLufs: 'loudness',
   spectralCentroidHz: 'tone',
@@ -76,5 +76,6 @@ const WORDS: Readonly<Record<string, string>> = {
   bitDepth: 'bit depth',
 };
 
-const wordOf = (field: string) =>
-  WORDS[field] ?? (field.includes('.') ? 'what its spec asks' : field);
+/** A rule of the spec has the name of its family before it. */
+const wordOf = (field: string, { spec }: AlbumKind) =>
+  WORDS[field] ?? (spec && field.includes('.') ? spec.name : field);
