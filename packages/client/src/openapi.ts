@@ -3833,6 +3833,212 @@ export interface CompareResult {
   } | null;
 }
 
+export interface AlbumResult {
+  /** What the parts were held to. */
+  readonly as: 'album' | 'chapters' | 'season';
+
+  /** given: the order in which they came; names: sorted, with numbers as numbers. */
+  readonly order: 'given' | 'names';
+
+  /** In short. */
+  readonly verdict: {
+    /** The worst that was found; good where nothing was. */
+    readonly severity: 'bad' | 'warn' | 'info' | 'good';
+
+    /** One or two sentences. */
+    readonly text: string;
+  };
+
+  /** All parts as one programme; null where none could be measured: failed says why. */
+  readonly whole: {
+    /** Parts that were given. */
+    readonly partCount: number;
+
+    /** Parts that could be measured: the values of the whole are of these. */
+    readonly measuredCount: number;
+
+    /** Index of each part that the values of the whole lack. */
+    readonly lacks: readonly number[];
+
+    /** All parts one after the other, seconds. */
+    readonly durationSec: number;
+
+    /** Loudness of all parts as one programme, gated over all (BS.1770), LUFS; no mean of the parts. */
+    readonly integratedLufs: number;
+
+    /** Loudness range of all parts as one programme (EBU Tech 3342), LU. */
+    readonly loudnessRange: number | null;
+
+    /** Loudest 3 s, LUFS. */
+    readonly shortTermLufsMax: number;
+
+    /** Loudest 400 ms, LUFS. */
+    readonly momentaryLufsMax: number;
+
+    /** Highest of the true peaks, dBTP. */
+    readonly truePeakDb: number;
+
+    /** Album gain: the same for every part, which keeps their relations. */
+    readonly gains: {
+      /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
+      readonly replayGainDb: number;
+
+      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      readonly replayGainPeak: number;
+
+      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      readonly r128Gain: number;
+    } | null;
+
+    /** Why a value beside it is null, by its name. */
+    readonly omitted?: Readonly<Record<string, string>>;
+  } | null;
+
+  /** Every part that was measured, in order. */
+  readonly parts: readonly {
+    /** Place in the order, from 0. */
+    readonly index: number;
+
+    /** As it was given. */
+    readonly name: string;
+
+    /** Seconds. */
+    readonly durationSec: number;
+
+    /** LUFS; −70 where nothing passes the gate. */
+    readonly integratedLufs: number;
+
+    /** Its loudness minus the median of all parts, LU. */
+    readonly fromMedianLu: number;
+
+    /** LU. */
+    readonly loudnessRange: number | null;
+
+    /** dBTP. */
+    readonly truePeakDb: number;
+
+    /** Tone: the mean frequency of the spectrum, Hz. */
+    readonly spectralCentroidHz: number | null;
+
+    /** Level under which the quietest tenth of the 20 ms frames stays, dBFS. */
+    readonly noiseFloorDb: number | null;
+
+    /** 0 mono, 0.5 uncorrelated, 1 anti-phase. */
+    readonly stereoWidth: number | null;
+
+    /** Silence before the first sound, under −60 dBFS. */
+    readonly headSilenceSec: number;
+
+    /** Silence after the last sound, under −60 dBFS. */
+    readonly tailSilenceSec: number;
+
+    /** Silence from its last sound to the first of the next part. */
+    readonly gapAfterSec: number | null;
+
+    /** Container. */
+    readonly format: string;
+
+    /** Hz. */
+    readonly sampleRate: number;
+
+    /** As the file declares it. */
+    readonly bitDepth: string | null;
+
+    /** Channels. */
+    readonly channels: number;
+
+    /** Track gain: brings this part alone to the reference. */
+    readonly gains: {
+      /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
+      readonly replayGainDb: number;
+
+      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      readonly replayGainPeak: number;
+
+      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      readonly r128Gain: number;
+    } | null;
+
+    /** Why a value beside it is null, by its name. */
+    readonly omitted?: Readonly<Record<string, string>>;
+  }[];
+
+  /** Every part that was not. */
+  readonly failed: readonly {
+    /** Place in the order, from 0. */
+    readonly index: number;
+
+    /** As it was given. */
+    readonly name: string;
+
+    /** Of the error. */
+    readonly code: string;
+
+    /** What is wrong, for people. */
+    readonly message: string;
+  }[];
+
+  /** How far the parts lie apart. */
+  readonly spread: readonly {
+    /** Of the parts. */
+    readonly field: string;
+
+    /** What it is. */
+    readonly title: string;
+
+    /** Of the median, the lowest and the highest. */
+    readonly unit: string;
+
+    /** Of the parts that have it. */
+    readonly median: number;
+
+    /** Of all parts. */
+    readonly lowest: number;
+
+    /** Of all parts. */
+    readonly highest: number;
+
+    /** How far from the median a part may lie, in boundUnit. */
+    readonly bound: number;
+
+    /** Of the bound. */
+    readonly boundUnit: string;
+
+    /** Where the bound comes from. */
+    readonly source: string;
+  }[];
+
+  /** What stands out, worst first. */
+  readonly standsOut: readonly {
+    /** Of the part. */
+    readonly index: number;
+
+    /** What it stands out by. */
+    readonly field: string;
+
+    /** bad: to be mended; warn: its owner decides; info: only told. */
+    readonly severity: 'bad' | 'warn' | 'info' | 'good';
+
+    /** A sentence with the number that decided. */
+    readonly text: string;
+  }[];
+
+  /** What to do about it, part by part. */
+  readonly fixes: readonly {
+    /** Of the part. */
+    readonly index: number;
+
+    /** gain, dynamics, filter, edit, convert or source. */
+    readonly kind: string;
+
+    /** Of kind gain, dB. */
+    readonly gainDb?: number;
+
+    /** What to do, a sentence. */
+    readonly text: string;
+  }[];
+}
+
 export interface UploadTicket {
   /** What analysis routes take in the place of a url. */
   readonly objectPath: string;
@@ -4574,6 +4780,46 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
+  /** Up to 50 recordings as one work: loudness, gains, what stands out. */ createAlbum: {
+    input: {
+      /** The recordings in their order. */
+      parts: readonly {
+        /** Public http(s) URL of the audio, up to 150 MB. Give this or objectPath. */
+        url?: string | undefined;
+
+        /** What POST /api/upload-url answered; readable only by the key that uploaded it. */
+        objectPath?: string | undefined;
+
+        /** What it is called in the answer; by default as the URL or the upload is. */
+        name?: string | undefined;
+      }[];
+
+      /** What they are: album, tracks of music, whose relations are kept; chapters, of an audiobook: each has to meet acx-audiobook by itself; season, episodes of a podcast, each within 1 LU of the median. */
+      as?: 'album' | 'chapters' | 'season' | undefined;
+    };
+    data: AlbumResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'idempotency_key_reused'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
   /** A place for audio that has no public URL. */ createUploadUrl: {
     input: {
       /** Content-Type of the PUT that follows: audio/* or application/octet-stream. */
@@ -5072,6 +5318,7 @@ export const operations = {
     maxBytes: 4500000,
     answer: 'json',
   },
+  createAlbum: { method: 'POST', path: '/v1/album', query: [], body: 'json', answer: 'json' },
   createUploadUrl: {
     method: 'POST',
     path: '/api/upload-url',

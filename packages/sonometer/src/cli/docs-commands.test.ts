@@ -114,6 +114,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /^node trials\/(voice-truth|signal-truth|pitch-truth|real-files)/,
     'needs recordings that are no part of the repository',
   ],
+  [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
   [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
 ];
 const plain = (command: string) => command.replace(/^npx /, '');
@@ -123,6 +124,7 @@ const run = (program: string) => of(program).filter(({ command }) => !reasonOf(c
 
 /** What a page leaves out where it speaks of a command and not of a file. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  album: ['takes'],
   check: ['song.wav', '--target', 'podcast'],
   keys: ['list'],
   mcp: [],

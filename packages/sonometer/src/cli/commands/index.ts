@@ -13,6 +13,7 @@ const own = {
   deliver: async () => (await import('./deliver.js')).deliverCommand,
   verify: async () => (await import('./verify.js')).verifyCommand,
   compare: async () => (await import('./measuring.js')).compare,
+  album: async () => (await import('./album.js')).albumCommand,
   table: async () => (await import('./table.js')).tableCommand,
   watch: async () => (await import('./watch.js')).watchCommand,
   profile: async () => (await import('./measuring.js')).profile,
