@@ -48,7 +48,10 @@ function methodB(samples: Float32Array, rateHz: number) {
   if (!low || !high) throw new Error('no threshold is 15.9 dB under its level');
   // halving, where the engine solves for the point
   for (let i = 0; i < 40; i++) {
-    const middle = { level: (low.level + high.level) / 2, at: (low.at + high.at) / 2 };
+    const middle: (typeof points)[number] = {
+      level: (low.level + high.level) / 2,
+      at: (low.at + high.at) / 2,
+    };
     if (middle.level - middle.at > 15.9) low = middle;
     else high = middle;
   }
