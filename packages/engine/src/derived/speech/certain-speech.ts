@@ -3,7 +3,7 @@ import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import type { Heard } from '../../tracks/hearing/hearing.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
-const SURE = 1;
+export const SURE = 1;
 /** A doubtful one counts as well where speech is heard so much rather than noise: mean logits, one against the other. */
 const RATHER_THAN_NOISE = 1;
 /** Or where it stands out of the frames within 1.5 s in which nothing is heard. Steady noise does not, far voices do. */
