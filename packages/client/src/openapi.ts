@@ -608,7 +608,7 @@ export interface VoiceAnalysis {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
   /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -1539,7 +1539,7 @@ export interface ProfileVoiceResult {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -2027,7 +2027,7 @@ export interface ProfileDatasetResult {
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -2980,7 +2980,7 @@ export interface ProfilePitchResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */

@@ -51,6 +51,12 @@ export function assemble(
       continue;
     }
     if (answer.optional?.includes(path)) continue;
+    const unknown = answer.unknown?.[path];
+    if (unknown !== undefined) {
+      put(body, path, unknown);
+      leaveReason(path, reading.absent, block);
+      continue;
+    }
     if (answer.required.includes(path) && format.rateHz < USUAL_LOWEST_RATE_HZ)
       throw new Fault(
         'limit.rate',

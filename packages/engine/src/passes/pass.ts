@@ -27,6 +27,7 @@ export interface PassOpening {
   readonly options: Options;
   readonly kernels: Kernels;
   readonly mono: MonoChoice;
+  readonly knownFrames?: number;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
 }
 
@@ -55,7 +56,11 @@ export function openPass(opening: PassOpening): Pass {
   const rateOf = (signal: Signal) => (signal === 'lows' ? lowRateHz : format.rateHz);
 
   for (const track of opening.tracks) {
-    const common = { format, facts, options, kernels, inputs: opening.inputsOf(track.needs) };
+    const common = {
+      ...{ format, facts, options, kernels },
+      ...(opening.knownFrames !== undefined && { knownFrames: opening.knownFrames }),
+      inputs: opening.inputsOf(track.needs),
+    };
     if ('open' in track) {
       folds.push({ track, fold: track.open(common) });
       continue;

@@ -26,6 +26,8 @@ export interface Opening<N extends Needs = Needs> {
   readonly facts: FileFacts;
   readonly options: Options;
   readonly kernels: Kernels;
+  /** How many frames will come, where that is certain before. */
+  readonly knownFrames?: number;
   /** Outputs of what the track needs, all complete: the track runs in a later pass than they. */
   readonly inputs: Outputs<N>;
 }

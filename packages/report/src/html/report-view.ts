@@ -1,4 +1,5 @@
 import { type Html, html } from './html.js';
+import { channelsTable } from './channels-table.js';
 import { declaredTable } from './declared-table.js';
 import { decayPlot } from './plots/decay-plot.js';
 import { defectsPlot } from './plots/defects-plot.js';
@@ -71,7 +72,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${targetCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

@@ -2,6 +2,7 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { codecLines } from './codec-lines.js';
 import { channelLines, foldLines, pairLines } from './channel-lines.js';
 import { declaredLines } from './declared-lines.js';
 import { defectLines } from './defect-lines.js';
@@ -59,6 +60,7 @@ export function profileSummary(answer: Answer): Summary {
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),
+        section('Trace of a codec', codecLines(sheet), paint),
         section('Lenses', lenses(answer, sheet), paint),
         section('How often right', sheet.accuracies(), paint),
         section('Not measured', sheet.absences(), paint),

@@ -1,7 +1,9 @@
 import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import type { Speaker } from '../../core/layout.js';
+import { strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-channels.js';
 import { isChunk, nextChunk, wavChunks } from './wav-chunks.js';
 import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
@@ -15,6 +17,8 @@ export interface WavHeader extends WavEncoding {
   readonly declaredBytes: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
+  /** Behind the data. */
+  readonly tail: readonly Warning[];
   /** Those that the Audio Definition Model names, before or behind the samples. */
   readonly admSpeakers: readonly Speaker[] | undefined;
 }
@@ -73,6 +77,7 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
     furtherBytes: behind.dataBytes,
+    tail: isStream ? [] : await strangeTail(source, at, WAV_CHUNKS),
     admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
   };
 }

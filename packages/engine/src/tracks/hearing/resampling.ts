@@ -12,14 +12,24 @@ const CROSSINGS = 12;
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
 
+/** Those of the latest rates, a few hundred kilobytes at most each: making them takes as long as hearing 2 s. */
+const known = new Map<number, ResamplingFilters>();
+const MOST_KNOWN = 4;
+
 /** From one rate to 16 kHz. */
-export const filtersFrom = (rateHz: number): ResamplingFilters =>
-  resamplingFilters({
-    fromHz: rateHz,
-    toHz: HEARING_RATE_HZ,
-    passed: PASSED,
-    crossings: CROSSINGS,
-  });
+export function filtersFrom(rateHz: number): ResamplingFilters {
+  const made =
+    known.get(rateHz) ??
+    resamplingFilters({
+      fromHz: rateHz,
+      toHz: HEARING_RATE_HZ,
+      passed: PASSED,
+      crossings: CROSSINGS,
+    });
+  if (!known.has(rateHz) && known.size >= MOST_KNOWN) known.clear();
+  known.set(rateHz, made);
+  return made;
+}
 
 /** Takes samples; passes on those at 16 kHz, ⌊frames·16000/rate⌋ in all, in pieces that are lent. */
 export interface Resampling {
