@@ -3666,6 +3666,130 @@ export interface ProfileMetadataResult {
   readonly fileName?: string;
 }
 
+/** How loud is the dialogue, and can it be followed? */
+export interface ProfileDialogueResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'dialogue';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Dialogue loudness, LUFS (beta): Integrated loudness of the mix over the stretches in which speech is heard, set end to end, with the gates of BS.1770: what is behind the voice counts with it. Absent under 3 s of speech. */
+  readonly 'dialogue-loudness'?: number;
+
+  /** Share of dialogue (beta): Share of the time in which speech is heard, pauses under 0.3 s included. Absent of a file shorter than 20 ms. */
+  readonly 'dialogue-share'?: number;
+
+  /** Dialogue to background, LU (beta): How far the dialogue, the background taken from it, lies over the background of the pauses around it. At most 60. Absent where it is under 20 LU and the background moves so much from half-second to half-second that it is not known to 1 LU, without pauses around what is said, and under 3 s of speech. */
+  readonly 'dialogue-to-background'?: number;
+
+  /** Background of the dialogue, LUFS (beta): Mean loudness of the pauses within 5 s of what is said, 0.2 s away from all speech, ungated; −120 is digital silence. Absent without such a pause and under 3 s of speech. */
+  readonly 'dialogue-background'?: number;
+
+  /** Dialogue over time, LU (beta): Dialogue against its background every 3 s, or a multiple of 3 s in a recording of over 25 min, in order of time: the places of which speech is heard for a third at least, with a pause within 5 s. The ratio is −10 at least and 60 at most. Absent where there is no background of the dialogue. */
+  readonly 'dialogue-places'?: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** Loudness of the mix while somebody speaks, LUFS. */
+    readonly lufs: number;
+
+    /** Dialogue without the background over the background, LU. */
+    readonly toBackgroundLu: number;
+  }[];
+  readonly 'active-speech'?: {
+    /** Active speech level, dBFS (validated): RMS of the analysis mono over the time in which its envelope passes a threshold 15.9 dB under that very level, with 0.2 s of hangover (method B), dBov: a full-scale sine has −3.01. It takes every sound for speech: meant for speech with little noise. Absent where nothing reaches −74 dBFS, and of single clicks. */
+    readonly levelDb: number | null;
+
+    /** Activity factor (validated): Share of the time that is active by ITU-T P.56, method B: mean power over the power of the active speech level. Absent where there is no active speech level. */
+    readonly factor: number | null;
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
 export type ProfileResult =
   | ProfileBasicResult
   | ProfileVoiceResult
@@ -3681,7 +3805,8 @@ export type ProfileResult =
   | ProfileConversationResult
   | ProfileDefectsResult
   | ProfileChannelsResult
-  | ProfileMetadataResult;
+  | ProfileMetadataResult
+  | ProfileDialogueResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -4631,7 +4756,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? */
       profile:
         | 'basic'
         | 'voice'
@@ -4647,7 +4772,8 @@ export interface Operations {
         | 'conversation'
         | 'defects'
         | 'channels'
-        | 'metadata';
+        | 'metadata'
+        | 'dialogue';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;

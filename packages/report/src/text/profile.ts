@@ -6,6 +6,7 @@ import { codecLines } from './codec-lines.js';
 import { channelLines, foldLines, pairLines } from './channel-lines.js';
 import { declaredLines } from './declared-lines.js';
 import { defectLines } from './defect-lines.js';
+import { dialogueLines } from './dialogue-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
 import { loudnessCurve } from './plots/loudness-curve.js';
@@ -55,6 +56,7 @@ export function profileSummary(answer: Answer): Summary {
           answer.id === METADATA ? declaredLines(sheet) : [],
           paint,
         ),
+        section('Dialogue, weakest places', dialogueLines(sheet), paint),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),

@@ -1,6 +1,7 @@
 import { counted, figure, percent } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { channelsJudge } from './channels-judge.js';
+import { dialogueJudge } from './dialogue-judge.js';
 import { events } from './findings/content/events.js';
 import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
@@ -289,6 +290,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.pitch': pitch,
   'profile.conversation': conversation,
   'profile.channels': channelsJudge,
+  'profile.dialogue': dialogueJudge,
   'profile.metadata': metadata,
   'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };

@@ -15,6 +15,8 @@ import { declaredDynamics } from './findings/declared/declared-dynamics.js';
 import { declaredGain } from './findings/declared/declared-gain.js';
 import { declaredLoudness } from './findings/declared/declared-loudness.js';
 import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
+import { dialogueBalance } from './findings/dialogue/dialogue-balance.js';
+import { hardToFollow } from './findings/dialogue/hard-to-follow.js';
 import { clipping } from './findings/defects/clipping.js';
 import { damage } from './findings/defects/damage.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
@@ -69,6 +71,8 @@ export const ruleBook = [
   silentChannels,
   crosstalk,
   turnTaking,
+  dialogueBalance,
+  hardToFollow,
   declaredConflict,
   declaredDynamics,
   declaredGain,

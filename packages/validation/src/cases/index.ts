@@ -3,6 +3,7 @@ import { chainCases } from './chain.js';
 import { curveCases } from './curves.js';
 import { defectCases } from './defects.js';
 import { deliveryCases } from './delivery.js';
+import { dialogueCases } from './dialogue.js';
 import { hitCases } from './hits.js';
 import { levelCases } from './levels.js';
 import { channelCases } from './channels.js';
@@ -24,6 +25,7 @@ export const caseGroups = {
   levels: levelCases,
   stereo: stereoCases,
   channels: channelCases,
+  dialogue: dialogueCases,
   spectrum: spectrumCases,
   curves: curveCases,
   delivery: deliveryCases,

@@ -241,4 +241,21 @@ export const profiles = [
       'input-sha256',
     ],
   }),
+  defineProfile({
+    name: 'dialogue',
+    question: 'How loud is the dialogue, and can it be followed?',
+    lenses: [
+      'dialogue-loudness',
+      'dialogue-share',
+      'dialogue-to-background',
+      'dialogue-background',
+      'dialogue-places',
+      'active-speech',
+      'integrated-loudness',
+      'loudness-range',
+      'true-peak',
+      'channels',
+      'duration',
+    ],
+  }),
 ] as const;

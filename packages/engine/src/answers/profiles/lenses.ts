@@ -10,6 +10,13 @@ import { defectKinds } from '../../measures/defects/defect-kinds.js';
 import { defectList } from '../../measures/defects/defect-list.js';
 import { dropoutList } from '../../measures/defects/dropout-list.js';
 import { dropouts } from '../../measures/defects/dropouts.js';
+import { activeSpeechLevelDb } from '../../measures/dialogue/active-speech-level-db.js';
+import { activityFactor } from '../../measures/dialogue/activity-factor.js';
+import { dialogueBackgroundLufs } from '../../measures/dialogue/dialogue-background-lufs.js';
+import { dialogueLufs } from '../../measures/dialogue/dialogue-lufs.js';
+import { dialoguePlaces } from '../../measures/dialogue/dialogue-places.js';
+import { dialogueShare } from '../../measures/dialogue/dialogue-share.js';
+import { dialogueToBackgroundLu } from '../../measures/dialogue/dialogue-to-background-lu.js';
 import { packetSize } from '../../measures/file/packet-size.js';
 import type { Measure } from '../../measures/measure.js';
 import { bandEnergy } from '../../measures/spectrum/band-energy.js';
@@ -231,6 +238,12 @@ export const lenses = {
   'channel-list': channelList,
   'channel-pairs': channelPairs,
   downmix,
+  'dialogue-loudness': dialogueLufs,
+  'dialogue-share': dialogueShare,
+  'dialogue-background': dialogueBackgroundLufs,
+  'dialogue-to-background': dialogueToBackgroundLu,
+  'dialogue-places': dialoguePlaces,
+  'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

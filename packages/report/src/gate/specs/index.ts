@@ -8,6 +8,8 @@ import type { Bounds, Rule, Spec } from '../rule.js';
 const MOST_DC = dcOffset.thresholds.audible.value;
 
 interface Written extends Bounds {
+  /** The rule holds where a field lies within these bounds. */
+  readonly when?: Readonly<{ path: string; min?: number; max?: number }>;
   readonly note?: string;
   readonly mayBeAbsent?: true;
 }
@@ -24,8 +26,11 @@ const specOf = (
   source,
   options: {},
   overrides: [],
-  rules: Object.entries(rules).map(([path, { mayBeAbsent = false, ...bounds }]): Rule => {
-    return { field: fieldAt(path), mayBeAbsent, ...bounds };
+  rules: Object.entries(rules).map(([path, { mayBeAbsent = false, when, ...bounds }]): Rule => {
+    const rule = { field: fieldAt(path), mayBeAbsent, ...bounds };
+    if (!when) return rule;
+    const { path: of, ...range } = when;
+    return { ...rule, when: { field: fieldAt(of), ...range } };
   }),
   alike: alike.map(fieldAt),
 });
@@ -74,6 +79,10 @@ const DECLARED_AS_MEASURED = {
   },
   'file.declaredTruePeakOff': { max: TOLERANCES.truePeak.value, mayBeAbsent: true },
 } as const;
+
+/** Netflix: a programme with so little dialogue is measured as a whole. */
+const LITTLE_DIALOGUE = 0.15;
+const SHARE_PATH = 'profile.dialogue.dialogue-share';
 
 const CLICK_NOTE =
   'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
@@ -157,12 +166,19 @@ const others = [
   specOf(
     'netflix',
     'Netflix, stereo or 5.1',
-    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, at most −2 dBTP, 48 kHz, WAV (read in secondary sources: https://audio-dubcheck.com/specs/netflix; Netflix’s own page for quality control, which names v1.4 and passes ±3 LU and −1 dBTP, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360050414014; 2026-11-22)',
+    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, with 15 % of dialogue or less the programme −24 LKFS ±2 LU, at most −2 dBTP, 48 kHz, WAV (read in secondary sources: https://audio-dubcheck.com/specs/netflix, https://www.knuterikevensen.com/2022/03/30/checking-the-netflix-loudness-level-on-films-in-resolve-and-pro-tools-vislm-insight; Netflix’s own page for quality control, which names v1.4 and passes ±3 LU and −1 dBTP, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360050414014; 2026-11-22)',
     {
-      'mix.integratedLufs': {
+      'profile.dialogue.dialogue-loudness': {
         min: -29,
         max: -25,
-        note: 'Netflix gates on dialogue (BS.1770-1); this is the programme loudness of BS.1770-4, and the two can differ by several LU. With under 15 % of dialogue its rule is −24 ±2 of the programme.',
+        when: { path: SHARE_PATH, min: LITTLE_DIALOGUE },
+        note: 'Netflix names Dolby’s speech gate over BS.1770-1; here the speech is heard by our own network, and the gates are those of BS.1770-5. Near a bound, ask a meter that Netflix names.',
+      },
+      'mix.integratedLufs': {
+        min: -26,
+        max: -22,
+        when: { path: SHARE_PATH, max: LITTLE_DIALOGUE },
+        note: 'With 15 % of dialogue or less Netflix asks for the loudness of the programme, BS.1770-3.',
       },
       'mix.truePeakDb': { max: -2 },
       'mix.sampleRate': { oneOf: [48_000] },
