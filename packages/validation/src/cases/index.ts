@@ -1,6 +1,7 @@
 import type { Case } from '../case.js';
 import { chainCases } from './chain.js';
 import { curveCases } from './curves.js';
+import { declaredCases } from './declared.js';
 import { defectCases } from './defects.js';
 import { deliveryCases } from './delivery.js';
 import { dialogueCases } from './dialogue.js';
@@ -29,6 +30,7 @@ export const caseGroups = {
   spectrum: spectrumCases,
   curves: curveCases,
   delivery: deliveryCases,
+  declared: declaredCases,
   defects: defectCases,
   origin: originCases,
   tone: toneCases,
