@@ -87,3 +87,20 @@ describe('floating point', () => {
     expect(await warnedOf(change)).toEqual([]);
   });
 });
+
+test('a chunk behind samples of odd length in AIFF is no damage', async () => {
+  const u32be = (value: number) =>
+    Uint8Array.of(value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255);
+  const of = (id: string, body: Uint8Array) =>
+    concat(ascii(id), u32be(body.length), body, new Uint8Array(body.length % 2));
+  const rate = Uint8Array.of(0x40, 0x0b, 0xfa, 0, 0, 0, 0, 0, 0, 0);
+  const common = concat(Uint8Array.of(0, 1), u32be(4001), Uint8Array.of(0, 24), rate);
+  const body = concat(
+    ascii('AIFF'),
+    of('COMM', common),
+    of('SSND', new Uint8Array(8 + 3 * 4001)),
+    of('ANNO', ascii('of an odd length.')),
+  );
+  const { damage } = await decode(concat(ascii('FORM'), u32be(body.length), body));
+  expect(damage).toEqual([]);
+});

@@ -48,13 +48,22 @@ export function fixesOf(
         ? NO_VALUE
         : fixOf(measure.id);
   const all = levelFixOf([...signal, ...demandsOf(NOISE)], file);
-  const levelFix = all.kind === 'gain' ? all : levelFixOf(signal, file);
+  const levelFix = all.kind === 'gain' ? all : besideNoise(levelFixOf(signal, file));
   return ({ field: { measure } }, value) => {
     if (value === undefined) return NO_VALUE;
     if (MOVED.has(measure.id)) return levelFix;
     return NOISE.has(measure.id) && all.kind === 'gain' ? all : fixOf(measure.id);
   };
 }
+
+/** A gain that lifts the noise over its bound, or does not bring it under it, is half of the way. */
+const besideNoise = (fix: Fix): Fix =>
+  fix.kind === 'gain'
+    ? {
+        ...fix,
+        text: `${fix.text} Not those of the noise, which it moves by as much: take that down first, or record again.`,
+      }
+    : fix;
 
 /** No gain lifts what has no level. */
 const isWithoutSound = (rules: readonly Rule[], body: Body): boolean =>
@@ -101,7 +110,7 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
   return {
     kind: 'gain',
     gainDb: rounded,
-    text: `A linear gain of ${signed(rounded)} dB meets every level rule and changes nothing else: ${commandOn(`ffmpeg -i input.wav -af volume=${rounded.toFixed(2)}dB output.wav`, file)}`,
+    text: `A linear gain of ${signed(rounded)} dB meets the rules of level: ${commandOn(`ffmpeg -i input.wav -af volume=${rounded.toFixed(2)}dB -c:a pcm_s24le output.wav`, file)}`,
   };
 }
 

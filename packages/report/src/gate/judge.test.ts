@@ -49,7 +49,11 @@ describe('a linear gain', () => {
   });
 
   test.each([
-    ['takes/ep 1.mp3', "ffmpeg -i 'takes/ep 1.mp3' -af volume=", "dB 'takes/ep 1-fixed.wav'"],
+    [
+      'takes/ep 1.mp3',
+      "ffmpeg -i 'takes/ep 1.mp3' -af volume=",
+      "dB -c:a pcm_s24le 'takes/ep 1-fixed.wav'",
+    ],
     [
       "it's; rm -rf $HOME.wav",
       "-i 'it'\\''s; rm -rf $HOME.wav'",
@@ -70,6 +74,17 @@ describe('a linear gain', () => {
     const loudness = failures.find(({ rule }) => rule.field.name === 'mix.integratedLufs');
     expect(loudness?.fix).toMatchObject({ kind: 'dynamics' });
     expect(loudness?.fix.text).toContain('true peak allows at most');
+  });
+
+  test('that lifts the noise over its bound says so', () => {
+    const both = spec('  mix.integratedLufs: { min: -20 }\n  voice.noiseFloorDb: { max: -60 }');
+    const fixAt = (noiseFloorDb: number) => {
+      const body = { mix: { integratedLufs: -26 }, voice: { noiseFloorDb } };
+      return judge(both, 'a.wav', { body, durationSec: 6 }).failures[0]!.fix;
+    };
+    expect(fixAt(-63)).toMatchObject({ kind: 'gain', gainDb: 6.05 });
+    expect(fixAt(-63).text).toContain('Not those of the noise, which it moves by as much');
+    expect(fixAt(-80).text).not.toContain('noise');
   });
 
   test('takes no noise down against the signal', async () => {

@@ -195,6 +195,26 @@ describe('gains', () => {
     expect(idsOf(-23, 2)).toEqual(['info']);
   });
 
+  test('a gain of a version that nobody knows is no clean bill', () => {
+    const { level, headline } = judged('profile.metadata', {
+      durationSec: 60,
+      declared: [gain('REPLAYGAIN_TRACK_GAIN', '0 dB', -15)],
+    });
+    expect(level).toBe('open');
+    expect(headline).toMatch(/^Which version its ReplayGain is of nothing tells/);
+  });
+
+  test('what an encoder noted is not held to version 2', () => {
+    const { findings } = judged('profile.metadata', {
+      durationSec: 60,
+      declared: [
+        gain('LAME track gain', '0 dB', -18),
+        { tag: 'REPLAYGAIN_REFERENCE_LOUDNESS', text: '-18.00 LUFS' },
+      ],
+    });
+    expect(findings.map(({ severity }) => severity)).toEqual(['info']);
+  });
+
   test('tags that contradict one another', () => {
     const declared = [
       gain('REPLAYGAIN_TRACK_GAIN', '-4.00 dB', -14),

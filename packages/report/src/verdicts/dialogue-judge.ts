@@ -11,10 +11,13 @@ export const dialogueJudge: Judge = {
     warn: 'Dialogue to listen to against its background.',
     bad: 'Dialogue to listen to against its background.',
   },
-  headline({ number }, level) {
+  headline({ number, reason }, level) {
     const lufs = number('dialogueLufs');
+    if (lufs === undefined) return `No loudness of dialogue: ${reason('dialogueLufs')}.`;
+    if (level === 'open')
+      return `The dialogue has ${figure(lufs, 'LUFS')} LUFS; whether it can be followed is not known.`;
     const share = number('dialogueShare');
-    if (level !== 'good' || lufs === undefined || share === undefined) return undefined;
+    if (level !== 'good' || share === undefined) return undefined;
     return `The dialogue stands clear of its background: ${figure(lufs, 'LUFS')} LUFS in ${percent(share)} of the time.`;
   },
 };

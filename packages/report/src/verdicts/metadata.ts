@@ -5,7 +5,7 @@ import { declaredDynamics } from './findings/declared/declared-dynamics.js';
 import { declaredGain } from './findings/declared/declared-gain.js';
 import { declaredLoudness } from './findings/declared/declared-loudness.js';
 import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
-import { isOff } from './findings/declared/tolerances.js';
+import { isLoose, isOff } from './findings/declared/tolerances.js';
 import type { Judge } from './verdict.js';
 
 /** What the file says of its own sound. */
@@ -25,12 +25,17 @@ export const metadata: Judge = {
     warn: 'Not all that it declares of its sound is so.',
     bad: 'What it declares of its sound is wrong.',
   },
-  level: (reader) => (isComparable(reader) ? undefined : 'open'),
-  headline: (reader) =>
-    isComparable(reader) ? undefined : 'It declares nothing of its sound that could be measured.',
+  level: (reader) => (untold(reader) === undefined ? undefined : 'open'),
+  headline: (reader) => untold(reader),
 };
 
-const isComparable = (reader: Reader): boolean => declarationsOf(reader).length > 0;
+/** Why nothing is said of its tags, where nothing is. */
+function untold(reader: Reader): string | undefined {
+  const all = declarationsOf(reader);
+  if (all.length === 0) return 'It declares nothing of its sound that could be measured.';
+  if (all.some(isOff(reader)) || !all.every(isLoose(reader))) return undefined;
+  return 'Which version its ReplayGain is of nothing tells, so it cannot be held to what is measured.';
+}
 
 /** Playout believes the tag: a file in the range is played out of it. */
 export const isWronglyDeclared = (reader: Reader): boolean =>

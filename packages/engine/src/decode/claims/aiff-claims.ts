@@ -14,7 +14,9 @@ export async function* aiffClaims(source: Source): AsyncGenerator<Claim, void, u
   for (let count = 0; count < MAX_CHUNKS && at + CHUNK_HEADER_BYTES <= source.sizeBytes; count++) {
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'aiff');
     const size = header.u32be(4);
-    if (header.startsWith('ID3 ')) yield* id3Claims(checkedSource(source, at + CHUNK_HEADER_BYTES));
+    // the first alone: each may cost a megabyte
+    if (header.startsWith('ID3 '))
+      return yield* id3Claims(checkedSource(source, at + CHUNK_HEADER_BYTES, size));
     at += CHUNK_HEADER_BYTES + size + (size % 2);
   }
 }

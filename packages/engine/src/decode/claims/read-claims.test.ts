@@ -117,6 +117,26 @@ test('LIST/INFO, and ID3v2 in a chunk', async () => {
   ]);
 });
 
+test('a hostile chain of ID3v2 chunks reads one tag, inside its chunk', async () => {
+  // unsynchronised, and 256 MB long by its own word
+  const liar = concat(ascii('ID3'), Uint8Array.of(3, 0, 0x80, 0x7f, 0x7f, 0x7f, 0x7f));
+  const file = wavFile({
+    data,
+    after: Array.from({ length: 900 }, () => chunk('id3 ', concat(liar, new Uint8Array(8)))),
+  });
+  let bytes = 0;
+  const counted = {
+    sizeBytes: file.length,
+    read(at: number, length: number) {
+      bytes += length;
+      return file.slice(at, at + length);
+    },
+  };
+  const claims = await readClaims(counted, 'wav');
+  expect(claims).toEqual([]);
+  expect(bytes).toBeLessThan(20_000);
+});
+
 describe('gains', () => {
   const said = async (tag: string) => {
     const [claim] = await claimsIn('flac', withComments(fixtureBytes('16.flac'), tag));

@@ -22,11 +22,15 @@ const INFO_NAMES: Readonly<Record<string, string>> = {
 
 /** What a RIFF, RF64 or BW64 file says of itself: bext, LIST/INFO, and ID3v2 in a chunk. */
 export async function* wavClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
+  let hasTag = false;
   for await (const { id, body, size } of wavChunks(source)) {
     if (id === 'bext') yield* bextClaims(await source.read(body, Math.min(size, BEXT_BYTES)));
     else if (id === 'LIST')
       yield* infoClaims(await source.read(body, Math.min(size, MOST_INFO_BYTES)));
-    else if (/^id3 $/i.test(id)) yield* id3Claims(checkedSource(source, body));
+    else if (!hasTag && /^id3 $/i.test(id)) {
+      hasTag = true; // a second one would be read in vain: each may cost a megabyte
+      yield* id3Claims(checkedSource(source, body, size));
+    }
   }
 }
 

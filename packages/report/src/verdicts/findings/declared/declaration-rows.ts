@@ -1,6 +1,6 @@
 import type { Reader } from '../../../reading/reader.js';
 import { declarationsOf } from '../../declarations.js';
-import { isOff } from './tolerances.js';
+import { isLoose, isOff } from './tolerances.js';
 
 /** One tag of a file, and what became of it. */
 export interface DeclarationRow {
@@ -10,13 +10,13 @@ export interface DeclarationRow {
   readonly declared?: number;
   readonly measured?: number;
   readonly difference?: number;
-  /** Absent where nothing was compared. */
-  readonly verdict?: 'as measured' | 'off';
+  /** Absent where nothing was compared; not told where nobody knows what the tag is held to. */
+  readonly verdict?: 'as measured' | 'off' | 'not told';
 }
 
 /** Every tag of the file in its order, with a verdict on each that could be compared. */
 export function declarationRows(reader: Reader): readonly DeclarationRow[] {
-  const off = isOff(reader);
+  const [off, loose] = [isOff(reader), isLoose(reader)];
   const all = declarationsOf(reader);
   return reader.objects('declared').flatMap(({ tag, text }): DeclarationRow | [] => {
     if (typeof tag !== 'string' || typeof text !== 'string') return [];
@@ -29,7 +29,7 @@ export function declarationRows(reader: Reader): readonly DeclarationRow[] {
       declared,
       measured,
       difference,
-      verdict: off(compared) ? 'off' : 'as measured',
+      verdict: off(compared) ? 'off' : loose(compared) ? 'not told' : 'as measured',
     };
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../declarations.js';
 import { defineFinding } from '../../finding.js';
 import { signed } from '../../../reading/quantity.js';
-import { isOff, isOfVersion2, SHORTEST_SEC, TOLERANCES } from './tolerances.js';
+import { isLoose, isOff, SHORTEST_SEC, TOLERANCES } from './tolerances.js';
 
 /** A player that believes it turns the track by the wrong amount. */
 export const declaredGain = defineFinding({
@@ -27,7 +27,7 @@ export const declaredGain = defineFinding({
     const gain = all.find(({ gainToLufs }) => gainToLufs !== undefined);
     if (!gain) return undefined;
     const said = `${gain.tag} of ${gain.text}`;
-    if (isOfVersion2(reader))
+    if (!isLoose(reader)(gain))
       return { severity: 'good', text: `${said}: within ${newer.value} dB of what is measured.` };
     const off = `${signed(-gain.difference, 'dB')} dB from version 2`;
     return {

@@ -45,6 +45,12 @@ export function isOff(reader: Reader): (one: Declaration) => boolean {
   };
 }
 
+/** Whether a tag is held to so little that to lie within it says nothing: its version of ReplayGain is not known. */
+export function isLoose(reader: Reader): (one: Declaration) => boolean {
+  const isNew = isOfVersion2(reader);
+  return (one) => toleranceOf(one, isNew) === TOLERANCES.olderGain;
+}
+
 /** Of a shorter sound the first ReplayGain is another thing. */
 export const SHORTEST_SEC: Threshold = {
   value: 5,
