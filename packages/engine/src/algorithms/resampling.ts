@@ -1,43 +1,28 @@
-import type { Kernels } from '../../kernels/kernels.js';
-import type { ResamplingFilters } from '../../kernels/hearing-kernels.js';
-import { resamplingFilters } from '../../algorithms/resampling-filters.js';
+import type { Kernels } from '../kernels/kernels.js';
+import { type RateChange, resamplingFilters } from './resampling-filters.js';
 
-/** What the front end hears. */
-export const HEARING_RATE_HZ = 16_000;
-
-/** Of the lower of both rates' halves: what lies above is filtered out. */
-const PASSED = 0.97;
-/** Zero crossings of the sinc on each side. */
-const CROSSINGS = 12;
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
 
-/** From one rate to 16 kHz. */
-export const filtersFrom = (rateHz: number): ResamplingFilters =>
-  resamplingFilters({
-    fromHz: rateHz,
-    toHz: HEARING_RATE_HZ,
-    passed: PASSED,
-    crossings: CROSSINGS,
-  });
-
-/** Takes samples; passes on those at 16 kHz, ⌊frames·16000/rate⌋ in all, in pieces that are lent. */
+/** Takes samples; passes on those at the new rate, ⌊frames·to/from⌋ in all, in pieces that are lent. */
 export interface Resampling {
   push(samples: Float32Array): void;
   end(): void;
 }
 
+/** From one rate to another, as it flows in. */
 export function openResampling(
-  rateHz: number,
+  change: RateChange,
   kernels: Kernels,
   pass: (samples: Float32Array) => void,
 ): Resampling {
-  if (rateHz === HEARING_RATE_HZ) return { push: pass, end: () => undefined };
-  const filters = filtersFrom(rateHz);
+  const { fromHz, toHz } = change;
+  if (fromHz === toHz) return { push: pass, end: () => undefined };
+  const filters = resamplingFilters(change);
   const { taps } = filters;
   const resampler = kernels.openResampler(filters);
   const waiting = kernels.floats(taps + CHUNK + filters.whole + 4);
-  const result = kernels.floats(Math.ceil((waiting.length * HEARING_RATE_HZ) / rateHz) + 4);
+  const result = kernels.floats(Math.ceil((waiting.length * toHz) / fromHz) + 4);
   const place = { at: 0, part: 0 };
   // The first output lies on the first sample: zeros before it.
   let held = taps / 2 - 1;
@@ -83,7 +68,7 @@ export function openResampling(
       take(samples, Infinity);
     },
     end() {
-      const total = Math.floor((frames * HEARING_RATE_HZ) / rateHz);
+      const total = Math.floor((frames * toHz) / fromHz);
       const zeros = new Float32Array(taps);
       while (written < total) {
         const before = written;
