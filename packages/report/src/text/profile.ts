@@ -3,6 +3,7 @@ import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
 import { channelLines, foldLines, pairLines } from './channel-lines.js';
+import { encodeLines, gainLines } from './encode-lines.js';
 import { defectLines } from './defect-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
@@ -45,6 +46,8 @@ export function profileSummary(answer: Answer): Summary {
         section('Channels, dBFS and dBTP; low is under 120 Hz', channelLines(sheet), paint),
         section('Pairs of channels', pairLines(sheet), paint),
         section('Folded to stereo', foldLines(sheet), paint),
+        section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
+        section('Gain that every codec survives, dB', gainLines(sheet), paint),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),

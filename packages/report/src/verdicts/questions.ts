@@ -1,6 +1,6 @@
 import { counted, figure, percent } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
-import { channelsJudge } from './channels-judge.js';
+import { additions } from './additions.js';
 import { events } from './findings/content/events.js';
 import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
@@ -10,7 +10,6 @@ import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
-import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { dropouts } from './findings/defects/dropouts.js';
 import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
@@ -310,8 +309,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.chain': chain,
   'profile.pitch': pitch,
   'profile.conversation': conversation,
-  'profile.channels': channelsJudge,
-  'profile.defects': { essential: [defects], headlines: defectHeadlines },
+  ...additions,
 };
 
 /** What the file is, before what is wrong with it. */

@@ -220,4 +220,17 @@ export const profiles = [
       'true-peak',
     ],
   }),
+  defineProfile({
+    name: 'encode',
+    question: 'What will the encoders of platforms make of it?',
+    lenses: [
+      'encode-list',
+      'safe-gain',
+      'integrated-loudness',
+      'true-peak',
+      'bandwidth',
+      'channels',
+      'sample-rate',
+    ],
+  }),
 ] as const;

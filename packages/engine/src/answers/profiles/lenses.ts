@@ -10,6 +10,8 @@ import { defectKinds } from '../../measures/defects/defect-kinds.js';
 import { defectList } from '../../measures/defects/defect-list.js';
 import { dropoutList } from '../../measures/defects/dropout-list.js';
 import { dropouts } from '../../measures/defects/dropouts.js';
+import { encodeList } from '../../measures/encode/encode-list.js';
+import { safeGain } from '../../measures/encode/safe-gain.js';
 import { packetSize } from '../../measures/file/packet-size.js';
 import type { Measure } from '../../measures/measure.js';
 import { bandEnergy } from '../../measures/spectrum/band-energy.js';
@@ -229,6 +231,8 @@ export const lenses = {
   'channel-list': channelList,
   'channel-pairs': channelPairs,
   downmix,
+  'encode-list': encodeList,
+  'safe-gain': safeGain,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;
