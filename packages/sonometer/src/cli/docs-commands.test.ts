@@ -107,7 +107,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node trials\/(voice-truth|signal-truth|pitch-truth|real-files)/,
+    /^node trials\/(voice-truth|signal-truth|pitch-truth|encode-truth|real-files)/,
     'needs recordings that are no part of the repository',
   ],
   [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
