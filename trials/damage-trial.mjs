@@ -30,6 +30,8 @@ const ENCODERS = {
   aac: ['m4a', '-c:a', 'aac', '-b:a', '128k'],
   vorbis: ['ogg', '-c:a', 'libvorbis', '-q:a', '4'],
   opus: ['ogg', '-c:a', 'libopus', '-b:a', '96k'],
+  'opus-webm': ['webm', '-c:a', 'libopus', '-b:a', '96k'],
+  'opus-mp4': ['mp4', '-c:a', 'libopus', '-b:a', '96k'],
 };
 const HEAD_BYTES = 4096;
 const COUNTS = [1, 2, 4, 8, 16];

@@ -189,7 +189,8 @@ each. Both decodes are measured by us, so that only the decoders differ. **agree
 loudness within 0.1 LU, peak and true peak within 0.1 dB, no warning. **told**: it agrees, and is warned of as it should be. **as encoded**: FFmpeg
 differs, and ours is as long as what was encoded, to the sample, and as loud within 1 LU. **reasoned**: why we are right stands beside it. **named**:
 not decoded, and the refusal says what it is. Opus is decoded by libopus on FFmpeg's side: FFmpeg's own decoder differs from it by up to
-0.25 dB of peak, and ours is within 10⁻⁷ of opusdec.
+0.25 dB of peak, and ours is within 10⁻⁷ of opusdec. Vorbis is decoded by libvorbis, which takes what encoders before its version 1.0 wrote: a stream
+with a floor of type 0, built bit by bit, is as long as oggdec has it, and within 10⁻⁶ of FFmpeg's samples. No file of such an encoder is at hand.
 
 ${report.replaceAll('\n### ', '\n## ')}
 `;

@@ -74,8 +74,9 @@ async function decoded(bytes, place) {
     const { rateHz } = decoder.format;
     const lengthSec = frames / rateHz;
     const { declaredDurationSec = lengthSec } = decoder.facts;
+    const tolerance = decoder.knownFrames === undefined ? LENGTH_TOLERANCE_SEC : 2 / rateHz;
     const isTold =
-      decoder.damage.length > 0 || Math.abs(declaredDurationSec - lengthSec) > LENGTH_TOLERANCE_SEC;
+      decoder.damage.length > 0 || Math.abs(declaredDurationSec - lengthSec) > tolerance;
     return { isTold, energy: 10 * Math.log10(sum), peak: 20 * Math.log10(peak) };
   } finally {
     await decoder.close();

@@ -42,5 +42,12 @@ for (const { id, source, endSec } of items) {
 }
 const lines = labels.map((label) => JSON.stringify(label)).join(',\n');
 writeFileSync(written, `[\n${lines}\n]\n`);
+const sec = (spans) => spans.reduce((sum, [start, end]) => sum + end - start, 0);
 const minutes = labels.reduce((sum, { endSec }) => sum + endSec, 0) / 60;
-console.log(`${labels.length} of ${items.length} files, ${minutes.toFixed(1)} minutes`);
+const ofSpeech = labels.reduce((sum, { speech }) => sum + sec(speech), 0) / 60;
+const spoken = labels.filter(({ speech }) => speech.length > 0);
+const ofSpoken = spoken.reduce((sum, { endSec }) => sum + endSec, 0) / 60;
+console.log(
+  `${labels.length} of ${items.length} files, ${minutes.toFixed(1)} minutes, ${ofSpeech.toFixed(1)} of them speech; ` +
+    `files with speech: ${spoken.length}, ${ofSpoken.toFixed(1)} minutes`,
+);

@@ -27,7 +27,7 @@ export function multiplyBand(x: usize, xPart: usize, h: usize, hPart: usize, bin
  * Power at every sample of a band: straight lines between the points of the slow complex signal (`im`, and re
  * `part` bytes later), turned back to the frequency of the bin `centre` of `size`. `turns`: cos of 2πt/size
  * for every t, then −sin; `inStep` has room for as much of one step. `sums` takes the sum of the powers up to
- * the beginning of each chunk, and of all, which is returned.
+ * the beginning of each chunk, and of all, which is returned. A step, size/bins, is a multiple of 4 samples.
  */
 export function bandPowers(
   im: usize, part: usize, bins: i32, centre: i32, size: i32, turns: usize, inStep: usize, scale: f64, length: i32,
@@ -45,7 +45,7 @@ export function bandPowers(
   let total = 0.0;
   store<f64>(sums, 0);
   for (let i = 0, end = length / step, inChunk = CHUNK / step; i < end; i += inChunk) {
-    let energy = f64x2.splat(0);
+    let energy = f64x2.splat(0), energy2 = energy;
     for (let j = i; j < i + inChunk; j++) {
       const here = im + (<usize>j << 3), next = im + (<usize>((j + 1) & (bins - 1)) << 3);
       const turn = turns + (<usize>((centre * j * step) & (size - 1)) << 3);
@@ -58,17 +58,28 @@ export function bandPowers(
       const riseIm = f64x2.sub(f64x2.sub(f64x2.mul(im1, c), f64x2.mul(re1, s)), turned);
       re = f64x2.add(re, f64x2.mul(riseRe, toSecond));
       turned = f64x2.add(turned, f64x2.mul(riseIm, toSecond));
-      const upRe = f64x2.mul(riseRe, byTwo), upIm = f64x2.mul(riseIm, byTwo);
-      for (let t: usize = 0; t < row; t += 16) {
+      let upRe = f64x2.mul(riseRe, byTwo), upIm = f64x2.mul(riseIm, byTwo);
+      // Two pairs of neighbours by turns, which do not wait for each other.
+      let re2 = f64x2.add(re, upRe), turned2 = f64x2.add(turned, upIm);
+      upRe = f64x2.add(upRe, upRe);
+      upIm = f64x2.add(upIm, upIm);
+      for (let t: usize = 0; t < row; t += 32) {
         const value = f64x2.sub(f64x2.mul(re, v128.load(inStep + t)), f64x2.mul(turned, v128.load(inStep + row + t)));
         const power = f64x2.mul(value, value);
         v128.store(powers + t, power);
         energy = f64x2.add(energy, power);
         re = f64x2.add(re, upRe);
         turned = f64x2.add(turned, upIm);
+        const value2 = f64x2.sub(f64x2.mul(re2, v128.load(inStep + t, 16)), f64x2.mul(turned2, v128.load(inStep + row + t, 16)));
+        const power2 = f64x2.mul(value2, value2);
+        v128.store(powers + t, power2, 16);
+        energy2 = f64x2.add(energy2, power2);
+        re2 = f64x2.add(re2, upRe);
+        turned2 = f64x2.add(turned2, upIm);
       }
       powers += row;
     }
+    energy = f64x2.add(energy, energy2);
     total += f64x2.extract_lane(energy, 0) + f64x2.extract_lane(energy, 1);
     sums += 8;
     store<f64>(sums, total);
@@ -79,25 +90,46 @@ export function bandPowers(
 /**
  * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of
  * the chunks within a block around it, both over `floor`. `products` holds `hop` mantissas, `exponents` their
- * exponents.
+ * exponents; behind `sums` there is room for a number of each chunk.
  */
 export function multiplyRatios(
   powers: usize, sums: usize, length: i32, hop: i32, floor: f64, products: usize, exponents: usize,
 ): void {
   const chunks = length / CHUNK, inBlock = hop / CHUNK;
-  const floors = f64x2.splat(floor);
-  for (let block = 0, blocks = length / hop; block < blocks; block++) {
-    let product = products;
-    for (let chunk = block * inBlock, end = chunk + inBlock; chunk < end; chunk++) {
-      const from = max(0, chunk - inBlock), to = min(chunks, chunk + inBlock + 1);
-      const around = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
-      const scale = f64x2.splat(1 / (around / <f64>((to - from) * CHUNK) + floor));
-      for (const stop = product + (CHUNK << 3); product < stop; product += 16, powers += 16) {
-        const ratio = f64x2.mul(f64x2.add(v128.load(powers), floors), scale);
-        v128.store(product, f64x2.mul(v128.load(product), ratio));
-      }
+  const scales = sums + (<usize>(chunks + 1) << 3);
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const from = max(0, chunk - inBlock), to = min(chunks, chunk + inBlock + 1);
+    const around = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
+    store<f64>(scales + (<usize>chunk << 3), 1 / (around / <f64>((to - from) * CHUNK) + floor));
+  }
+  const blocks = length / hop;
+  for (let first = 0; first < blocks; first += BLOCKS_AT_ONCE) {
+    const count = min(blocks - first, BLOCKS_AT_ONCE);
+    for (let chunk = 0; chunk < inBlock; chunk++) {
+      const index = first * inBlock + chunk;
+      multiplyChunk(powers + (<usize>index << 9), scales + (<usize>index << 3), count, inBlock, floor, products + (<usize>chunk << 9));
     }
-    if ((block + 1) % BLOCKS_AT_ONCE == 0 || block + 1 == blocks) takeExponents(products, exponents, hop);
+    takeExponents(products, exponents, hop);
+  }
+}
+
+/** The ratios of one chunk of `count` blocks, of which four at a time stay in registers from block to block. */
+// @ts-ignore: decorator
+@inline
+function multiplyChunk(powers: usize, scales: usize, count: i32, inBlock: i32, floor: f64, product: usize): void {
+  const floors = f64x2.splat(floor);
+  const hopBytes = <usize>inBlock << 9, scaleBytes = <usize>inBlock << 3;
+  const lastScale = scales + <usize>count * scaleBytes;
+  for (const stop = product + (CHUNK << 3); product < stop; product += 32, powers += 32) {
+    let a = v128.load(product), b = v128.load(product, 16);
+    let power = powers;
+    for (let at = scales; at < lastScale; at += scaleBytes, power += hopBytes) {
+      const scale = v128.load64_splat(at);
+      a = f64x2.mul(a, f64x2.mul(f64x2.add(v128.load(power), floors), scale));
+      b = f64x2.mul(b, f64x2.mul(f64x2.add(v128.load(power, 16), floors), scale));
+    }
+    v128.store(product, a);
+    v128.store(product, b, 16);
   }
 }
 

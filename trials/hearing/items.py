@@ -1,4 +1,5 @@
 """items.py OUT [--packages ROOT --ambience DIR --rooms DIR] [--meetings DIR] [--pairs DIR...] [--corpus DIR] [--develop]
+items.py OUT --real --packages ROOT [--corpus DIR] [--labels LABELS]
 
 Writes what bench/hearing/compare.mjs asks every detector: OUT/<id>.wav (16 kHz mono) and OUT/items.json,
 [{id, set, endSec, speech: [[startSec, endSec]]}]; files without speech have an empty list.
@@ -18,7 +19,11 @@ import soundfile
 
 from audio import HOP, RATE, closed, decode, runs, spoken
 from mix import measured_rooms
-from sets import conversations, in_ambience, recordings
+from pools import files_of
+from sets import conversations, effects, in_ambience, recordings
+from sources import DEVELOPMENT, HELD_OUT, LABELLED, LABELLED_LEAST_SEC
+
+KINDS_WITHOUT_SPEECH = ("music", "noise", "loop", "hit")
 
 
 def stretches(mask):
@@ -45,30 +50,58 @@ def pairs(folder):
         yield f"noisy-{os.path.basename(path)[:-4]}", noisy, truth
 
 
-def spoken_recordings(root, labels):
-    """(source, samples, its label in LABELS or none) of the voices that nobody trained on; with LABELS those that have one."""
-    known = {}
-    if labels:
-        with open(labels) as f:
-            known = {one["source"]: one for one in json.load(f)}
-    for is_held in (False, True):
-        for path, label, _ in recordings(root, is_held):
-            source = os.path.relpath(path, root)
-            if label == "voice" and (not known or source in known):
+def real_recordings(root, corpus):
+    """(part, source, samples) of what nobody trained on, 30 s of each at most: packages, and of a corpus what is to be looked at."""
+    seen = set()
+    for part, rows in (("chosen", DEVELOPMENT), ("looked", HELD_OUT), *LABELLED.items()):
+        least_sec = LABELLED_LEAST_SEC if rows in LABELLED.values() else 0.4
+        for package, pattern, kind, most in rows:
+            for path in files_of(root, package, pattern, kind, most):
                 x = decode(path, 0, 30)
-                if len(x) > 0.4 * RATE and np.abs(x).max() > 1e-3:
-                    yield source, x, known.get(source)
+                if path not in seen and len(x) > least_sec * RATE and np.abs(x).max() > 1e-3:
+                    seen.add(path)
+                    yield part, os.path.relpath(path, root), x
+    for file in manifest(corpus):
+        x = decode(f"{corpus}/{file['path']}", 0, 30)
+        if file["kind"] in (*KINDS_WITHOUT_SPEECH, "voice") and len(x) > 0.4 * RATE:
+            yield "looked", f"corpus/{file['path']}", x
+
+
+def manifest(corpus):
+    if not corpus:
+        return []
+    with open(f"{corpus}/manifest.json") as f:
+        return json.load(f)["files"]
 
 
 def main(a):
     os.makedirs(a.out, exist_ok=True)
-    items, rooms = [], measured_rooms(a.rooms)
+    items = []
 
     def keep(name, group, x, speech, **more):
         soundfile.write(f"{a.out}/{name}.wav", x, RATE, subtype="FLOAT")
         items.append({"id": name, "set": group, "endSec": round(len(x) / RATE, 3), "speech": speech, **more})
 
-    is_held = not a.develop
+    (keep_real if a.real else keep_sets)(a, keep)
+    with open(f"{a.out}/items.json", "w") as f:
+        json.dump(items, f)
+    print(len(items), "files", dict(collections.Counter(i["set"] for i in items)))
+
+
+def keep_real(a, keep):
+    """Without LABELS all, to be labelled; with LABELS those that have one."""
+    known = None
+    if a.labels:
+        with open(a.labels) as f:
+            known = {one["source"]: one for one in json.load(f)}
+    for k, (part, source, x) in enumerate(real_recordings(a.packages, a.corpus)):
+        label = {"speech": None, "unjudged": []} if known is None else known.get(source)
+        if label:
+            keep(f"real-{k}", f"labelled by two detectors, {part}", x, label["speech"], source=source, unjudged=label["unjudged"])
+
+
+def keep_sets(a, keep):
+    rooms, is_held = measured_rooms(a.rooms), not a.develop
     for name, x, speech in meetings(a.meetings) if a.meetings else []:
         keep(name, "meetings, hand labels", x, speech)
     for folder in a.pairs:
@@ -82,18 +115,14 @@ def main(a):
         x = decode(path, 0, 90)
         if label != "voice" and len(x) > 0.3 * RATE and np.abs(x).max() > 1e-3:
             keep(f"{label}-{k}-{os.path.basename(path)}"[:80], "music and noise of packages", x, [])
-    for k, (source, x, label) in enumerate(spoken_recordings(a.packages, a.labels) if a.packages and a.voices else []):
-        keep(f"voice-{k}", "voices of packages, labelled by two detectors", x, label and label["speech"], source=source,
-             unjudged=label["unjudged"] if label else [])
-    if a.corpus:
-        with open(f"{a.corpus}/manifest.json") as f:
-            for file in json.load(f)["files"]:
-                if file["kind"] in ("music", "noise", "loop", "hit"):
-                    x = decode(f"{a.corpus}/{file['path']}", 0, 120)
-                    keep(f"corpus-{os.path.basename(file['path'])}", "music, noise, loops, hits", x, [])
-    with open(f"{a.out}/items.json", "w") as f:
-        json.dump(items, f)
-    print(len(items), "files", dict(collections.Counter(i["set"] for i in items)))
+    for k, path in enumerate(effects(a.packages) if a.packages and a.develop else []):
+        x = decode(path, 0, 90)
+        if len(x) > 0.3 * RATE and np.abs(x).max() > 1e-3:
+            keep(f"effect-{k}-{os.path.basename(path)}"[:80], "effects of packages", x, [])
+    for file in manifest(a.corpus):
+        if file["kind"] in KINDS_WITHOUT_SPEECH:
+            x = decode(f"{a.corpus}/{file['path']}", 0, 120)
+            keep(f"corpus-{os.path.basename(file['path'])}", "music, noise, loops, hits", x, [])
 
 
 if __name__ == "__main__":
@@ -106,6 +135,6 @@ if __name__ == "__main__":
     p.add_argument("--pairs", nargs="*", default=[])
     p.add_argument("--corpus")
     p.add_argument("--develop", action="store_true")
-    p.add_argument("--voices", action="store_true", help="real voices too, to be labelled by bench/hearing/label.mjs")
-    p.add_argument("--labels", help="with --voices: what label.mjs wrote")
+    p.add_argument("--real", action="store_true", help="instead of all these: real recordings, to be labelled by bench/hearing/label.mjs")
+    p.add_argument("--labels", help="with --real: what label.mjs wrote")
     main(p.parse_args())

@@ -18,8 +18,8 @@ import soundfile
 
 from audio import RATE, decode
 from generated import generated_voices
-from sources import (AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, HELD_OUT, SKIP, SPOKEN_TEXTS, TRAIN,
-                     VOICED)
+from sources import (AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, EFFECTS, HELD_OUT, LABELLED, SKIP,
+                     SPOKEN_TEXTS, TRAIN, VOICED)
 
 WANTED = ("*.wav", "*.ogg", "*.mp3", "*.flac", "*.opus", "*.oga", "*.gsm", "*.raw", "*.zip")
 
@@ -27,7 +27,7 @@ WANTED = ("*.wav", "*.ogg", "*.mp3", "*.flac", "*.opus", "*.oga", "*.gsm", "*.ra
 def get(root):
     os.makedirs(f"{root}/deb", exist_ok=True)
     os.chmod(f"{root}/deb", 0o777)
-    for package in dict.fromkeys(row[0] for row in TRAIN + DEVELOPMENT + HELD_OUT):
+    for package in dict.fromkeys(row[0] for rows in (TRAIN, DEVELOPMENT, EFFECTS, HELD_OUT, *LABELLED.values()) for row in rows):
         if os.path.isdir(f"{root}/{package}"):
             continue
         subprocess.run(["apt-get", "download", "-q", package], cwd=f"{root}/deb", check=False)

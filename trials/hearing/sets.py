@@ -8,7 +8,7 @@ import numpy as np
 from audio import HOP, RATE, closed, decode, loud_level, spoken
 from pools import files_of
 from scenes import coloured, gain, mark, put, room, wet
-from sources import AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, HELD_OUT
+from sources import AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, EFFECTS, HELD_OUT
 
 LABELS = {"speech": "voice", "music": "music", "noise": "noise"}
 
@@ -22,6 +22,12 @@ def recordings(root, is_held):
     for package, pattern, kind, most in rows_of(is_held):
         for path in files_of(root, package, pattern, kind, most):
             yield path, LABELS[kind], package
+
+
+def effects(root):
+    """Paths of short effects to choose on."""
+    for package, pattern, kind, most in EFFECTS:
+        yield from files_of(root, package, pattern, kind, most)
 
 
 def voices(root, is_held, least_sec=0.4):

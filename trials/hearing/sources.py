@@ -2,7 +2,9 @@
 
 A row is (Debian package, pattern below its folder, class, most files). Classes: speech, music, noise, and hit (one
 single sound: neither music nor noise is judged there). A label by folder is right for most files; VOICED names the
-effects in which voices were found by listening to what an early model took for speech.
+effects in which voices were found by listening to what an early model took for speech; the last two rows of it (of the
+packages to choose on alone) those that Silero and TEN-VAD both call speech for a quarter or more, and in whose name or
+spectrogram (harmonics that glide together, formants) a voice shows.
 """
 
 import re
@@ -14,6 +16,8 @@ VOICED = re.compile(
     r"|lucky|dtox|highscore|ooooof|us_quarter|radar_|apollo|chiptune|amidst|tuxi|harp|fight4life|extralife|lockon|cheer"
     r"|nono|grunt|wscream|laugh|deadman|torcs1|/events/|/scenario/|letsgo|audio-channel|christmas/|roadsigns|/go\.wav"
     r"|ghost|/say|oh_?no|ouch|tavern|main_square|glitch_robot|voice"
+    r"|warmux.*/suicide|monsterz.*/duh|berusky2.*/(hop1|krumpac2|pray1|voc\d)\."
+    r"|lbreakout2.*/(damn|dammit|excellent|verygood|wontgiveup)"
 )
 
 STAMP_LANGUAGES = ("fr", "ru", "ro", "ca", "bg", "es", "be", "el", "da", "nl", "lt", "pt_BR")
@@ -91,6 +95,15 @@ DEVELOPMENT = [
     ("warmux-data", r"/sound/default/weapons/", "noise", 40),
 ]
 
+# Short effects besides, to choose on: what is taken for speech though it is none. Words among them are in VOICED.
+EFFECTS = [
+    ("lbreakout2-data", r"/sounds/", "noise", 40), ("chromium-bsu-data", r"/wav/(?!music)", "noise", 10),
+    ("powermanga-data", r"/sounds/", "noise", 40), ("tecnoballz-data", r"/sounds/", "noise", 30),
+    ("monsterz-data", r"/sound/", "noise", 10), ("solarwolf", r"/audio/", "noise", 30),
+    ("pathological", r"/sounds/", "noise", 20), ("ceferino-data", r"/sounds/", "noise", 20),
+    ("berusky2-data", r"/sound/", "noise", 80), ("warmux-data", r"/sound/default/misc/", "noise", 30),
+]
+
 # Looked at once, at the end.
 HELD_OUT = [
     ("klettres-data", r"/(es|lt|uk|ru|cs|en|en_GB|ar|he|nl|nb|nds|tn)/(alpha|syllab)/", "speech", 100),
@@ -103,6 +116,21 @@ HELD_OUT = [
     ("lugaru-data", r"/Sounds/(?!.*[Mm]usic)", "noise", 30),
     ("freedroidrpg-data", r"/effects/(bullets|item_sounds|bot_sounds)/[^/]*$", "noise", 30),
 ]
+
+# Labelled besides DEVELOPMENT and HELD_OUT, where two detectors of others agree: more of the same speakers, and dialogue of
+# many actors. Only recordings of LABELLED_LEAST_SEC and more: shorter ones make many lines of few seconds.
+LABELLED_LEAST_SEC = 4
+LABELLED = {
+    "chosen": [
+        ("asterisk-prompt-it-menardi-wav", r"wav$", "speech", 560), ("asterisk-core-sounds-it-wav", r"wav$", "speech", 600),
+        ("fillets-ng-data-cs", r"/cs/", "speech", 450), ("freedroidrpg-data", r"/titles/", "speech", 5),
+        ("boswars-data", r"/campaigns/tutorial", "speech", 5), ("klettres-data", r"/(ml|da|hu)/", "speech", 120),
+    ],
+    "looked": [
+        ("asterisk-core-sounds-ru-wav", r"wav$", "speech", 580), ("fillets-ng-data-nl", r"/nl/", "speech", 450),
+        ("klettres-data", r"/(uk|lt|ar|nds)/", "speech", 120),
+    ],
+}
 
 # Environmental sound (a folder given by --ambience): held out by file.
 AMBIENCE_HELD_OUT = re.compile(r"blanket-(birds|train|waves|city|wind)|osfx_\d*[258]\.")

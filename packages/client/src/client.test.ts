@@ -87,6 +87,11 @@ describe('one call of each route', () => {
       const inForm = dataOf(await client.compare({ a: { file }, b: { file }, endpoint: 'signal' }));
       expect(inForm).toMatchObject({ endpoint: 'signal', isSameAudio: true });
     },
+    createAlbum: async () => {
+      const parts = [{ objectPath: await uploaded() }, { objectPath: await uploaded() }];
+      const { whole } = dataOf(await client.createAlbum({ parts, as: 'season' }));
+      expect(whole).toMatchObject({ partCount: 2, measuredCount: 2, durationSec: 8 });
+    },
     createUploadUrl: async () => {
       expect((await aTicket()).method).toBe('PUT');
     },

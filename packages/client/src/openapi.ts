@@ -253,6 +253,30 @@ export interface AnalysisResult {
     /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly spectrum?: {
     /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs?: readonly number[] | null;
@@ -401,8 +425,32 @@ export interface CheckTargetResult {
     readonly message: string;
   }[];
 
-  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with the measured values. Put your own names for input.wav and output.wav. Null when the file passes or is silent. */
+  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with what it leaves. Container, codec, depth, rate, channels, tags and cover stay; a lossy file gets twice its bit rate. Put your own names for input.wav and output.wav (the ending is the file’s). Null when the file passes, is silent, or needs more of a limiter than can be foretold; the issues then say why. */
   readonly ffmpegFix: string | null;
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
 
   /** Why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
@@ -560,7 +608,7 @@ export interface VoiceAnalysis {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
   /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -1289,6 +1337,30 @@ export interface ProfileBasicResult {
 
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -1467,7 +1539,7 @@ export interface ProfileVoiceResult {
   /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -1708,6 +1780,30 @@ export interface ProfileMasterResult {
 
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -1931,7 +2027,7 @@ export interface ProfileDatasetResult {
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -2054,6 +2150,30 @@ export interface ProfileDatasetResult {
     | 'mixed-content'
     | 'buried'
   )[];
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
 
   /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
   readonly note?: string;
@@ -2356,6 +2476,30 @@ export interface ProfileBroadcastResult {
 
   /** Channels (validated): Decoded channels. */
   readonly channels?: number;
+
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
+
+    /** As it is written. */
+    readonly text: string;
+
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
+
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
+
+    /** The same of this recording. */
+    readonly measured?: number;
+
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
+
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
+  }[];
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -2836,7 +2980,7 @@ export interface ProfilePitchResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
     /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
@@ -3388,87 +3532,72 @@ export interface ProfileChannelsResult {
   readonly fileName?: string;
 }
 
-/** What will the encoders of platforms make of it? */
-export interface ProfileEncodeResult {
+/** Are its tags right? */
+export interface ProfileMetadataResult {
   /** Profile (validated): The name of the profile that was asked for. */
-  readonly profile: 'encode';
+  readonly profile: 'metadata';
 
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** After encoding, dBTP (proxy): What a listener will hear of it: the recording encoded and decoded again in memory, once in each codec and rate, and measured as any recording: true peak, stretches over full scale and where they lie (overs nearer than 10 ms are one), change of the integrated loudness, bandwidth. The encoders are those of FFmpeg (AAC, with its usual settings), libopus and libvorbis; what platforms run may differ. AAC and Vorbis work at 44.1 or 48 kHz, Opus at 48 kHz; other rates are resampled. Absent for more than two channels, over ten minutes, and where nothing rises above −70 LUFS. */
-  readonly 'encode-list'?: readonly {
-    readonly codec: 'aac' | 'opus' | 'vorbis';
+  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  readonly declared?: readonly {
+    /** Where it stands. */
+    readonly tag: string;
 
-    /** Rate asked for, kbit/s; of Vorbis the nominal one of its quality. */
-    readonly bitrateKbps: number;
+    /** As it is written. */
+    readonly text: string;
 
-    /** Sample rate at which it was encoded, Hz. */
-    readonly rateHz: number;
+    /** What it declares, of the measures here. */
+    readonly measure?: string;
 
-    /** Platforms that send this codec at this rate. */
-    readonly platforms: readonly string[];
+    /** LUFS, LU or dBTP. */
+    readonly declared?: number;
 
-    /** True peak of what the decoder gives, unclipped, dBTP. */
-    readonly truePeakDb: number;
+    /** The same of this recording. */
+    readonly measured?: number;
 
-    /** Stretches over 0 dBTP. */
-    readonly overCount: number;
+    /** Declared minus measured, LU or dB. */
+    readonly difference?: number;
 
-    /** The same per minute of the recording. */
-    readonly oversPerMinute: number;
-
-    /** The 20 highest of them at most, in order of time. */
-    readonly overs: readonly {
-      /** Start, s. */
-      readonly startSec: number;
-
-      /** End, s. */
-      readonly endSec: number;
-
-      /** True peak, dBTP. */
-      readonly peakDb: number;
-    }[];
-
-    /** Integrated loudness less that of the recording, LU. */
-    readonly loudnessChangeLu: number;
-
-    /** Bandwidth, Hz; left out where nothing rises above −60 dBFS in half a second. */
-    readonly bandwidthHz?: number;
+    /** Of a gain: the loudness that it leads to. */
+    readonly gainToLufs?: number;
   }[];
-
-  /** Gain that every codec survives, dB (proxy): How much to turn the recording down so that no codec of `encodeList` comes to 0 dBTP: searched in tenths of a decibel, and each gain tried by encoding again what could come over (by its peak as it is, to within 1 dB). 0 where nothing has to be turned down. Absent where `encodeList` is, and where four gains did not do. */
-  readonly 'safe-gain'?: {
-    /** Gain before encoding, dB; 0 or less. */
-    readonly gainDb: number;
-
-    /** Codec that decides: the highest peak at that gain. */
-    readonly codec: 'aac' | 'opus' | 'vorbis';
-
-    /** Its rate, kbit/s. */
-    readonly bitrateKbps: number;
-
-    /** Its true peak at that gain, dBTP. */
-    readonly truePeakDb: number;
-
-    /** Gains at which it was encoded, dB. */
-    readonly tried: readonly number[];
-  };
 
   /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
   /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
-  readonly bandwidth?: number;
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly 'sample-peak'?: number;
+
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'momentary-max'?: number;
+
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  readonly 'short-term-max'?: number;
+  readonly file?: {
+    /** Format (validated): The container, by its content and never by the name of the file. */
+    readonly format:
+      'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
+
+    /** File size, kB (validated): Submitted bytes over 1024. */
+    readonly sizeKb: number | null;
+  };
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
 
   /** Channels (validated): Decoded channels. */
   readonly channels?: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
-  readonly 'sample-rate'?: number;
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  readonly 'input-sha256'?: string;
   readonly series?: {
     /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
     readonly loudness?: {
@@ -3491,16 +3620,129 @@ export interface ProfileEncodeResult {
       readonly samples: readonly number[];
       readonly unit: 'peak';
     };
+  };
 
-    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
-    readonly bandwidth?: {
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** How loud is the dialogue, and can it be followed? */
+export interface ProfileDialogueResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'dialogue';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Dialogue loudness, LUFS (beta): Integrated loudness of the mix over the stretches in which speech is heard, set end to end, with the gates of BS.1770: what is behind the voice counts with it. Absent under 3 s of speech. */
+  readonly 'dialogue-loudness'?: number;
+
+  /** Share of dialogue (beta): Share of the time in which speech is heard, pauses under 0.3 s included. Absent of a file shorter than 20 ms. */
+  readonly 'dialogue-share'?: number;
+
+  /** Dialogue to background, LU (beta): How far the dialogue, the background taken from it, lies over the background of the pauses around it. At most 60. Absent where it is under 20 LU and the background moves so much from half-second to half-second that it is not known to 1 LU, without pauses around what is said, and under 3 s of speech. */
+  readonly 'dialogue-to-background'?: number;
+
+  /** Background of the dialogue, LUFS (beta): Mean loudness of the pauses within 5 s of what is said, 0.2 s away from all speech, ungated; −120 is digital silence. Absent without such a pause and under 3 s of speech. */
+  readonly 'dialogue-background'?: number;
+
+  /** Dialogue over time, LU (beta): Dialogue against its background every 3 s, or a multiple of 3 s in a recording of over 25 min, in order of time: the places of which speech is heard for a third at least, with a pause within 5 s. The ratio is −10 at least and 60 at most. Absent where there is no background of the dialogue. */
+  readonly 'dialogue-places'?: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** Loudness of the mix while somebody speaks, LUFS. */
+    readonly lufs: number;
+
+    /** Dialogue without the background over the background, LU. */
+    readonly toBackgroundLu: number;
+  }[];
+  readonly 'active-speech'?: {
+    /** Active speech level, dBFS (validated): RMS of the analysis mono over the time in which its envelope passes a threshold 15.9 dB under that very level, with 0.2 s of hangover (method B), dBov: a full-scale sine has −3.01. It takes every sound for speech: meant for speech with little noise. Absent where nothing reaches −74 dBFS, and of single clicks. */
+    readonly levelDb: number | null;
+
+    /** Activity factor (validated): Share of the time that is active by ITU-T P.56, method B: mean power over the power of the active speech level. Absent where there is no active speech level. */
+    readonly factor: number | null;
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  readonly 'loudness-range'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
       /** Seconds from one sample to the next. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
       readonly count: number;
       readonly samples: readonly number[];
-      readonly unit: 'Hz';
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
     };
   };
 
@@ -3563,7 +3805,8 @@ export type ProfileResult =
   | ProfileConversationResult
   | ProfileDefectsResult
   | ProfileChannelsResult
-  | ProfileEncodeResult;
+  | ProfileMetadataResult
+  | ProfileDialogueResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -3713,6 +3956,212 @@ export interface CompareResult {
     /** Largest difference that equal recordings may show, dB. */
     readonly margin: number;
   } | null;
+}
+
+export interface AlbumResult {
+  /** What the parts were held to. */
+  readonly as: 'album' | 'chapters' | 'season';
+
+  /** given: the order in which they came; names: sorted, with numbers as numbers. */
+  readonly order: 'given' | 'names';
+
+  /** In short. */
+  readonly verdict: {
+    /** The worst that was found; good where nothing was. */
+    readonly severity: 'bad' | 'warn' | 'info' | 'good';
+
+    /** One or two sentences. */
+    readonly text: string;
+  };
+
+  /** All parts as one programme; null where none could be measured: failed says why. */
+  readonly whole: {
+    /** Parts that were given. */
+    readonly partCount: number;
+
+    /** Parts that could be measured: the values of the whole are of these. */
+    readonly measuredCount: number;
+
+    /** Index of each part that the values of the whole lack. */
+    readonly lacks: readonly number[];
+
+    /** All parts one after the other, seconds. */
+    readonly durationSec: number;
+
+    /** Loudness of all parts as one programme, gated over all (BS.1770), LUFS; no mean of the parts. */
+    readonly integratedLufs: number;
+
+    /** Loudness range of all parts as one programme (EBU Tech 3342), LU. */
+    readonly loudnessRange: number | null;
+
+    /** Loudest 3 s, LUFS. */
+    readonly shortTermLufsMax: number;
+
+    /** Loudest 400 ms, LUFS. */
+    readonly momentaryLufsMax: number;
+
+    /** Highest of the true peaks, dBTP. */
+    readonly truePeakDb: number;
+
+    /** Album gain: the same for every part, which keeps their relations. */
+    readonly gains: {
+      /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
+      readonly replayGainDb: number;
+
+      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      readonly replayGainPeak: number;
+
+      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      readonly r128Gain: number;
+    } | null;
+
+    /** Why a value beside it is null, by its name. */
+    readonly omitted?: Readonly<Record<string, string>>;
+  } | null;
+
+  /** Every part that was measured, in order. */
+  readonly parts: readonly {
+    /** Place in the order, from 0. */
+    readonly index: number;
+
+    /** As it was given. */
+    readonly name: string;
+
+    /** Seconds. */
+    readonly durationSec: number;
+
+    /** LUFS; −70 where nothing passes the gate. */
+    readonly integratedLufs: number;
+
+    /** Its loudness minus the median of all parts, LU. */
+    readonly fromMedianLu: number;
+
+    /** LU. */
+    readonly loudnessRange: number | null;
+
+    /** dBTP. */
+    readonly truePeakDb: number;
+
+    /** Tone: the mean frequency of the spectrum, Hz. */
+    readonly spectralCentroidHz: number | null;
+
+    /** Level under which the quietest tenth of the 20 ms frames stays, dBFS. */
+    readonly noiseFloorDb: number | null;
+
+    /** 0 mono, 0.5 uncorrelated, 1 anti-phase. */
+    readonly stereoWidth: number | null;
+
+    /** Silence before the first sound, under −60 dBFS. */
+    readonly headSilenceSec: number;
+
+    /** Silence after the last sound, under −60 dBFS. */
+    readonly tailSilenceSec: number;
+
+    /** Silence from its last sound to the first of the next part. */
+    readonly gapAfterSec: number | null;
+
+    /** Container. */
+    readonly format: string;
+
+    /** Hz. */
+    readonly sampleRate: number;
+
+    /** As the file declares it. */
+    readonly bitDepth: string | null;
+
+    /** Channels. */
+    readonly channels: number;
+
+    /** Track gain: brings this part alone to the reference. */
+    readonly gains: {
+      /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
+      readonly replayGainDb: number;
+
+      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      readonly replayGainPeak: number;
+
+      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      readonly r128Gain: number;
+    } | null;
+
+    /** Why a value beside it is null, by its name. */
+    readonly omitted?: Readonly<Record<string, string>>;
+  }[];
+
+  /** Every part that was not. */
+  readonly failed: readonly {
+    /** Place in the order, from 0. */
+    readonly index: number;
+
+    /** As it was given. */
+    readonly name: string;
+
+    /** Of the error. */
+    readonly code: string;
+
+    /** What is wrong, for people. */
+    readonly message: string;
+  }[];
+
+  /** How far the parts lie apart. */
+  readonly spread: readonly {
+    /** Of the parts. */
+    readonly field: string;
+
+    /** What it is. */
+    readonly title: string;
+
+    /** Of the median, the lowest and the highest. */
+    readonly unit: string;
+
+    /** Of the parts that have it. */
+    readonly median: number;
+
+    /** Of all parts. */
+    readonly lowest: number;
+
+    /** Of all parts. */
+    readonly highest: number;
+
+    /** How far from the median a part may lie, in boundUnit. */
+    readonly bound: number;
+
+    /** Of the bound. */
+    readonly boundUnit: string;
+
+    /** Where the bound comes from. */
+    readonly source: string;
+  }[];
+
+  /** What stands out, worst first. */
+  readonly standsOut: readonly {
+    /** Of the part. */
+    readonly index: number;
+
+    /** What it stands out by. */
+    readonly field: string;
+
+    /** bad: to be mended; warn: its owner decides; info: only told. */
+    readonly severity: 'bad' | 'warn' | 'info' | 'good';
+
+    /** A sentence with the number that decided. */
+    readonly text: string;
+  }[];
+
+  /** What to do about it, part by part. */
+  readonly fixes: readonly {
+    /** Of the part. */
+    readonly index: number;
+
+    /** gain, dynamics, filter, edit, convert or source. */
+    readonly kind: string;
+
+    /** Of kind gain, dB. */
+    readonly gainDb?: number;
+
+    /** What to do, a sentence. */
+    readonly text: string;
+  }[];
 }
 
 export interface UploadTicket {
@@ -4307,7 +4756,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? encode: What will the encoders of platforms make of it? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? */
       profile:
         | 'basic'
         | 'voice'
@@ -4323,7 +4772,8 @@ export interface Operations {
         | 'conversation'
         | 'defects'
         | 'channels'
-        | 'encode';
+        | 'metadata'
+        | 'dialogue';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
@@ -4444,6 +4894,46 @@ export interface Operations {
       | 'data_quota_exceeded'
       | 'profile_requires_paid_plan'
       | 'voice_minutes_exhausted'
+      | 'scope_missing'
+      | 'request_timeout'
+      | 'idempotency_key_reused'
+      | 'file_too_large'
+      | 'track_too_long'
+      | 'unsupported_media_type'
+      | 'unsupported_format'
+      | 'rate_limited'
+      | 'storage_unavailable'
+      | 'analysis_error'
+      | 'service_overloaded';
+  };
+  /** Up to 50 recordings as one work: loudness, gains, what stands out. */ createAlbum: {
+    input: {
+      /** The recordings in their order. */
+      parts: readonly {
+        /** Public http(s) URL of the audio, up to 150 MB. Give this or objectPath. */
+        url?: string | undefined;
+
+        /** What POST /api/upload-url answered; readable only by the key that uploaded it. */
+        objectPath?: string | undefined;
+
+        /** What it is called in the answer; by default as the URL or the upload is. */
+        name?: string | undefined;
+      }[];
+
+      /** What they are: album, tracks of music, whose relations are kept; chapters, of an audiobook: each has to meet acx-audiobook by itself; season, episodes of a podcast, each within 1 LU of the median. */
+      as?: 'album' | 'chapters' | 'season' | undefined;
+    };
+    data: AlbumResult;
+    codes:
+      | 'invalid_json'
+      | 'missing_input'
+      | 'invalid_parameter'
+      | 'url_not_allowed'
+      | 'url_fetch_failed'
+      | 'upload_not_found'
+      | 'invalid_api_key'
+      | 'quota_exceeded'
+      | 'data_quota_exceeded'
       | 'scope_missing'
       | 'request_timeout'
       | 'idempotency_key_reused'
@@ -4954,6 +5444,7 @@ export const operations = {
     maxBytes: 4500000,
     answer: 'json',
   },
+  createAlbum: { method: 'POST', path: '/v1/album', query: [], body: 'json', answer: 'json' },
   createUploadUrl: {
     method: 'POST',
     path: '/api/upload-url',

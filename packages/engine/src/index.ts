@@ -2,6 +2,7 @@ export { analyze, type Analysis, type Request } from './analyze.js';
 export { type Answer, byId, defineAnswer } from './answers/answer.js';
 export type { BodyOf } from './answers/body.js';
 export { file, print } from './answers/file.js';
+export { joining } from './answers/joining.js';
 export { mix } from './answers/mix.js';
 export {
   reportDecay,
@@ -42,6 +43,7 @@ export { configureDecoders, type DecoderSettings } from './decode/libav/new-liba
 export { openAudio } from './decode/open-audio.js';
 export { rounded } from './answers/rounded.js';
 export { alignAudio, type Alignment } from './align-audio.js';
+export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
 export { openWav } from './decode/wav/open-wav.js';
 export { type Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';

@@ -13,6 +13,7 @@ import {
   profiles,
   readDeclared,
   readMeasures,
+  signal,
   spectrum,
   truePeakDb,
   type SyncSource,
@@ -117,6 +118,17 @@ describe('a rate that is low', () => {
       const measured = await readMeasures(low(rateHz), [truePeakDb, integratedLufs]);
       expect(measured.of(truePeakDb)).toHaveProperty('value');
       expect(measured.of(integratedLufs)).toHaveProperty('absent');
+    },
+  );
+
+  test.each([1000, 6000])(
+    'at %d Hz a file has peaks, and a kind that is unknown',
+    async (rateHz) => {
+      const { body } = await analyze(low(rateHz), { answer: signal });
+      expect(body).toMatchObject({ sampleRate: rateHz, contentTypeGuess: 'unknown' });
+      expect(body.peakDb).toBeCloseTo(20 * Math.log10(0.4995), 1);
+      const omitted = body.omitted!;
+      expect(omitted['contentTypeGuess']).toMatch(/needs a rate of at least 8000 Hz/);
     },
   );
 

@@ -1,4 +1,6 @@
 import type { About, Submission } from './core/about.js';
+import type { Container } from './core/audio.js';
+import type { Claim } from './core/claim.js';
 import { Fault } from './core/fault.js';
 import { DEFAULT_LIMITS, type Limits, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
 import { nameMismatch } from './core/name-mismatch.js';
@@ -26,7 +28,12 @@ export interface Run extends Hearing {
   readonly limits?: Partial<Limits>;
   /** Opens files in place of ours: a decoder of your own, which hands on to `openAudio` what it does not know. */
   readonly openDecoder?: OpenDecoder;
+  /** Reads what a file says of itself; `readMeasures` gives ours, so that a bundle of one decoder ships none. */
+  readonly readClaims?: ReadClaims;
 }
+
+/** Reads the tags of a file of that kind. */
+export type ReadClaims = (source: Source, container: Container) => Promise<readonly Claim[]>;
 
 /** What was read of a recording. */
 export interface Readings {
@@ -84,7 +91,15 @@ export async function readDecoded(
   try {
     const sizeBytes = samples ? 0 : (source as Source).sizeBytes;
     const sent = { sizeBytes, ...submission };
-    const means = { plan, passes, limits, recording, kernels, options, submission: sent, run };
+    const readsClaims = measures.some((measure) => measure.readsClaims);
+    const claimsIn = async (container: Container): Promise<readonly Claim[]> => {
+      if (samples || !readsClaims || !run.readClaims) return [];
+      return run.readClaims(source as Source, container);
+    };
+    const means = {
+      ...{ plan, passes, limits, recording, kernels, options, submission: sent, run },
+      claimsIn,
+    };
     return await playAll(measures, means);
   } finally {
     kernels.close();
@@ -101,10 +116,11 @@ interface Means {
   readonly options: Options;
   readonly submission: Submission;
   readonly run: Run;
+  readonly claimsIn: (container: Container) => Promise<readonly Claim[]>;
 }
 
 async function playAll(measures: readonly Measure[], means: Means): Promise<Readings> {
-  const { limits, recording, kernels, options, submission, run } = means;
+  const { limits, recording, kernels, options, submission, run, claimsIn } = means;
   let { plan, passes } = means;
   const tooHigh = new Map<Measure, number>();
   const warnings = new Map<string, Warning>();
@@ -153,6 +169,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
         options,
         frames,
         durationSec: frames / format.rateHz,
+        claims: about?.claims ?? (await claimsIn(facts.container)),
       };
       if (monoChoice !== mono) {
         mono = monoChoice; // the fold cancels: once more, on the loudest channel

@@ -3,7 +3,12 @@ import type { Options } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
 import { openAudio } from './decode/open-audio.js';
 import type { Measure } from './measures/measure.js';
-import { readDecoded, type Readings, type Run } from './read-decoded.js';
+import { type ReadClaims, readDecoded, type Readings, type Run } from './read-decoded.js';
+
+const readClaims: ReadClaims = async (source, container) => {
+  const reader = await import('./decode/claims/read-claims.js');
+  return reader.readClaims(source, container);
+};
 
 /**
  * Reads measures of a file of any format that there is, or of samples.
@@ -17,4 +22,7 @@ export const readMeasures = (
   submission?: Partial<Submission>,
   run?: Run,
 ): Promise<Readings> =>
-  readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, run);
+  readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, {
+    readClaims,
+    ...run,
+  });

@@ -31,7 +31,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 18,
     goal: '≥ .97',
     printed:
-      '0.950 (0.99/0.91) | 0.976 (0.97/0.99) | 0.977 (0.97/0.98) | 0.975 (0.97/0.98) | 0.972 (0.96/0.98)',
+      '0.950 (0.99/0.91) | 0.976 (0.97/0.99) | 0.977 (0.97/0.98) | 0.975 (0.97/0.98) | 0.971 (0.96/0.98)',
   },
   {
     set: 'phrases over surroundings, 10 dB',
@@ -47,7 +47,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 18,
     goal: '≥ .95',
     printed:
-      '0.918 (0.99/0.85) | 0.964 (0.97/0.96) | 0.954 (0.93/0.98) | 0.970 (0.96/0.98) | 0.958 (0.95/0.96)',
+      '0.917 (0.99/0.85) | 0.964 (0.97/0.96) | 0.954 (0.93/0.98) | 0.971 (0.96/0.98) | 0.956 (0.95/0.96)',
   },
   {
     set: 'phrases over surroundings, 5 dB',
@@ -63,7 +63,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 18,
     goal: '≥ .94',
     printed:
-      '0.866 (0.99/0.77) | 0.935 (0.97/0.90) | 0.944 (0.91/0.98) | 0.963 (0.95/0.98) | 0.929 (0.93/0.93)',
+      '0.867 (0.99/0.77) | 0.936 (0.97/0.90) | 0.944 (0.91/0.98) | 0.962 (0.95/0.98) | 0.929 (0.93/0.93)',
   },
   {
     set: 'phrases over surroundings, 0 dB',
@@ -71,7 +71,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 18,
     goal: '≥ .88',
     printed:
-      '0.771 (0.96/0.64) | 0.825 (0.94/0.74) | 0.939 (0.93/0.95) | 0.960 (0.95/0.97) | 0.940 (0.95/0.93)',
+      '0.771 (0.96/0.64) | 0.825 (0.94/0.74) | 0.940 (0.93/0.95) | 0.960 (0.95/0.97) | 0.940 (0.95/0.93)',
   },
   {
     set: 'phrases over surroundings, 0 dB',
@@ -79,7 +79,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 18,
     goal: '≥ .88',
     printed:
-      '0.854 (0.96/0.77) | 0.898 (0.94/0.86) | 0.931 (0.93/0.93) | 0.937 (0.94/0.94) | 0.890 (0.92/0.86)',
+      '0.853 (0.96/0.77) | 0.898 (0.94/0.86) | 0.920 (0.92/0.92) | 0.937 (0.94/0.94) | 0.890 (0.92/0.86)',
   },
   {
     set: 'meetings, hand labels',
@@ -87,7 +87,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 13,
     goal: '≥ .92',
     printed:
-      '0.822 (0.97/0.71) | 0.859 (0.96/0.78) | 0.895 (0.95/0.85) | 0.860 (1.00/0.76) | 0.922 (0.98/0.87)',
+      '0.822 (0.97/0.71) | 0.859 (0.96/0.78) | 0.898 (0.96/0.85) | 0.860 (1.00/0.76) | 0.922 (0.98/0.87)',
   },
   {
     set: 'constructed conversations',
@@ -95,7 +95,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 40,
     goal: '≥ .92',
     printed:
-      '0.854 (0.96/0.77) | 0.882 (0.92/0.85) | 0.923 (0.93/0.91) | 0.789 (0.93/0.69) | 0.867 (0.91/0.83)',
+      '0.854 (0.96/0.77) | 0.882 (0.92/0.85) | 0.922 (0.93/0.91) | 0.789 (0.93/0.69) | 0.867 (0.91/0.83)',
   },
   {
     set: 'constructed conversations',
@@ -127,7 +127,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 7,
     goal: '–',
     printed:
-      '0.883 (0.91/0.85) | 0.894 (0.86/0.93) | 0.892 (0.88/0.90) | 0.902 (0.97/0.85) | 0.878 (0.84/0.92)',
+      '0.883 (0.91/0.85) | 0.894 (0.86/0.93) | 0.895 (0.89/0.90) | 0.902 (0.97/0.85) | 0.878 (0.84/0.92)',
   },
   {
     set: 'over surroundings, 10 dB',
@@ -159,7 +159,7 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 7,
     goal: '–',
     printed:
-      '0.773 (0.73/0.83) | 0.746 (0.67/0.85) | 0.807 (0.77/0.85) | 0.869 (0.89/0.85) | 0.806 (0.74/0.89)',
+      '0.773 (0.73/0.83) | 0.746 (0.67/0.85) | 0.813 (0.77/0.85) | 0.869 (0.89/0.85) | 0.806 (0.74/0.89)',
   },
   {
     set: 'over surroundings, 0 dB',
@@ -180,16 +180,23 @@ export const hearingTrial: readonly HearingTrialRow[] = [
   {
     set: 'music and noise of packages',
     part: 'chosen on',
-    files: 65,
+    files: 66,
     goal: '≤ 3 %',
-    printed: '5 | 6 | 6 | 2 | 29',
+    printed: '5 | 6 | 4 | 1 | 28',
+  },
+  {
+    set: 'effects of packages',
+    part: 'chosen on',
+    files: 163,
+    goal: '≤ 3 %',
+    printed: '11 | 13 | 13 | 17 | 79',
   },
   {
     set: 'music and noise of packages',
     part: 'looked at',
     files: 217,
     goal: '≤ 3 %',
-    printed: '26 | 27 | 22 | 13 | 78',
+    printed: '23 | 24 | 18 | 13 | 78',
   },
   {
     set: 'music, noise, loops, hits',
@@ -197,5 +204,19 @@ export const hearingTrial: readonly HearingTrialRow[] = [
     files: 38,
     goal: '≤ 3 %',
     printed: '1 | 1 | 1 | 2 | 12',
+  },
+  {
+    set: 'real recordings, labelled by two detectors',
+    part: 'chosen on',
+    files: 382,
+    goal: '–',
+    printed: '0.963 (1.00/0.93) | 0.981 (0.99/0.97) | 0.988 (0.99/0.99) | – | –',
+  },
+  {
+    set: 'real recordings, labelled by two detectors',
+    part: 'looked at',
+    files: 404,
+    goal: '–',
+    printed: '0.938 (0.94/0.94) | 0.952 (0.93/0.98) | 0.964 (0.95/0.98) | – | –',
   },
 ];

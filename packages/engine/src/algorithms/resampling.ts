@@ -1,5 +1,5 @@
+import type { ResamplingFilters } from '../kernels/hearing-kernels.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { type RateChange, resamplingFilters } from './resampling-filters.js';
 
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
@@ -12,17 +12,16 @@ export interface Resampling {
 
 /** From one rate to another, as it flows in. */
 export function openResampling(
-  change: RateChange,
+  filters: ResamplingFilters,
   kernels: Kernels,
   pass: (samples: Float32Array) => void,
 ): Resampling {
-  const { fromHz, toHz } = change;
-  if (fromHz === toHz) return { push: pass, end: () => undefined };
-  const filters = resamplingFilters(change);
-  const { taps } = filters;
+  const { taps, whole, part, parts } = filters;
+  const step = whole * parts + part; // from / to, in parts of a sample
+  if (step === parts) return { push: pass, end: () => undefined };
   const resampler = kernels.openResampler(filters);
-  const waiting = kernels.floats(taps + CHUNK + filters.whole + 4);
-  const result = kernels.floats(Math.ceil((waiting.length * toHz) / fromHz) + 4);
+  const waiting = kernels.floats(taps + CHUNK + whole + 4);
+  const result = kernels.floats(Math.ceil((waiting.length * parts) / step) + 4);
   const place = { at: 0, part: 0 };
   // The first output lies on the first sample: zeros before it.
   let held = taps / 2 - 1;
@@ -68,7 +67,7 @@ export function openResampling(
       take(samples, Infinity);
     },
     end() {
-      const total = Math.floor((frames * toHz) / fromHz);
+      const total = Math.floor((frames * parts) / step);
       const zeros = new Float32Array(taps);
       while (written < total) {
         const before = written;

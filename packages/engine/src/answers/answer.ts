@@ -16,6 +16,8 @@ export interface Answer {
   readonly series: Fields;
   /** Keys that are always there and never null. */
   readonly required: readonly string[];
+  /** What a required field says, with its reason in `omitted`, where its vocabulary has a word for not knowing. */
+  readonly unknown?: Readonly<Record<string, string>>;
   readonly accepts: readonly OptionName[];
   /** What stands where a value is absent; the reason is in `omitted` either way. */
   readonly absent: 'null' | 'left-out';

@@ -47,7 +47,7 @@ const recordings: Record<string, Samples> = {
   '8 kHz': of(8000, tone(8000)),
   '192 kHz': of(192_000, sine(192_000, 0.2, 1000, 0.5)),
   '3 channels': of(48_000, tone(48_000), tone(48_000), tone(48_000)),
-  '8 channels': of(48_000, ...Array.from({ length: 8 }, () => tone(48_000))),
+  '24 channels': of(48_000, ...Array.from({ length: 24 }, () => tone(48_000))),
   'samples of 1e5': of(48_000, sine(48_000, 1, 440, 1e5)),
   'samples of 1e38': of(48_000, sine(48_000, 1, 440, 1e38)),
   NaN: of(48_000, new Float32Array(4800).fill(NaN), tone(48_000).subarray(0, 4800)),

@@ -22,9 +22,10 @@ export function assemble(
   warnings: readonly Warning[] = [],
 ): Readonly<Record<string, Json>> {
   const fields = fieldsOf(answer, options);
-  const body: Node = options.measureStatus
-    ? { measureStatus: statusOf(fields, answer.groups) }
-    : {};
+  const isThere = ([path, measure]: readonly [string, Measure]) =>
+    !answer.optional?.includes(path) || 'value' in readingOf(measure);
+  const told = Object.fromEntries(Object.entries(fields).filter(isThere));
+  const body: Node = options.measureStatus ? { measureStatus: statusOf(told, answer.groups) } : {};
   const omitted: Record<string, string> = {};
   const closed = closedBlocks(answer.blocks ?? {}, readingOf);
   for (const [block, reason] of closed) {
@@ -50,6 +51,12 @@ export function assemble(
       continue;
     }
     if (answer.optional?.includes(path)) continue;
+    const unknown = answer.unknown?.[path];
+    if (unknown !== undefined) {
+      put(body, path, unknown);
+      leaveReason(path, reading.absent, block);
+      continue;
+    }
     if (answer.required.includes(path) && format.rateHz < USUAL_LOWEST_RATE_HZ)
       throw new Fault(
         'limit.rate',

@@ -48,7 +48,7 @@ type IsAlways<A extends Answer, Path extends string> = Path extends
       : false;
 
 type ValueAt<A extends Answer, F extends Fields, Path extends string> = Path extends keyof F
-  ? Path extends Listed<A['required']>
+  ? Path extends Listed<A['required']> | Listed<A['optional']>
     ? ValueOf<F[Path]>
     : A['absent'] extends 'null'
       ? ValueOf<F[Path]> | null

@@ -1,5 +1,7 @@
 import { bitRateKbps } from '../measures/file/bit-rate-kbps.js';
 import { bitRateMode } from '../measures/file/bit-rate-mode.js';
+import { declaredLufsOff } from '../measures/file/declared-lufs-off.js';
+import { declaredTruePeakOff } from '../measures/file/declared-true-peak-off.js';
 import { soundPrint } from '../measures/file/sound-print.js';
 import { roomToneEndSec } from '../measures/speech/room-tone-end-sec.js';
 import { roomToneStartSec } from '../measures/speech/room-tone-start-sec.js';
@@ -9,7 +11,10 @@ import { byId, defineAnswer } from './answer.js';
 export const file = defineAnswer({
   id: 'file',
   title: 'What specs ask of a file besides its sound',
-  fields: byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
+  fields: {
+    ...byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
+    ...byId(declaredLufsOff, declaredTruePeakOff),
+  },
   series: {},
   required: [],
   accepts: ['speechDetector'],

@@ -1,3 +1,4 @@
+import { declared } from '../measures/file/declared.js';
 import { seriesIntervalSec } from '../measures/levels/series-interval-sec.js';
 import { shortTermLufs } from '../measures/loudness/short-term-lufs.js';
 import { spectrumFreqs } from '../measures/spectrum/spectrum-freqs.js';
@@ -72,9 +73,11 @@ export const mix = defineAnswer({
     harshnessBand,
     muddinessScore,
     muddinessLabel,
+    declared,
   ),
   series: byId(spectrumFreqs, spectrumMags, waveform, shortTermLufs, seriesIntervalSec),
   required: ['durationSec', 'sampleRate', 'channels', 'integratedLufs', 'truePeakDb'],
   accepts: ['series', 'measureStatus'],
   absent: 'null',
+  optional: ['declared'],
 });

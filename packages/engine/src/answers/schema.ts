@@ -99,7 +99,8 @@ function place(
   answer: Answer,
 ): void {
   const path = keys.join('.');
-  const isAlways = path in answer.fields;
+  const isOptional = answer.optional?.includes(path) === true;
+  const isAlways = path in answer.fields && !isOptional;
   let node = root;
   keys.slice(0, -1).forEach((key) => {
     const isNew = !(key in node.properties);
@@ -109,7 +110,8 @@ function place(
   });
   const last = keys.at(-1) ?? path;
   const isPart = answer.groups?.includes(keys[0] ?? '') === true && keys.length > 1;
-  const isNullable = (answer.absent === 'null' || isPart) && !answer.required.includes(path);
+  const isNullable =
+    (answer.absent === 'null' || isPart) && !answer.required.includes(path) && !isOptional;
   node.properties[last] = valueSchema(measure, isNullable);
   if (answer.required.includes(path) || (isAlways && (answer.absent === 'null' || isPart)))
     node.required.push(last);

@@ -65,6 +65,7 @@ export const signal = defineAnswer({
   },
   series: byId(regions, energyEnvelope, centroidEnvelope),
   required: ['fileName', 'durationSec', 'sampleRate', 'channels', 'contentTypeGuess'],
+  unknown: { contentTypeGuess: 'unknown' },
   accepts: ['series', 'measureStatus', 'contentModel'],
   absent: 'null',
 });

@@ -1,3 +1,4 @@
+import { declared } from '../measures/file/declared.js';
 import { integratedLufs } from '../measures/loudness/integrated-lufs.js';
 import { truePeakDb } from '../measures/loudness/true-peak-db.js';
 import { ffmpegFix } from '../measures/delivery/ffmpeg-fix.js';
@@ -21,6 +22,7 @@ export const target = defineAnswer({
     'measurements.tpDelta': tpDelta,
     issues,
     ffmpegFix,
+    declared,
   },
   series: {},
   required: [
@@ -34,4 +36,5 @@ export const target = defineAnswer({
   ],
   accepts: ['target', 'lufs', 'tp'],
   absent: 'null',
+  optional: ['declared'],
 });

@@ -1,4 +1,5 @@
 import type { FileFacts, Format } from './audio.js';
+import type { Claim } from './claim.js';
 import type { Options } from './options.js';
 
 /** The submitted file, as far as the door knows it. */
@@ -17,4 +18,6 @@ export interface About {
   readonly options: Options;
   readonly frames: number;
   readonly durationSec: number;
+  /** What the file says of itself; read only where a measure asks for it (`readsClaims`). */
+  readonly claims: readonly Claim[];
 }

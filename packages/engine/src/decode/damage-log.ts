@@ -11,6 +11,16 @@ export interface LostPieces {
   readonly endSec: number;
 }
 
+/** Where frames lie in the recording: of those before its start (an encoder's delay) and behind its end nothing. */
+export function spanSec(
+  start: number,
+  frames: number,
+  { rateHz, lengthFrames }: { readonly rateHz: number; readonly lengthFrames: number },
+): Pick<LostPieces, 'startSec' | 'endSec'> {
+  const within = (frame: number) => Math.max(0, Math.min(frame, lengthFrames)) / rateHz;
+  return { startSec: within(start), endSec: within(start + frames) };
+}
+
 /** Nearer than this, two places are one. */
 const SAME_PLACE_SEC = 1;
 /** Of each kind; the last takes in all that follow, so that a file cannot make an answer long. */
@@ -25,6 +35,7 @@ const MAX_PLACES = 10;
 export class DamageLog {
   readonly #places: Place[] = [];
   readonly #notes: Warning[] = [];
+  #last: Place | undefined;
   #strange: { readonly from: number; to: number; count: number } | undefined;
 
   lost({ piece, count, startSec, endSec }: LostPieces): void {
@@ -35,7 +46,18 @@ export class DamageLog {
       last.count += count;
       last.endSec = Math.max(last.endSec, endSec);
       last.isSilent ||= isSilent;
-    } else this.#places.push({ piece, count, startSec, endSec, isSilent });
+      this.#last = last;
+    } else {
+      this.#last = { piece, count, startSec, endSec, isSilent };
+      this.#places.push(this.#last);
+    }
+  }
+
+  /** The silence of the last place goes on: for what is missing there, or what a decoder needs until it can be trusted again. */
+  goOn(untilSec: number): void {
+    if (!this.#last || untilSec <= this.#last.endSec) return;
+    this.#last.endSec = untilSec;
+    this.#last.isSilent = true;
   }
 
   /** A place that decoded to what cannot be. */

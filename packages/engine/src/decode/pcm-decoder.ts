@@ -1,7 +1,9 @@
 import type { FileFacts, Format } from '../core/audio.js';
 import type { Warning } from '../core/warning.js';
 import type { Source } from '../source/source.js';
+import { DamageLog } from './damage-log.js';
 import type { Decoder } from './decoder.js';
+import { FLOAT_LEVELS, Plausibility } from './plausibility.js';
 import { readSamples, type SampleEncoding } from './sample-encoding.js';
 
 const BLOCK_FRAMES = 16_384;
@@ -34,21 +36,27 @@ export function openPcm(
   const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
   const lent = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
   let position = 0;
+  const log = new DamageLog();
+  const plausibility = facts.float ? new Plausibility(format.rateHz, log, FLOAT_LEVELS) : undefined;
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
     const count = Math.floor(bytes.length / frameBytes);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    position += count;
-    return block.map((channel, index) => {
+    const decoded = block.map((channel, index) => {
       read(view, index * sampleBytes, frameBytes, channel, 0, count);
       return count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
     });
+    plausibility?.hear(decoded, position);
+    position += count;
+    return decoded;
   };
 
   return {
     format,
     facts,
-    damage,
+    get damage() {
+      return [...damage, ...log.warnings];
+    },
     knownFrames: frames,
     seek(frame) {
       position = Math.min(frames, frame);
@@ -56,7 +64,10 @@ export function openPcm(
     },
     next() {
       const count = Math.min(BLOCK_FRAMES, frames - position);
-      if (count <= 0) return null;
+      if (count <= 0) {
+        plausibility?.end();
+        return null;
+      }
       const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes, lent);
       return bytes instanceof Uint8Array ? decode(bytes) : bytes.then(decode);
     },

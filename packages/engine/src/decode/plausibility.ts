@@ -1,12 +1,31 @@
 import type { Block } from '../core/audio.js';
 import type { DamageLog } from './damage-log.js';
 
-/** +18 dBFS: never. Broken bits have given +121. */
-const NEVER = 8;
-/** +6 dBFS: codecs overshoot full scale by so much at the most; what was mastered louder is so in more than one place. */
-const RARELY = 2;
-/** A place is alone where nothing comes within 6 dB of it. */
-const ALONE = 2;
+/** Above which a peak cannot be, and how far above all others it cannot be where it is above full scale by so much. */
+interface Levels {
+  readonly never: number;
+  readonly rarely: number;
+  readonly alone: number;
+  /** What is no number is stored so, and counted where it is measured. */
+  readonly mayHaveNone?: boolean;
+}
+
+/**
+ * +18 dBFS: never. Broken bits have given +121. +6 dBFS: codecs overshoot full scale by so much at the most; what was mastered louder
+ * is so in more than one place, and nothing comes within 6 dB of one that is alone.
+ */
+const LOSSY: Levels = { never: 8, rarely: 2, alone: 2 };
+/**
+ * Samples of floating point may be louder, or of another scale: up to that of integers of 32 bits. A wrong exponent stands
+ * out by more: +18 dBFS and 40 dB over all that is farther than 80 ms, as no decay in a room would be.
+ */
+export const FLOAT_LEVELS: Levels = {
+  never: 2_147_483_648,
+  rarely: 8,
+  alone: 100,
+  mayHaveNone: true,
+};
+
 const WINDOW_SEC = 0.02;
 /** So many windows about it belong to a place: frames of codecs overlap. */
 const NEAR_WINDOWS = 4;
@@ -16,17 +35,19 @@ interface Place {
   readonly window: number;
 }
 
-/** Looks in what a lossy codec without checksums decodes to for what no encoder was given. */
+/** Looks for what no encoder was given: in what a lossy codec without checksums decodes to, or in floating point. */
 export class Plausibility {
   readonly #rateHz: number;
   readonly #log: DamageLog;
   readonly #windowFrames: number;
+  readonly #levels: Levels;
   #loudest: Place = { peak: 0, window: -Infinity };
   /** About the loudest, and it: elsewhere as soon as a louder one lies far from them. */
   #near: Place[] = [];
   #elsewhere = 0;
 
-  constructor(rateHz: number, log: DamageLog) {
+  constructor(rateHz: number, log: DamageLog, levels = LOSSY) {
+    this.#levels = levels;
     this.#rateHz = rateHz;
     this.#log = log;
     this.#windowFrames = Math.ceil(rateHz * WINDOW_SEC);
@@ -39,7 +60,9 @@ export class Plausibility {
       const window = Math.floor((startFrame + from) / each);
       const to = Math.min(length, (window + 1) * each - startFrame);
       const peak = peakOf(block, from, to);
-      if (peak > NEVER) this.#log.strange((startFrame + from) / this.#rateHz);
+      const isNone = peak === Infinity && this.#levels.mayHaveNone;
+      if (isNone) this.#keep(0, window);
+      else if (peak > this.#levels.never) this.#log.strange((startFrame + from) / this.#rateHz);
       else this.#keep(peak, window);
       from = to;
     }
@@ -48,7 +71,8 @@ export class Plausibility {
   /** Behind the last block. */
   end(): void {
     const { peak, window } = this.#loudest;
-    if (peak > RARELY && peak > ALONE * this.#elsewhere)
+    const { rarely, alone } = this.#levels;
+    if (peak > rarely && peak > alone * this.#elsewhere)
       this.#log.strange((window * this.#windowFrames) / this.#rateHz);
     this.#loudest = { peak: 0, window: -Infinity };
     this.#near = [];

@@ -31,6 +31,7 @@ export function openSamples(samples: Samples): Decoder {
       float: true,
       declaredDurationSec: frames / rateHz,
     },
+    knownFrames: frames,
     damage: [],
     seek(frame) {
       position = Math.min(frames, frame);

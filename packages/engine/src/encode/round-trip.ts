@@ -1,4 +1,5 @@
 import { openResampling } from '../algorithms/resampling.js';
+import { resamplingFilters } from '../algorithms/resampling-filters.js';
 import { type Block, channelOf, framesOf } from '../core/audio.js';
 import type { Coding } from '../core/codings.js';
 import { HeldFrames } from '../decode/packets/held-frames.js';
@@ -82,9 +83,12 @@ export async function openRoundTrip(opening: TripOpening): Promise<RoundTrip> {
     given += Math.max(0, to - from);
     held.cut(0);
   };
-  const change = { fromHz: opening.rateHz, toHz: rateHz, passed: PASSED, crossings: CROSSINGS };
+  const filters = resamplingFilters({
+    ...{ fromHz: opening.rateHz, toHz: rateHz },
+    ...{ passed: PASSED, crossings: CROSSINGS },
+  });
   const resamplings = Array.from({ length: channels }, (_, c) =>
-    openResampling(change, kernels, (samples) => {
+    openResampling(filters, kernels, (samples) => {
       queue.put(c, samples);
     }),
   );

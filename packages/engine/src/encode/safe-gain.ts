@@ -19,8 +19,8 @@ const TENTHS_LOWER = [0, 2, 4, 8];
 /** A gain that leaves less than this is not raised again: it would be another encode of everything. */
 const ENOUGH_DB = 0.2;
 /**
- * An encode whose peak would come to lie lower by those before is not repeated. Over 30
- * recordings (trials/encode-truth.mjs) nothing that was not repeated came over.
+ * An encode whose peak would come to lie lower by those before is not repeated. With it 224 of 224
+ * encodes of 28 recordings held (docs/measures/notes/encode.md).
  */
 const RESERVE_DB = 1;
 

@@ -65,6 +65,8 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   readonly accuracy?: string;
   /** The inputs to compute; `read` receives their outputs under the same names, and nothing else. */
   readonly needs: N;
+  /** Reads `about.claims`: the tags of a file are looked at for such measures only. */
+  readonly readsClaims?: true;
   read(inputs: Outputs<N>, about: About): Reading<V>;
 }
 

@@ -29,6 +29,7 @@ export interface PassOpening {
   readonly options: Options;
   readonly kernels: Kernels;
   readonly mono: MonoChoice;
+  readonly knownFrames?: number;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
 }
 
@@ -57,8 +58,12 @@ export function openPass(opening: PassOpening): Pass {
   const rateOf = (signal: Signal) => (signal === 'lows' ? lowRateHz : format.rateHz);
 
   for (const track of opening.tracks) {
-    const inputs = opening.inputsOf(track.needs);
-    const common = { format, facts, options, kernels, inputs, listen: listenerOf(opening) };
+    const common = {
+      ...{ format, facts, options, kernels },
+      ...(opening.knownFrames !== undefined && { knownFrames: opening.knownFrames }),
+      inputs: opening.inputsOf(track.needs),
+      listen: listenerOf(opening),
+    };
     if ('open' in track) {
       folds.push({ track, fold: track.open(common) });
       continue;
@@ -99,10 +104,11 @@ export function openPass(opening: PassOpening): Pass {
 
 /** The same tracks as everywhere, on audio that a track makes; cut like a recording, so that the bits are the same. */
 const listenerOf =
-  (opening: PassOpening): Opening['listen'] =>
+  ({ facts, options, kernels }: PassOpening): Opening['listen'] =>
   (format, tracks) => {
-    const pass = openPass({ ...opening, format, tracks, mono: 'fold', inputsOf: () => ({}) });
-    const recut = openRecut(format, opening.kernels, true, (block) => {
+    const common = { format, facts, options, kernels };
+    const pass = openPass({ ...common, tracks, mono: 'fold', inputsOf: () => ({}) });
+    const recut = openRecut(format, kernels, true, (block) => {
       pass.push(block);
     });
     return {

@@ -66,7 +66,9 @@ export async function playPass(playing: Playing): Promise<Played> {
     const declaredSec = promisedSec(decoder);
     checkLength(declaredSec, format, limits);
     hearing.onDeclared?.(declaredSec);
-    const pass = openPass({ ...playing, format, facts });
+    const { knownFrames } = decoder;
+    const known = knownFrames === undefined ? {} : { knownFrames };
+    const pass = openPass({ ...playing, ...known, format, facts });
     const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
     const recut = openRecut(
       format,
@@ -136,18 +138,25 @@ function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: numb
   return { pass, passes, seconds, share: (pass + Math.min(1, seconds / ofSeconds)) / passes };
 }
 
-/** A length that differs by less is the codec's padding or a rounded header. */
+/** A length that differs by less is the codec's padding or a rounded header; samples that are stored as they are have neither. */
 const LENGTH_TOLERANCE_SEC = 0.1;
 
-function warningsOf({ damage, facts, format }: Decoder, frames: number, bad: number): Warning[] {
+function warningsOf(decoder: Decoder, frames: number, bad: number): Warning[] {
+  const { damage, facts, format, knownFrames } = decoder;
   const measuredSec = frames / format.rateHz;
   const declaredSec = facts.declaredDurationSec ?? measuredSec;
   const warnings = [...damage];
-  if (Math.abs(declaredSec - measuredSec) > LENGTH_TOLERANCE_SEC)
+  const differsSec = Math.abs(declaredSec - measuredSec);
+  // a part may start and end within a frame
+  const mostSec = knownFrames === undefined ? LENGTH_TOLERANCE_SEC : 2 / format.rateHz;
+  if (differsSec > mostSec) {
+    const digits = differsSec > LENGTH_TOLERANCE_SEC ? 2 : 5;
+    const [declared, measured] = [declaredSec, measuredSec].map((sec) => sec.toFixed(digits));
     warnings.push({
       code: 'length-differs',
-      message: `the file declares ${declaredSec.toFixed(2)} s and holds ${measuredSec.toFixed(2)} s of audio`,
+      message: `the file declares ${declared} s and holds ${measured} s of audio`,
     });
+  }
   if (format.speakers.includes('X'))
     warnings.push({
       code: 'layout-unknown',

@@ -36,6 +36,8 @@ export interface Opening<N extends Needs = Needs> {
   readonly facts: FileFacts;
   readonly options: Options;
   readonly kernels: Kernels;
+  /** How many frames will come, where that is certain before. */
+  readonly knownFrames?: number;
   /** Outputs of what the track needs, all complete: the track runs in a later pass than they. */
   readonly inputs: Outputs<N>;
   /** Opens tracks that need nothing on audio that was made of the recording: what a codec leaves of it. */

@@ -3,6 +3,7 @@ import { isPassed, type Verdict } from './formats/report.js';
 import type { Fix } from './fix.js';
 import type { Failure } from './judge.js';
 import type { Spec } from './rule.js';
+import { usualOf } from './usual.js';
 
 type Value = string | number | boolean;
 
@@ -29,14 +30,11 @@ const SAME_EXPORT: Fix = {
  */
 export function judgedTogether(spec: Spec, verdicts: readonly Verdict[]): readonly Verdict[] {
   return spec.alike.reduce((judged, field) => {
-    const counts = new Map<Value, number>();
-    for (const verdict of judged) {
-      const value = traitOf(verdict, field.name);
-      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    if (counts.size < 2) return judged;
-    const [usual, files] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
-    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const values = judged.flatMap((verdict) => traitOf(verdict, field.name) ?? []);
+    const most = usualOf(values);
+    if (!most || most.count === values.length) return judged;
+    const { value: usual, count: files } = most;
+    const all = values.length;
     const failureOf = (value: Value): Failure => ({
       rule: { field, mayBeAbsent: true, oneOf: [usual] },
       value,

@@ -20,7 +20,7 @@ const SAFETY_DB = 0.05;
 /** Levels that a linear gain moves by as much, whatever else is in the file. */
 const MOVED = new Set([
   ...['integratedLufs', 'shortTermLufsMax', 'momentaryLufsMax', 'truePeakDb', 'peakDb', 'rmsDb'],
-  'averageSpeechRmsDb',
+  ...['averageSpeechRmsDb', 'dialogueLufs'],
 ]);
 /** Levels that a gain moves too, but that no dynamic processing brings down against the rest. */
 const NOISE = new Set(['noiseFloorDb', 'gapLevelDb']);

@@ -3,7 +3,7 @@ import { codesIn, fileWarnings } from './file-warnings.js';
 import { type Traits, traitsIn } from './alike.js';
 import { type Fix, fixesOf } from './fix.js';
 import { placesOf, type Span } from './places.js';
-import { type Rule, rulesFor, type Spec } from './rule.js';
+import { holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,7 @@ export function judge(
     readonly warnings?: readonly string[];
   },
 ): Judged {
-  const rules = rulesFor(spec, file);
+  const rules = rulesFor(spec, file).filter((rule) => holdsFor(rule, body));
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;
     const value = isOfFile ? codesIn(body) : valueIn(body, rule.field.name);

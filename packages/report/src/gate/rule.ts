@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { Field } from '../questions/selection.js';
+import { type Field, valueIn } from '../questions/selection.js';
 import { fileWarnings } from './file-warnings.js';
 
 /** What a value may be. */
@@ -15,9 +15,18 @@ export interface Bounds {
   readonly includes?: readonly string[];
 }
 
+/** What a recording has to be for a rule to hold, the ends included. */
+export interface Condition {
+  readonly field: Field;
+  readonly min?: number;
+  readonly max?: number;
+}
+
 /** One field and what it has to be. */
 export interface Rule extends Bounds {
   readonly field: Field;
+  /** The rule holds for such recordings alone; without, for all. */
+  readonly when?: Condition;
   /** A recording that cannot have the value, such as speech levels without speech, passes. */
   readonly mayBeAbsent: boolean;
   /** Where the bound comes from, or what to know of it. */
@@ -57,9 +66,19 @@ export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rul
   return [...byField.values()];
 }
 
+/** Whether a rule holds for a recording of which this was measured. */
+export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>): boolean {
+  if (!when) return true;
+  const value = valueIn(body, when.field.name);
+  const { min = -Infinity, max = Infinity } = when;
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
 /** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */
 export function fieldsIn({ rules, overrides, alike }: Spec): readonly string[] {
-  const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].map(({ field }) => field);
+  const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].flatMap(({ field, when }) =>
+    when ? [field, when.field] : [field],
+  );
   const all = [...ruled, ...alike];
   const names = new Set(all.flatMap(({ name, measure }) => (measure === fileWarnings ? [] : name)));
   return names.size > 0 ? [...names] : [ANY_FIELD];

@@ -94,8 +94,9 @@ export const specText = ({ rules, overrides, options, alike }: Spec): string =>
     ...(alike.length > 0 && { alike: alike.map(({ name }) => name) }),
   });
 
-const ruleText = ({ field, ...bounds }: Spec['rules'][number]) => ({
+const ruleText = ({ field, when, ...bounds }: Spec['rules'][number]) => ({
   ...bounds,
+  ...(when && { when: { ...when, field: when.field.name } }),
   field: field.name,
   note: undefined, // words, which decide nothing
 });

@@ -1,4 +1,6 @@
 import { type Html, html } from './html.js';
+import { channelsTable } from './channels-table.js';
+import { declaredTable } from './declared-table.js';
 import { decayPlot } from './plots/decay-plot.js';
 import { defectsPlot } from './plots/defects-plot.js';
 import { bandGauges } from './plots/gauges.js';
@@ -71,7 +73,8 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${targetCards(facts)} ${encodeCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)}
+    ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

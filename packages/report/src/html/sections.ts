@@ -8,6 +8,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
   ],
   ['Delivery', /^(pass|target|issues|ffmpegFix|platform|ebu-r128|atsc-a85)|(lufs|tp)Delta/],
   ['Room', /^room-/],
+  ['Dialogue', /^(dialogue|activeSpeech|activityFactor|active-speech)/],
   [
     'Loudness and level',
     /(Lufs|loudness|Loudness|truePeak|peakDb|rmsDb|crest|plr|psr|gating|level-|dcOffset)/,

@@ -41,6 +41,12 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'downmix.loRo.integratedLufs',
     'downmix.loRo.truePeakDb',
   ],
+  'profile.dialogue': [
+    'dialogueLufs',
+    'dialogueToBackgroundLu',
+    'dialogueShare',
+    'activeSpeechLevelDb',
+  ],
   'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
   'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
   'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
@@ -82,6 +88,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'dropouts.count': 'Gaps',
   'safeGain.gainDb': 'Safe gain',
   channels: 'Channels',
+  dialogueLufs: 'Dialogue',
+  dialogueToBackgroundLu: 'Over background',
+  dialogueShare: 'Share of time',
+  activeSpeechLevelDb: 'Speech level (P.56)',
   'downmix.loRo.integratedLufs': 'Stereo fold',
   'downmix.loRo.truePeakDb': 'Its true peak',
 };

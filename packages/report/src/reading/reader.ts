@@ -43,6 +43,9 @@ export interface Reader {
 /** What is said of a number that no answer has a place for. */
 export const NOT_ASKED = 'it is not part of this question';
 
+/** What is said of a value that an answer leaves out without a word: there is none, and nothing to say of it. */
+export const NOTHING_FOUND = 'nothing of it was found in this file';
+
 /** Reads what the parts hold; of a value that several have, the first that is there. */
 export function openReader(parts: readonly Part[]): Reader {
   const places = parts.map(({ answer, body }) => {
@@ -86,9 +89,7 @@ export function openReader(parts: readonly Part[]): Reader {
         const reason = path === undefined ? undefined : reasonAt(body, path);
         if (reason !== undefined) return reason;
       }
-      return places.some(({ pathOf }) => pathOf(name) !== undefined)
-        ? 'nothing of it was found in this file'
-        : NOT_ASKED;
+      return places.some(({ pathOf }) => pathOf(name) !== undefined) ? NOTHING_FOUND : NOT_ASKED;
     },
     measure(name) {
       for (const { fields, pathOf } of places) {

@@ -2,9 +2,12 @@ import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
+import { codecLines } from './codec-lines.js';
 import { channelLines, foldLines, pairLines } from './channel-lines.js';
+import { declaredLines } from './declared-lines.js';
 import { encodeLines, gainLines } from './encode-lines.js';
 import { defectLines } from './defect-lines.js';
+import { dialogueLines } from './dialogue-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
 import { loudnessCurve } from './plots/loudness-curve.js';
@@ -18,6 +21,9 @@ import { turnTimeline } from './plots/turn-timeline.js';
 import { verdictLines, verdictLine } from './verdict-lines.js';
 
 type Fields = Answer['fields'];
+
+/** Elsewhere the findings say enough of tags. */
+const METADATA = 'profile.metadata';
 
 /** The answer of one profile: its verdict in words, the curve, and its numbers. */
 export function profileSummary(answer: Answer): Summary {
@@ -46,11 +52,18 @@ export function profileSummary(answer: Answer): Summary {
         section('Channels, dBFS and dBTP; low is under 120 Hz', channelLines(sheet), paint),
         section('Pairs of channels', pairLines(sheet), paint),
         section('Folded to stereo', foldLines(sheet), paint),
+        section(
+          'Tags, in dB, LU, LUFS and dBTP',
+          answer.id === METADATA ? declaredLines(sheet) : [],
+          paint,
+        ),
+        section('Dialogue, weakest places', dialogueLines(sheet), paint),
         section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
         section('Gain that every codec survives, dB', gainLines(sheet), paint),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),
+        section('Trace of a codec', codecLines(sheet), paint),
         section('Lenses', lenses(answer, sheet), paint),
         section('How often right', sheet.accuracies(), paint),
         section('Not measured', sheet.absences(), paint),
@@ -88,7 +101,8 @@ function curvesFor(ids: ReadonlySet<string>): Fields {
 function lenses(answer: Answer, sheet: Sheet): readonly string[] {
   const isDouble = 'duration' in answer.fields;
   return Object.entries(answer.fields).flatMap(([path, { title }]) => {
-    if (path === 'profile' || path === 'note' || path.startsWith('tonal-balance.')) return [];
+    if (path === 'profile' || answer.optional?.includes(path) || path.startsWith('tonal-balance.'))
+      return [];
     if (path === 'durationSec' && isDouble) return [];
     const value = sheet.value(path) ?? null;
     if (value !== null && typeof value === 'object') return [];

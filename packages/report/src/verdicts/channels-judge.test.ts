@@ -6,9 +6,9 @@ const channel = (channel: number, speaker: string, more: object = {}) => ({
   ...{ lowShare: 0.1, silentShare: 0.05 },
   ...more,
 });
-const pair = (correlation: number) => ({
+const pair = (correlation: number, differenceDb = 6) => ({
   ...{ first: 5, second: 6, firstSpeaker: 'Ls', secondSpeaker: 'Rs' },
-  ...{ correlation, differenceDb: 6 },
+  ...{ correlation, differenceDb },
 });
 const lfe = channel(4, 'LFE', { lowShare: 0.99, silentShare: 1 });
 const fold = (truePeakDb: number) => ({ integratedLufs: -23, truePeakDb });
@@ -41,10 +41,15 @@ test('what sounds under 120 Hz only by a tenth is no LFE', () => {
 });
 
 test.each([
-  [0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, the first 6.0 dB over the second.'],
+  [0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, the first 6.0 dB louder.'],
   [-0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, turned over, the first'],
 ])('a correlation of %f', (correlation, sentence) => {
   expect(said({ 'channel-pairs': [pair(correlation)] }).text).toContain(sentence);
+});
+
+test('the same at one level', () => {
+  expect(said({ 'channel-pairs': [pair(1, 0.01)] }).text).toContain('hold the same, equally loud.');
+  expect(said({ 'channel-pairs': [pair(1, -3)] }).text).toContain('the first 3.0 dB softer.');
 });
 
 test('a fold over full scale', () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { commandOn } from './command-on.js';
+import { commandOn, fixedName } from './command-on.js';
 
 const plain = 'ffmpeg -i input.wav -af volume=-1.00dB output.wav';
 
 test.each([
-  ['takes/ep 1.mp3', "'takes/ep 1.mp3'", "'takes/ep 1-fixed.wav'"],
+  ['takes/ep 1.wav', "'takes/ep 1.wav'", "'takes/ep 1-fixed.wav'"],
   ["it's $1 $&.wav", "'it'\\''s $1 $&.wav'", "'it'\\''s $1 $&-fixed.wav'"],
   ['-y.wav', './-y.wav', './-y-fixed.wav'],
   ['concat:a.wav', "'./concat:a.wav'", "'./concat:a-fixed.wav'"],
+  ['a:b.wav', "'./a:b.wav'", "'./a:b-fixed.wav'"],
+  ['C:/a.wav', "'C:/a.wav'", "'C:/a-fixed.wav'"],
   ['output.wav', 'output.wav', 'output-fixed.wav'],
   ['ton', 'ton', 'ton-fixed.wav'],
 ])('%j is named as a shell takes it', (file, from, to) => {
@@ -16,4 +18,16 @@ test.each([
 
 test.each(['a\u001b[2J.wav', '', null, undefined])('%j is no name to copy', (file) => {
   expect(commandOn(plain, file)).toBe(plain);
+});
+
+test.each([
+  ['mp3', 'a.MP3', 'a-fixed.mp3'],
+  ['m4a', 'book.m4b', 'book-fixed.m4b'],
+  ['ogg', 'a.opus', 'a-fixed.opus'],
+  ['wav', 'a.mp3', 'a-fixed.wav'], // its name is not what it is
+  ['flac', 'a.b/c', 'a.b/c-fixed.flac'],
+])('what is written as %s has its ending, or one of its own: %j', (ending, file, written) => {
+  const command = `ffmpeg -i input.${ending} -map "0:v?" output.${ending}`;
+  expect(fixedName(command, file)).toBe(written);
+  expect(commandOn(command, file)).toMatch(/^ffmpeg -i \S+ -map "0:v\?" \S+$/);
 });

@@ -5,16 +5,33 @@
 export function commandOn(command: string, file: string | null | undefined): string {
   // a name with control characters is not for copying from a terminal
   if (!file || /\p{Cc}/u.test(file)) return command;
-  const names: Readonly<Record<string, string>> = {
-    'input.wav': quoted(file),
-    'output.wav': quoted(file.replace(/(\.[^./\\]*)?$/, '-fixed.wav')),
-  };
-  return command.replace(/\b(in|out)put\.wav\b/g, (name) => names[name] ?? name);
+  const names = { in: quoted(file), out: quoted(fixedName(command, file)) };
+  return command.replace(PLACES, (_, place: 'in' | 'out') => names[place]);
 }
 
+/** What a command of ours writes for a file: its own ending stays where it names the same container. */
+export function fixedName(command: string, file: string): string {
+  const written = /\boutput\.(\w+)$/.exec(command)?.[1] ?? 'wav';
+  const own = /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  const ending = ALIKE.some((alike) => alike.includes(own) && alike.includes(written))
+    ? own
+    : written;
+  return file.replace(/(\.[^./\\]*)?$/, `-fixed.${ending}`);
+}
+
+const PLACES = /\b(in|out)put\.\w+\b/g;
+
+/** Endings that FFmpeg writes one container for. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['m4a', 'm4b', 'mp4'],
+  ['ogg', 'oga', 'opus'],
+  ['aiff', 'aif', 'aifc'],
+  ['webm', 'mka', 'mkv'],
+];
+
 const quoted = (name: string) => {
-  // neither an option nor a protocol of ffmpeg's
-  const isRead = /^(-|[\w+.-]{2,}:)/.test(name);
+  // neither an option nor a protocol of ffmpeg's; a Windows drive is none
+  const isRead = /^(-|[^\\/]*:)/.test(name) && !/^[a-z]:[\\/]/i.test(name);
   const path = isRead ? `./${name}` : name;
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 };

@@ -52,10 +52,11 @@ export interface Threshold {
 /**
  * How a failure is mended. `gain`: one linear gain over the whole file, which changes nothing else;
  * `dynamics`: a limiter or compressor, which changes the sound; `filter`; `edit`: cutting or fading; `convert`:
- * another export from the same source; `source`: a better recording, since no processing brings it back;
+ * another export from the same source; `tag`: what the file says of itself is written anew, the sound stays; `source`: a better recording, since no processing brings it back;
  * `nothing`: it is as it should be, or somebody else sees to it.
  */
-export type FixKind = 'gain' | 'dynamics' | 'filter' | 'edit' | 'convert' | 'source' | 'nothing';
+export type FixKind =
+  'gain' | 'dynamics' | 'filter' | 'edit' | 'convert' | 'tag' | 'source' | 'nothing';
 
 /** A remedy, the same wherever the finding is told or a gate refuses a file for it. */
 export interface Remedy {

@@ -1,4 +1,4 @@
-import { counted, figure, percent } from '../reading/quantity.js';
+import { counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { additions } from './additions.js';
 import { events } from './findings/content/events.js';
@@ -6,8 +6,6 @@ import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
 import { roomDecay } from './findings/content/room-decay.js';
 import { shortClip } from './findings/content/short-clip.js';
-import { crosstalk } from './findings/conversation/crosstalk.js';
-import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
 import { dropouts } from './findings/defects/dropouts.js';
@@ -15,10 +13,7 @@ import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
 import { silentEdges } from './findings/defects/silent-edges.js';
 import { steadyTone } from './findings/defects/steady-tone.js';
-import { atscA85 } from './findings/delivery/atsc-a85.js';
-import { ebuR128 } from './findings/delivery/ebu-r128.js';
 import { loudnessLevel } from './findings/delivery/loudness-level.js';
-import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
 import { harshness } from './findings/music/harshness.js';
@@ -45,6 +40,8 @@ import { balance } from './findings/stereo/balance.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { contentWord } from './content-word.js';
+import { broadcast } from './broadcast.js';
+import { tags } from './metadata.js';
 import type { Judge } from './verdict.js';
 
 const SIGHT = {
@@ -55,7 +52,7 @@ const SIGHT = {
 
 const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
-  decides: [balance, harshness, muddiness],
+  decides: [balance, harshness, muddiness, ...tags],
   beside: [loudnessLevel, dualMono],
   leaves: 'clipping, DC offset and codec history, which the profile master judges',
   headlines: {
@@ -74,6 +71,7 @@ const timeseries: Judge = {
 
 const check: Judge = {
   essential: [targetMet],
+  beside: tags,
   leaves: 'everything but loudness and true peak',
   headlines: {
     good: 'It meets the target.',
@@ -124,7 +122,7 @@ const signal: Judge = {
 
 const basic: Judge = {
   essential: [clipping, truePeak, oneChannelDead],
-  decides: [silenceShare],
+  decides: [silenceShare, ...tags],
   beside: [dualMono, silentEdges, loudnessLevel],
   leaves: 'DC offset and codec history, which the profile master judges',
   headlines: SIGHT,
@@ -156,7 +154,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const master: Judge = {
   essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
-  decides: [balance, harshness, muddiness],
+  decides: [balance, harshness, muddiness, ...tags],
   beside: [loudnessLevel, dualMono, silentEdges],
   headlines: {
     good: 'Ready for release.',
@@ -186,6 +184,7 @@ const dataset: Judge = {
   decides: [
     ...[lossySource, shortClip, narrowBand, upsampled, silenceShare, oneChannelDead, mixedContent],
     ...[cutStart, cutEnd, hum, background],
+    ...tags,
   ],
   beside: [dualMono, silentEdges],
   headlines: {
@@ -208,29 +207,6 @@ const environment: Judge = {
     if (high === undefined || low === undefined) return 'Too short to tell.';
     if (high - low < STEADY_DB) return 'A steady noise.';
     return high - low < MOVING_DB ? 'A noise that moves.' : 'Sounds over a quieter background.';
-  },
-};
-
-const broadcast: Judge = {
-  essential: [ebuR128, atscA85],
-  beside: [loudnessRangeAdvice, loudnessLevel, clipping, oneChannelDead, dualMono, silenceShare],
-  headlines: { good: '', warn: '', bad: '' },
-  level: ({ flag }) => {
-    const [ebu, atsc] = [flag('ebu-r128.pass'), flag('atsc-a85.pass')];
-    if (ebu === undefined || atsc === undefined) return 'open';
-    return ebu && atsc ? 'good' : ebu || atsc ? 'warn' : 'bad';
-  },
-  headline({ flag }, level) {
-    if (level === 'open') return undefined;
-    const met = [
-      ...(flag('ebu-r128.pass') === true ? ['EBU R 128'] : []),
-      ...(flag('atsc-a85.pass') === true ? ['ATSC A/85'] : []),
-    ];
-    if (met.length === 0) return 'It meets neither EBU R 128 nor ATSC A/85.';
-    const other = flag('ebu-r128.pass') === true ? 'ATSC A/85' : 'EBU R 128';
-    return met.length === 2
-      ? `It meets ${met.join(' and ')}.`
-      : `It meets ${met[0] ?? ''}, not ${other}.`;
   },
 };
 
@@ -276,18 +252,6 @@ const pitch: Judge = {
   },
 };
 
-const conversation: Judge = {
-  essential: [turnTaking],
-  beside: [crosstalk],
-  headlines: { good: '', warn: '', bad: '' },
-  headline({ objects, reason }) {
-    const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));
-    return first === undefined || second === undefined
-      ? `No conversation: ${reason('speakers')}.`
-      : `The first channel speaks ${first} of the talk, the second ${second}.`;
-  },
-};
-
 /** The judge of each answer, under the answer's id; a bare spectrum asks nothing. */
 export const judges: Readonly<Record<string, Judge>> = {
   mix,
@@ -308,7 +272,6 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.room': room,
   'profile.chain': chain,
   'profile.pitch': pitch,
-  'profile.conversation': conversation,
   ...additions,
 };
 

@@ -10,6 +10,13 @@ import { sameChannels } from './findings/channels/same-channels.js';
 import { silentChannels } from './findings/channels/silent-channels.js';
 import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
+import { declaredConflict } from './findings/declared/declared-conflict.js';
+import { declaredDynamics } from './findings/declared/declared-dynamics.js';
+import { declaredGain } from './findings/declared/declared-gain.js';
+import { declaredLoudness } from './findings/declared/declared-loudness.js';
+import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
+import { dialogueBalance } from './findings/dialogue/dialogue-balance.js';
+import { hardToFollow } from './findings/dialogue/hard-to-follow.js';
 import { clipping } from './findings/defects/clipping.js';
 import { damage } from './findings/defects/damage.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
@@ -65,6 +72,13 @@ export const ruleBook = [
   silentChannels,
   crosstalk,
   turnTaking,
+  dialogueBalance,
+  hardToFollow,
+  declaredConflict,
+  declaredDynamics,
+  declaredGain,
+  declaredLoudness,
+  declaredTruePeak,
   clipping,
   damage,
   dcOffset,

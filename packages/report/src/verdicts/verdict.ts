@@ -1,5 +1,5 @@
 import { momentsOf } from '../reading/moment.js';
-import type { Reader } from '../reading/reader.js';
+import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/defects/damage.js';
@@ -59,7 +59,9 @@ function judgedBy(rule: FindingRule, reader: Reader): Outcome {
   if (needs.length > 0 && !needs.some(reader.has)) {
     const [asked = needs[0] ?? ''] = needs.filter(reader.asks);
     const reason = reader.reason(asked);
-    return reason === nothing ? {} : { unjudged: { id, title, reason }, isOpen: true };
+    // what an answer leaves out without a word is not there either
+    const isNone = nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason);
+    return isNone ? {} : { unjudged: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
   if (found && 'untold' in found)

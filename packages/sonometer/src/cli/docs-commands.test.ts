@@ -85,6 +85,10 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.test.ts runs it on both'],
   [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
   [/^sonometer validate --peers/, 'needs FFmpeg: validate.test.ts runs it where there is one'],
+  [
+    /^sonometer (deliver|verify)/,
+    'ends with 1 where a spec is missed, and verifies what it wrote: deliver.test.ts runs both',
+  ],
   [/^npm (ci|install|version)/, 'asks the registry, and changes the tree that is tested'],
   [/^npm (start|run dev)/, 'a server does not end: the tests of http/ start it'],
   [
@@ -107,9 +111,10 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node trials\/(voice-truth|signal-truth|pitch-truth|encode-truth|real-files)/,
+    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files)/,
     'needs recordings that are no part of the repository',
   ],
+  [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
   [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
 ];
 const plain = (command: string) => command.replace(/^npx /, '');
@@ -119,6 +124,7 @@ const run = (program: string) => of(program).filter(({ command }) => !reasonOf(c
 
 /** What a page leaves out where it speaks of a command and not of a file. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  album: ['takes'],
   check: ['song.wav', '--target', 'podcast'],
   keys: ['list'],
   mcp: [],

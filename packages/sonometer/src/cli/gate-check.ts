@@ -100,7 +100,11 @@ export async function gateCheck(
  * @throws UsageError where there is none, or it cannot be read.
  */
 export async function askingFor(name: string): Promise<Asking> {
-  const spec = await specNamed(name);
+  return askingOf(await specNamed(name));
+}
+
+/** What a spec asks. */
+export function askingOf(spec: Spec): Asking {
   const fields = fieldsIn(spec);
   const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
   const answer = selectionOf([...fields, ...needsOf(wholes)]);

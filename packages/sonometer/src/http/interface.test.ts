@@ -87,7 +87,10 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   Error: ['usage', 'error.request_id'],
   Job: ['progress'],
 };
-const OF_EVERY_ANALYSIS = ['omitted', 'warnings', 'reportUrl', 'fileName', 'measureStatus'];
+const OF_EVERY_ANALYSIS = [
+  ...['omitted', 'warnings', 'reportUrl', 'fileName', 'measureStatus'],
+  'declared', // where a file has tags
+];
 
 /** How many of their texts are one of a few. */
 const LISTS: Readonly<Record<string, number>> = {

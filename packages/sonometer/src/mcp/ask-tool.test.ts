@@ -40,7 +40,7 @@ test('a label has how often it is right, where a number has its margin', async (
 test('the command that mends a file is for that file', async () => {
   const asked = { path: 'vorbis.ogg', target: 'spotify', detail: 'full' };
   const { text, structured } = await answered('check_target', asked);
-  expect(text).toMatch(/ffmpeg -i vorbis\.ogg .* vorbis-fixed\.wav/);
+  expect(text).toMatch(/ffmpeg -i vorbis\.ogg .* vorbis-fixed\.ogg/);
   const { ffmpegFix } = structured['answer'] as { ffmpegFix: string };
-  expect(ffmpegFix).toMatch(/^ffmpeg -i input\.wav/); // as at other doors
+  expect(ffmpegFix).toMatch(/^ffmpeg -i input\.ogg/); // as at other doors
 });

@@ -11,7 +11,7 @@ const MOST_ITEMS = 20;
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Ask one question of many files',
-  description: `Asks one of these tools about up to ${MOST_ITEMS} recordings; each fails alone, and counts as one call.`,
+  description: `Asks one of these tools about up to ${MOST_ITEMS} recordings; each fails alone and is one call.`,
   input: (door) =>
     objectShape(
       {

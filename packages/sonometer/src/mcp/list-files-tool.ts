@@ -13,12 +13,12 @@ export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',
   description:
-    'The audio files that the other tools may be asked about, with size, format and duration from their headers; folders with how many they hold. Fails where match leads outside.',
+    'Audio files that the other tools may be asked about, with size, format and duration; folders with how many they hold. Fails where match leads outside.',
   input: () =>
     objectShape({
       match: {
         type: 'string',
-        description: 'A glob: * within a folder, ** across; or a part of the name.',
+        description: 'A glob: * within a folder, ** across; or part of a name.',
       },
       from: { type: 'integer', minimum: 0, description: 'Files to pass over.' },
       most: { type: 'integer', minimum: 1, maximum: MOST_FILES, default: USUAL_FILES },

@@ -1,8 +1,10 @@
 import type { Case } from '../case.js';
 import { chainCases } from './chain.js';
 import { curveCases } from './curves.js';
+import { declaredCases } from './declared.js';
 import { defectCases } from './defects.js';
 import { deliveryCases } from './delivery.js';
+import { dialogueCases } from './dialogue.js';
 import { hitCases } from './hits.js';
 import { levelCases } from './levels.js';
 import { channelCases } from './channels.js';
@@ -24,9 +26,11 @@ export const caseGroups = {
   levels: levelCases,
   stereo: stereoCases,
   channels: channelCases,
+  dialogue: dialogueCases,
   spectrum: spectrumCases,
   curves: curveCases,
   delivery: deliveryCases,
+  declared: declaredCases,
   defects: defectCases,
   origin: originCases,
   tone: toneCases,

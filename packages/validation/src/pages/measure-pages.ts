@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   delivery: 'Delivery targets',
   speech: 'Speech',
   channels: 'Channels',
+  dialogue: 'Dialogue',
   encode: 'Encoding',
   conversation: 'Conversation',
   scene: 'Noise and background of speech',

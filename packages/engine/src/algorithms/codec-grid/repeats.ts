@@ -28,22 +28,49 @@ function repeatsAfter(hop: number, rises: Float32Array, energies: Float64Array):
     const earlier = energies[length - lag] ?? 0;
     const later = (energies[length] ?? 0) - (energies[lag] ?? 0);
     const energy = Math.sqrt(earlier * later);
-    if (energy > 0 && product(rises, lag) > REPEATS_ABOVE * energy) return true;
+    if (energy > 0 && exceeds(REPEATS_ABOVE * energy, rises, energies, lag)) return true;
   }
   return false;
 }
 
-/** In four sums, which do not wait for each other. */
-function product(values: Float32Array, lag: number): number {
+/** Products that are summed before one asks whether the rest can still matter. */
+const PART = 1024;
+
+/**
+ * Whether Σ x[i]·x[i + lag] is more than `least`. What is left of it is at most the root of the energies that are left
+ * (Cauchy-Schwarz): of what does not repeat a fifth is read. The bound is taken larger than rounding is.
+ */
+function exceeds(
+  least: number,
+  values: Float32Array,
+  energies: Float64Array,
+  lag: number,
+): boolean {
   const count = values.length - lag;
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let i = 0;
-  for (; i + 3 < count; i += 4) {
+  const at = (i: number) => energies[i] ?? 0;
+  let sum = 0;
+  for (let from = 0; from < count; from += PART) {
+    const rest = (at(count) - at(from)) * (at(count + lag) - at(from + lag));
+    if (sum + Math.sqrt(Math.max(0, rest)) < (1 - 1e-9) * least) return false;
+    sum += product(values, from, Math.min(count, from + PART), lag);
+  }
+  return sum > least;
+}
+
+/** In four sums, which do not wait for each other. */
+function product(values: Float32Array, from: number, to: number, lag: number): number {
+  // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = from;
+  for (; i + 3 < to; i += 4) {
     a += (values[i] ?? 0) * (values[i + lag] ?? 0);
     b += (values[i + 1] ?? 0) * (values[i + lag + 1] ?? 0);
     c += (values[i + 2] ?? 0) * (values[i + lag + 2] ?? 0);
     d += (values[i + 3] ?? 0) * (values[i + lag + 3] ?? 0);
   }
-  for (; i < count; i++) a += (values[i] ?? 0) * (values[i + lag] ?? 0);
+  for (; i < to; i++) a += (values[i] ?? 0) * (values[i + lag] ?? 0);
   return a + b + c + d;
 }

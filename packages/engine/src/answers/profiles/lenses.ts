@@ -10,6 +10,13 @@ import { defectKinds } from '../../measures/defects/defect-kinds.js';
 import { defectList } from '../../measures/defects/defect-list.js';
 import { dropoutList } from '../../measures/defects/dropout-list.js';
 import { dropouts } from '../../measures/defects/dropouts.js';
+import { activeSpeechLevelDb } from '../../measures/dialogue/active-speech-level-db.js';
+import { activityFactor } from '../../measures/dialogue/activity-factor.js';
+import { dialogueBackgroundLufs } from '../../measures/dialogue/dialogue-background-lufs.js';
+import { dialogueLufs } from '../../measures/dialogue/dialogue-lufs.js';
+import { dialoguePlaces } from '../../measures/dialogue/dialogue-places.js';
+import { dialogueShare } from '../../measures/dialogue/dialogue-share.js';
+import { dialogueToBackgroundLu } from '../../measures/dialogue/dialogue-to-background-lu.js';
 import { encodeList } from '../../measures/encode/encode-list.js';
 import { safeGain } from '../../measures/encode/safe-gain.js';
 import { packetSize } from '../../measures/file/packet-size.js';
@@ -18,6 +25,7 @@ import { bandEnergy } from '../../measures/spectrum/band-energy.js';
 import { bassCorrelation } from '../../measures/stereo/bass-correlation.js';
 import { channels } from '../../measures/file/channels.js';
 import { crestFactorDb } from '../../measures/levels/crest-factor-db.js';
+import { declared } from '../../measures/file/declared.js';
 import { durationSec } from '../../measures/file/duration-sec.js';
 import { harshnessBand } from '../../measures/spectrum/harshness-band.js';
 import { harshnessLabel } from '../../measures/spectrum/harshness-label.js';
@@ -223,6 +231,7 @@ export const lenses = {
   'turn-taking': turnTaking,
   turns: turnList,
   crosstalk,
+  declared,
   defects: defectList,
   'defect-counts': Object.fromEntries(
     defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),
@@ -231,6 +240,12 @@ export const lenses = {
   'channel-list': channelList,
   'channel-pairs': channelPairs,
   downmix,
+  'dialogue-loudness': dialogueLufs,
+  'dialogue-share': dialogueShare,
+  'dialogue-background': dialogueBackgroundLufs,
+  'dialogue-to-background': dialogueToBackgroundLu,
+  'dialogue-places': dialoguePlaces,
+  'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
   'encode-list': encodeList,
   'safe-gain': safeGain,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;

@@ -43,7 +43,7 @@ export function defineProfile({ name, question, lenses: ids, note }: Profile): A
     accepts: [...COMMON_OPTIONS, ...(name === 'room' ? (['roomSource'] as const) : [])],
     absent: 'left-out',
     groups,
-    optional: ['note'],
+    optional: ['note', ...(name === 'metadata' ? [] : ['declared'])],
   });
 }
 

@@ -1,5 +1,6 @@
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
@@ -7,6 +8,7 @@ import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import { AIFF_CHUNKS, strangeTail } from '../strange-tail.js';
 import { readExtended } from './extended.js';
 
 const CHUNK_HEADER_BYTES = 8;
@@ -42,11 +44,12 @@ interface Common {
 
 /** AIFF and AIFF-C files with samples of integers, floating point, A-law or µ-law (Apple, AIFF 1.3 and AIFF-C 1991). */
 export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const { common, layout, offset, bytes } = await readChunks(source);
+  const { common, layout, offset, bytes, tail } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
   checkLimits({ channels, rateHz }, limits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const promised = frames * frameBytes;
+  const left = promised > 0 ? Math.floor((bytes - promised) / frameBytes) : 0;
   const speakers = layout && readCoreAudioLayout(layout, channels, 'aiff');
   const stored = {
     samples,
@@ -61,14 +64,19 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
       ...pcmFacts(samples, bits),
       ...(frames > 0 && { declaredDurationSec: frames / rateHz }),
     },
-    damage: [],
+    damage: left > 0 ? [...tail, notMeasured(left / rateHz)] : tail,
   });
 }
+
+const notMeasured = (sec: number): Warning => ({
+  code: 'not-all-measured',
+  message: `the file holds ${sec.toFixed(5)} s more than its header counts, which was not measured`,
+});
 
 async function readChunks(source: Source) {
   const isCompressed = new Bytes(await source.read(8, 4), 'aiff').text(0, 4) === 'AIFC';
   let common: Common | undefined;
-  let sound: { readonly offset: number; readonly bytes: number } | undefined;
+  let sound: { readonly offset: number; readonly bytes: number; readonly end: number } | undefined;
   let layout: Bytes | undefined;
   let at = 12; // behind FORM, size, AIFF
   for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
@@ -87,13 +95,14 @@ async function readChunks(source: Source) {
       // a program that wrote on and on left 0 or all ones
       const isKnown = size > SSND_HEADER_BYTES && size < 0xffffffff;
       const end = isKnown ? Math.min(source.sizeBytes, body + size) : source.sizeBytes;
-      sound = { offset, bytes: Math.max(0, end - offset) };
+      sound = { offset, bytes: Math.max(0, end - offset), end };
     }
     at = body + size + (size % 2);
   }
   if (!common) throw new Fault('decode.unsupported', 'aiff: there is no COMM chunk');
   if (!sound) throw new Fault('decode.unsupported', 'aiff: there is no SSND chunk');
-  return { common, layout, ...sound };
+  const tail = await strangeTail(source, sound.end, AIFF_CHUNKS);
+  return { common, layout, ...sound, tail };
 }
 
 function readCommon(comm: Bytes, isCompressed: boolean): Common {

@@ -7,6 +7,7 @@ import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import { CAF_CHUNKS, strangeTail } from '../strange-tail.js';
 
 const CHUNK_HEADER_BYTES = 12;
 const MAX_CHUNKS = 1000; // each costs a read
@@ -25,10 +26,17 @@ interface Description {
   readonly samples: SampleEncoding;
 }
 
+interface Data {
+  readonly offset: number;
+  readonly bytes: number;
+  /** As the chunk says; 0 where it does not. */
+  readonly declared: number;
+}
+
 /** Core Audio Format with samples of integers, floating point, A-law or µ-law (Apple, CAF Specification 1.0). */
 export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
   let description: Description | undefined;
-  let data: { readonly offset: number; readonly bytes: number } | undefined;
+  let data: Data | undefined;
   let layout: Bytes | undefined;
   let at = 8; // behind caff, version, flags
   for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
@@ -44,7 +52,8 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
       layout = new Bytes(await source.read(body, Math.min(end - body, MAX_LAYOUT_BYTES)), 'caf');
     else if (id === 'data') {
       const offset = body + EDIT_COUNT_BYTES;
-      data = { offset, bytes: Math.max(0, end - offset) };
+      const declared = header.u64be(4) - EDIT_COUNT_BYTES;
+      data = { offset, bytes: Math.max(0, end - offset), declared: isEndless ? 0 : declared };
     }
     at = end;
   }
@@ -60,8 +69,14 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   const stored = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
   return openPcm(source, stored, {
     format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
-    facts: { container: 'caf', ...pcmFacts(samples, bits) },
-    damage: [],
+    facts: {
+      container: 'caf',
+      ...pcmFacts(samples, bits),
+      ...(data.declared > 0 && {
+        declaredDurationSec: Math.floor(data.declared / frameBytes) / rateHz,
+      }),
+    },
+    damage: await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { flacBlocks } from './flac-blocks.js';
 import { flacInfoOf, STREAM_INFO_BYTES, type FlacInfo } from './stream-info.js';
 
 /** What the metadata of a FLAC file says (RFC 9639, 8), as far as it matters for its sound. */
@@ -11,14 +12,10 @@ export interface FlacHead {
   readonly channelMask: number | undefined;
 }
 
-const BLOCK_HEADER_BYTES = 4;
 const STREAM_INFO = 0;
 const STREAM_INFO_END = 42;
 const VORBIS_COMMENT = 4;
-const IS_LAST = 0x80;
 const FRAME_SYNC = 0xff;
-/** Each costs a read. */
-const MAX_BLOCKS = 256;
 /** As far into the tags as the mask is looked for. */
 const MAX_TAGS_BYTES = 65_536;
 
@@ -30,22 +27,14 @@ export async function readFlacHead(source: Source): Promise<FlacHead> {
   if (!marker.startsWith('fLaC')) return { audioAt: 0, info, channelMask };
 
   let at = 4;
-  for (let count = 0; count < MAX_BLOCKS; count++) {
-    const header = new Bytes(await source.read(at, BLOCK_HEADER_BYTES), 'flac');
-    if (header.length < BLOCK_HEADER_BYTES) break;
-    const kind = header.u8(0);
-    const bytes = header.u24be(1);
-    // a frame in place of a block, or a length that leads out of the file: frames are looked for from here
-    if (kind === FRAME_SYNC || at + BLOCK_HEADER_BYTES + bytes > source.sizeBytes) break;
-    at += BLOCK_HEADER_BYTES;
-    const type = kind & ~IS_LAST;
+  for await (const { type, body, bytes } of flacBlocks(source)) {
     if (type === STREAM_INFO && bytes >= STREAM_INFO_BYTES)
-      info ??= flacInfoOf(await source.read(at, STREAM_INFO_BYTES));
+      info ??= flacInfoOf(await source.read(body, STREAM_INFO_BYTES));
     if (type === VORBIS_COMMENT)
-      channelMask ??= maskIn(await source.read(at, Math.min(bytes, MAX_TAGS_BYTES)));
-    at += bytes;
-    if (kind & IS_LAST) break;
+      channelMask ??= maskIn(await source.read(body, Math.min(bytes, MAX_TAGS_BYTES)));
+    at = body + bytes;
   }
+  // behind the last block, or where none is: frames are looked for from here
   const start = await source.read(at, 2);
   const isFrame = start[0] === FRAME_SYNC && ((start[1] ?? 0) & 0xfe) === 0xf8;
   // a wrong length of a block hides frames, or shows none: they are looked for

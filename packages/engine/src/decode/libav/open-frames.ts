@@ -2,7 +2,7 @@ import type { Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
-import { DamageLog } from '../damage-log.js';
+import { DamageLog, spanSec } from '../damage-log.js';
 import { Plausibility } from '../plausibility.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { readSamples } from '../sample-encoding.js';
@@ -104,9 +104,10 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     if (count === 0) return;
     known += count;
     const lost = choices.packetsAreAlike ? count * usualFrames : 0;
+    const start = given + filled + silent - toSkip;
     silent += lost;
-    const startSec = Math.max(0, given + filled - toSkip) / rateHz;
-    log.lost({ piece: 'packet', count, startSec, endSec: startSec + lost / rateHz });
+    const span = spanSec(start, lost, { rateHz, lengthFrames: given + toGive });
+    log.lost({ piece: 'packet', count, ...span });
   };
 
   /** Takes `count` frames of the current decoded frame to `at` of the block. */

@@ -43,6 +43,7 @@ export async function openLibavPackets(
 
     const send = ({ data, share: ofRecording }: Packet): Fed => {
       share = ofRecording;
+      if (data.length === 0) return 'damaged'; // to FFmpeg it would be the end
       libav._AVPacket_data_s(packet, storage.hold(data));
       libav._AVPacket_size_s(packet, data.length);
       const isDamaged = libav._avcodec_send_packet(context, packet) < 0;

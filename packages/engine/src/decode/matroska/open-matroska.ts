@@ -11,6 +11,7 @@ import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { codecOf } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
+import { opusByClock } from '../packets/opus-clock.js';
 import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
@@ -31,13 +32,12 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
   const { track, start, secPerTick, durationSec } = await readMatroskaHead(source, isKnown);
   const { number, prefix, delaySec } = track;
   const log = new DamageLog();
-  let seconds = () => 0;
   const packets = readPackets(source, start, {
     track: number,
     secPerTick,
     prefix,
+    delaySec,
     log,
-    seconds: () => seconds(),
   });
   const declared = durationSec !== undefined && { declaredDurationSec: durationSec };
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
@@ -63,7 +63,7 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     ? opusSpeakers(track.codecPrivate, channels, 'webm')
     : speakersOf(channels);
   const format = { rateHz, channels, speakers };
-  const frames = new PacketFrames(packets, sound.decoder, format, {
+  const frames = new PacketFrames(isOpus ? opusByClock(packets) : packets, sound.decoder, format, {
     origin: 'webm',
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
@@ -71,7 +71,6 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
     ...sound.lengths,
     isLossy: sound.facts.lossy,
   });
-  seconds = () => frames.seconds;
   return framesDecoder(frames, { container: 'webm', ...sound.facts, ...declared }, () => {
     frames.close();
   });
@@ -145,7 +144,15 @@ function firstLaced(laced: Uint8Array): Uint8Array {
   return laced.slice(at, at + first);
 }
 
-/** Packets as a decoder of frames takes them. */
+/** Packets as a decoder of frames takes them; those that are missing are empty. */
 async function* alone(packets: ReturnType<typeof readPackets>) {
-  for await (const some of packets) yield some.map(({ data }) => ({ data, share: undefined }));
+  for await (const some of packets)
+    yield some.flatMap(({ data, gap = 0 }) =>
+      [...new Array<Uint8Array>(gap).fill(MISSING), data].map((each) => ({
+        data: each,
+        share: undefined,
+      })),
+    );
 }
+
+const MISSING = new Uint8Array();

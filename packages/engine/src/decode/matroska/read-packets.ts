@@ -4,6 +4,7 @@ import type { SoundPacket } from '../packets/packet-frames.js';
 import { readBlock } from './block.js';
 import { type ElementHead, readElementHead, readSigned, readUnsigned } from './ebml.js';
 import { ID, isPassedOver } from './ids.js';
+import { TrackClock } from './track-clock.js';
 
 const READ_BYTES = 262_144;
 /** Larger blocks are no sound. */
@@ -16,37 +17,40 @@ interface Choices {
   readonly track: number;
   readonly secPerTick: number;
   readonly prefix: Uint8Array;
+  /** At the start, that does not belong to the recording. */
+  readonly delaySec: number;
   readonly log: DamageLog;
-  /** Seconds of the recording that have been decoded. */
-  readonly seconds: () => number;
 }
 
 /** The packets of one track, cluster after cluster; what is no element is passed over. */
 export async function* readPackets(
   source: Source,
   start: number,
-  { track, secPerTick, prefix, log, seconds }: Choices,
+  { track, secPerTick, prefix, delaySec, log }: Choices,
 ): AsyncGenerator<readonly SoundPacket[], void, undefined> {
   const window = new Window(source, start);
   let packets: SoundPacket[] = [];
+  const clock = new TrackClock(delaySec);
   let clusterTicks = 0;
-  let lostBytes = 0;
-  let heardSec = 0;
 
   const hear = (body: Uint8Array): boolean => {
     const block = readBlock(body);
     if (!block) return false;
     if (block.track !== track) return true;
-    for (const data of block.packets) {
-      const startSec = (clusterTicks + block.ticks) * secPerTick;
-      // more than so many bytes could be is a number that lies
-      const usualSec = (lostBytes * heardSec) / (window.position - start);
-      const isBelieved = lostBytes > 0 && startSec - heardSec < 1 + 4 * usualSec;
-      packets.push({ data: withPrefix(prefix, data), ...(isBelieved && { startSec }) });
-      lostBytes = 0;
-      heardSec = startSec;
-    }
+    const timeSec = (clusterTicks + block.ticks) * secPerTick;
+    const last = packets.at(-1);
+    const { gap, clockSec } = clock.hear(timeSec, window.position - start);
+    if (last && clockSec !== undefined) packets[packets.length - 1] = { ...last, clockSec };
+    if (gap !== undefined) log.goOn(clock.positionSec);
+    const [first, ...rest] = block.packets.map((data) => ({ data: withPrefix(prefix, data) }));
+    if (first) packets.push({ ...first, timeSec, gap }, ...rest);
+    clock.add(block.packets.length);
     return true;
+  };
+  const lose = (piece: string, count: number, bytes: number): void => {
+    const startSec = clock.positionSec;
+    log.lost({ piece, count, startSec, endSec: startSec });
+    clock.lose(bytes);
   };
 
   for (;;) {
@@ -61,13 +65,15 @@ export async function* readPackets(
     const head = readElementHead(window.bytes, window.at);
     const kind = head && kindOf(head, window.distance);
     if (!head || kind === 'strange') {
+      if (packets.length > 0) yield packets; // what they give is in the log first
+      packets = [];
       const from = window.position;
       const isFound = await window.seek(CLUSTER_MARK);
-      const startSec = seconds();
+      const bytes = window.position - from;
+      const startSec = clock.positionSec;
       if (kind === 'strange' && !isFound && head && isPlausible(head))
         log.note({ code: 'breaks-off', message: 'the file breaks off inside a block', startSec });
-      else log.lost({ piece: 'byte', count: window.position - from, startSec, endSec: startSec });
-      lostBytes += window.position - from;
+      else lose('byte', bytes, bytes);
       continue;
     }
     if (kind === 'entered') {
@@ -93,9 +99,9 @@ export async function* readPackets(
       const last = packets.pop();
       if (last) packets.push({ ...last, surplusSec: Math.max(0, readSigned(body) / NANOSECONDS) });
     } else if (!hear(body)) {
-      const startSec = seconds();
-      log.lost({ piece: 'block', count: 1, startSec, endSec: startSec });
-      lostBytes += size;
+      if (packets.length > 0) yield packets;
+      packets = [];
+      lose('block', 1, size);
     }
   }
   if (packets.length > 0) yield packets;

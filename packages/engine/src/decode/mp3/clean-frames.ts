@@ -39,18 +39,22 @@ export class CleanFrames {
   #leastKbps = Infinity;
   #mostKbps = 0;
 
-  /** @param outBytes Of what is given at a time, at most; more than a frame. */
+  /**
+   * @param outBytes Of what is given at a time, at most; more than a frame.
+   * @param isLame The end of the file says which encoder it was.
+   */
   constructor(
     scanner: FrameScanner,
     log: DamageLog,
     note: EncoderNote | undefined,
     outBytes: number,
+    isLame: boolean,
   ) {
     this.#scanner = scanner;
     this.#log = log;
     this.#note = note;
     this.#isNote = note !== undefined;
-    this.#mainData = note?.music ? undefined : new MainDataCheck();
+    this.#mainData = note?.music ? undefined : new MainDataCheck(isLame);
     this.#out = new Uint8Array(outBytes);
   }
 

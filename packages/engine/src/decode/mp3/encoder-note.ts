@@ -12,6 +12,18 @@ export interface EncoderNote {
   readonly padding: number;
   /** CRC-16 of the bytes behind this frame, and how many they are. */
   readonly music: { readonly bytes: number; readonly crc: number } | undefined;
+  /** Its name and version; absent where it leaves no such note. */
+  readonly encoder?: string;
+  /** ReplayGain 1.0, of what was encoded. */
+  readonly replayGain?: EncoderReplayGain;
+}
+
+/** What is not noted is absent. */
+export interface EncoderReplayGain {
+  /** Largest sample, full scale is 1. */
+  readonly peak?: number;
+  /** To 89 dB, which is -18 LUFS. */
+  readonly trackDb?: number;
 }
 
 /** The decoder's own, beside what the encoder notes: as every program counts it. */
@@ -42,7 +54,26 @@ const NOTHING = { delay: 0, padding: 0, music: undefined };
 function lameNote(frame: Bytes, at: number): Omit<EncoderNote, 'streamFrames'> {
   if (frame.length < at + 24 || !/^La(me|v[cf])/i.test(frame.text(at, 4))) return NOTHING;
   const both = frame.u24be(at + 21);
-  return { delay: both >> 12, padding: both & 0xfff, music: musicNote(frame, at) };
+  return {
+    delay: both >> 12,
+    padding: both & 0xfff,
+    music: musicNote(frame, at),
+    encoder: frame.text(at, 9),
+    replayGain: gainNote(frame, at),
+  };
+}
+
+const TRACK_GAIN = 1;
+
+/** The peak as a fraction of 2^23; the gain with its kind in the top bits, its sign, and tenths of a dB. */
+function gainNote(frame: Bytes, at: number): EncoderReplayGain {
+  const peak = frame.u32be(at + 11) / 0x80_0000;
+  const gain = frame.u16be(at + 15);
+  const tenths = (gain & 0x1ff) * (gain & 0x200 ? -1 : 1);
+  return {
+    ...(peak > 0 && { peak }),
+    ...(gain >> 13 === TRACK_GAIN && { trackDb: tenths / 10 }),
+  };
 }
 
 /** Only where the note's own checksum is right. */

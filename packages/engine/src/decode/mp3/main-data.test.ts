@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BitWriter } from '../../../../../testing/bit-writer.js';
 import { readFrameHeader } from './frame-header.js';
 import { MainDataCheck } from './main-data.js';
 import { mainBytesOf, readSideInfo } from './side-info.js';
@@ -51,6 +52,34 @@ test('a share of single changed bits is noticed', () => {
     if (judged(damaged).includes(false)) noticed++;
   }
   expect(noticed).toBeGreaterThan(coded.length / 50);
+});
+
+describe('of LAME', () => {
+  /** Of MPEG-1, mono, 128 kbit/s, 44.1 kHz: one pair of zeros, in a table that is there for values of 2 or of 1. */
+  const frameOf = (table: number, mark: string): Uint8Array => {
+    const bits = new BitWriter().put(0xfffb90c0, 32); // no checksum
+    bits.put(0, 18).put(1, 12).put(1, 9).put(0, 13); // one bit of data, one pair
+    bits.put(table, 5).put(0, 20).put(0, 59); // its regions; another granule, which is empty
+    bits.put(1, 1); // the code of two zeros in both tables
+    const frame = new Uint8Array(417);
+    frame.set(bits.bytes);
+    frame.set(Buffer.from(mark), frame.length - mark.length);
+    return frame;
+  };
+  const isSound = (table: number, mark: string, check = new MainDataCheck()) => {
+    const frame = frameOf(table, mark);
+    return check.isSound(frame, readFrameHeader(frame, 0)!, 0);
+  };
+
+  test('a table that is larger than its values need is damage', () => {
+    expect(isSound(2, 'LAME3.100')).toBe(false);
+    expect(isSound(2, '', new MainDataCheck(true))).toBe(false);
+    expect(isSound(0, 'LAME3.100')).toBe(true);
+  });
+
+  test('but not of an encoder that is not known to take the smallest', () => {
+    expect(isSound(2, '')).toBe(true);
+  });
 });
 
 /** Where codes lie: the data of some frames behind the first, but for what fills them up at their end. */

@@ -12,18 +12,31 @@ const RESERVOIR_BYTES = 511;
 const ROOM_BYTES = 4096;
 /** Some encoders do not count exactly: one in so many is more than damage is. */
 const EXACT_PER_INEXACT = 10;
+/** LAME writes its name where a frame has bits to spare. */
+const LAME_MARK = [0x4c, 0x41, 0x4d, 0x45];
+/** By table: the largest value of a region is at least so much, or LAME had taken a smaller one. */
+const LEAST_LARGEST: Readonly<Record<number, number>> = {
+  ...{ 1: 1, 2: 2, 3: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 4, 10: 6, 11: 6, 12: 6, 13: 8, 15: 8 },
+};
 
 /**
  * Counts the Huffman bits of frames: a granule says how many it has, how many pairs they code, and cannot have more
  * lines than there are. A wrong bit makes all codes behind it others, which nearly never end where they should.
  *
- * LAME's counts were exact in all of 140,998 granules. Apple's fills up with ones, which is no damage.
+ * LAME's counts were exact in all of 140,998 granules. Apple's fills up with ones, which is no damage. Codes may fall into step
+ * again before their granule ends; of LAME it is known as well how large the values of a region are at least.
  */
 export class MainDataCheck {
   readonly #bytes = new Uint8Array(ROOM_BYTES + RESERVOIR_BYTES);
   #length = 0;
   #exact = 0;
   #inexact = 0;
+  #isLame: boolean;
+
+  /** @param isLame As far as the file's end tells; a frame may tell it as well. */
+  constructor(isLame = false) {
+    this.#isLame = isLame;
+  }
 
   /** Something is missing before the next frame. */
   forget(): void {
@@ -35,6 +48,7 @@ export class MainDataCheck {
     const isWhole = reservoirBytes <= this.#length;
     let bit = 8 * (this.#length - reservoirBytes);
     this.#take(frame.subarray(frame.length - mainBytesOf(frame, 0, header)));
+    this.#isLame ||= isByLame(frame);
     if (!isWhole) return true; // others tell
     const isIntensity = header.samples === 576 && isIntensityStereo(frame);
     let isSound = true;
@@ -42,9 +56,10 @@ export class MainDataCheck {
     for (const granule of readGranules(frame, header)) {
       const ending = endingOf(bytes, bit, granule, header, isIntensity && granule.channel === 1);
       bit += granule.dataBits;
-      if (ending === 'exact') this.#exact++;
+      if (ending === 'exact' || ending === 'oversized') this.#exact++;
       else if (ending === 'inexact') this.#inexact++;
       const counts = this.#exact > EXACT_PER_INEXACT * this.#inexact;
+      if (ending === 'oversized' && this.#isLame) isSound = false;
       if (ending === 'broken' || (ending === 'inexact' && counts)) isSound = false;
     }
     this.#keep();
@@ -68,8 +83,16 @@ function isIntensityStereo([, , , mode = 0]: Uint8Array): boolean {
   return mode >> 6 === 1 && ((mode >> 4) & 1) === 1;
 }
 
-/** How the codes of a granule end: where it says, or not, or they are none at all. */
-type Ending = 'exact' | 'stuffed' | 'inexact' | 'broken';
+/** Whether LAME's name is among the bytes. */
+export function isByLame(bytes: Uint8Array): boolean {
+  const [first = 0, ...rest] = LAME_MARK;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (rest.every((byte, i) => bytes[at + 1 + i] === byte)) return true;
+  return false;
+}
+
+/** How the codes of a granule end: where it says, by a table that is larger than they need, or not, or they are none at all. */
+type Ending = 'exact' | 'oversized' | 'stuffed' | 'inexact' | 'broken';
 
 function endingOf(
   bytes: Uint8Array,
@@ -84,6 +107,7 @@ function endingOf(
   if (at > end || lines > LINES) return 'broken';
   const [first, second] = regionsOf(granule, header);
   let line = 0;
+  let isOversized = false;
   for (const [index, table] of granule.tables.entries()) {
     const regionEnd = Math.min(lines, index === 0 ? first : index === 1 ? second : LINES);
     if (regionEnd <= line) continue;
@@ -94,6 +118,7 @@ function endingOf(
       continue;
     }
     const { code, linBits } = pairs;
+    let largest = 0;
     for (; line < regionEnd; line += 2) {
       const pair = code.read(bytes, at);
       at += code.taken;
@@ -102,14 +127,16 @@ function endingOf(
       if (x > 0) at += x === 15 ? 1 + linBits : 1;
       if (y > 0) at += y === 15 ? 1 + linBits : 1;
       if (at > end) return 'broken';
+      largest = Math.max(largest, x, y);
     }
+    isOversized ||= largest < (LEAST_LARGEST[table] ?? 0);
   }
   let last = at;
   for (; at < end && line < LINES; line += 4) {
     last = at;
     at += quadBits(bytes, at, granule.isSecondTable);
   }
-  if (at === end && line <= LINES) return 'exact';
+  if (at === end && line <= LINES) return isOversized ? 'oversized' : 'exact';
   if (at <= end && line <= LINES) last = at; // bits are left over
   return areOnes(bytes, last, end) ? 'stuffed' : 'inexact';
 }

@@ -7,6 +7,7 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { CleanFrames } from './clean-frames.js';
 import { readEncoderNote } from './encoder-note.js';
+import { isByLame } from './main-data.js';
 import type { FirstFrame } from './find-frames.js';
 import { FrameScanner } from './frame-scanner.js';
 import { Plausibility } from '../plausibility.js';
@@ -15,6 +16,8 @@ import { MusicCheck } from './music-check.js';
 import { runUpTo, type RunUp } from './run-up.js';
 
 const READ_BYTES = 65_536;
+/** The last frames, which LAME fills up with its name, and tags behind them. */
+const END_BYTES = 4096;
 /** One piece holds at most 1365 frames (24 bytes each), and every one may be bad. */
 const MAX_ERRORS_PER_PIECE = 4096;
 
@@ -35,7 +38,8 @@ export async function openMp3(
   if (first.strangeBytes > 0)
     log.lost({ piece: 'byte', count: first.strangeBytes, startSec: 0, endSec: 0 });
   const scanner = new FrameScanner(first.header);
-  const frames = new CleanFrames(scanner, log, note, mpg123.feedBytes);
+  const end = await source.read(Math.max(0, source.sizeBytes - END_BYTES), END_BYTES);
+  const frames = new CleanFrames(scanner, log, note, mpg123.feedBytes, isByLame(end));
   const music = note?.music && new MusicCheck(note.music, first.offset + frameBytes);
   const plausibility = new Plausibility(rateHz, log);
   let position = first.offset;

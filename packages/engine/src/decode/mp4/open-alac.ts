@@ -1,6 +1,6 @@
 import { speakersOf } from '../../core/layout.js';
 import { Fault } from '../../core/fault.js';
-import { DamageLog } from '../damage-log.js';
+import { DamageLog, spanSec } from '../damage-log.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { type LosslessKernel, NO_FRAME } from '../lossless/lossless-kernel.js';
@@ -231,8 +231,8 @@ class AlacFrames implements OpenAlac {
   #keepTime(samples: number): void {
     const { rateHz } = this.#config;
     const before = this.#given + this.#filled - this.#taken + this.#silent - this.#toSkip;
-    const start = Math.max(0, before);
-    const span = { startSec: start / rateHz, endSec: (start + samples) / rateHz };
+    const lengthFrames = this.#given + this.#toGive;
+    const span = spanSec(before, samples, { rateHz, lengthFrames });
     this.#log.lost({ piece: 'packet', count: 1, ...span });
     this.#silent += samples;
     if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;

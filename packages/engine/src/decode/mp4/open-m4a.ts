@@ -9,6 +9,7 @@ import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
+import { opusByClock } from '../packets/opus-clock.js';
 import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { opusSpeakers } from '../packets/opus-speakers.js';
 import { PacketFrames } from '../packets/packet-frames.js';
@@ -16,10 +17,11 @@ import { openAlac } from './open-alac.js';
 import { declaredSecOf, soundTrack } from './declared-movie.js';
 import { fragmentRanges } from './fragment-ranges.js';
 import { readMovie } from './read-movie.js';
-import { readPackets } from './read-packets.js';
+import { type Packet, readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
 import { type SeekPackets, seekPackets } from './seek-packets.js';
 import { sampleRanges } from './sample-ranges.js';
+import { timedRanges } from './timed-ranges.js';
 import { trimOf } from './trim.js';
 
 /** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
@@ -31,7 +33,9 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
   const isInFragments = movie.isFragmented && !hasIndex;
   const ranges = isInFragments
     ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id), log)
-    : sampleRanges(source, track);
+    : entry.codec === 'opus'
+      ? timedRanges(sampleRanges(source, track), track.timeRuns)
+      : sampleRanges(source, track);
 
   const trim = trimOf(track, movie);
   const packets = readPackets(source, ranges);
@@ -44,7 +48,11 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
         (some) => readPackets(source, some),
       );
   const choices = { limits, ...(trim && { trim }) };
-  const ours = await openOurs(packets, entry, { ...choices, seeking });
+  const ours = await openOurs(packets, entry, {
+    ...choices,
+    seeking,
+    timescale: track.timescale,
+  });
   const frames = ours ?? (await openLibavPackets(packets, entry, choices));
   const declaredSec = declaredSecOf(movie, track);
   const facts = {
@@ -75,13 +83,15 @@ interface Choices {
   readonly limits: DecodeLimits;
   readonly trim?: Trim;
   readonly seeking: SeekPackets | undefined;
+  /** Units per second of the track. */
+  readonly timescale: number;
 }
 
 /** Everything but AAC. */
 async function openOurs(
   packets: ReturnType<typeof readPackets>,
   entry: SampleEntry,
-  { limits, trim, seeking }: Choices,
+  { limits, trim, seeking, timescale }: Choices,
 ): Promise<(OpenFrames & { close(): void }) | undefined> {
   const { codec, config, channels, rateHz } = entry;
   if (codec === 'aac') return undefined;
@@ -97,7 +107,8 @@ async function openOurs(
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
   const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
   const log = new DamageLog();
-  const frames = new PacketFrames(packets, decoder, format, {
+  const sound = codec === 'opus' ? opusByClock(clocked(packets, timescale)) : packets;
+  const frames = new PacketFrames(sound, decoder, format, {
     origin: 'm4a',
     log,
     trim,
@@ -123,6 +134,14 @@ async function openOurs(
       frames.close();
     },
   };
+}
+
+async function* clocked(packets: AsyncIterable<readonly Packet[]>, timescale: number) {
+  for await (const some of packets)
+    yield some.map(({ duration, ...packet }) => ({
+      ...packet,
+      ...(duration !== undefined && { clockSec: duration / timescale }),
+    }));
 }
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */

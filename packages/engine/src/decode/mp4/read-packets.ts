@@ -15,6 +15,8 @@ export interface Packet {
   readonly data: Uint8Array;
   /** For the last one, where the file says how long it is: the share of it that is the recording. */
   readonly share: number | undefined;
+  /** In the track's units, where its range says so. */
+  readonly duration?: number | undefined;
 }
 
 /** Reads the packets that `ranges` names; those of one window together. */
@@ -26,7 +28,7 @@ export async function* readPackets(
   let start = 0;
   let packets: Packet[] = [];
   for await (const marked of lastMarked(ranges)) {
-    for (const [index, { offset, bytes, share }] of marked.entries()) {
+    for (const [index, { offset, bytes, share, duration }] of marked.entries()) {
       if (bytes > MAX_PACKET_BYTES)
         throw new Fault('decode.unsupported', `m4a: a packet of ${bytes} bytes`);
       if (offset < start || offset + bytes > start + window.length) {
@@ -35,7 +37,8 @@ export async function* readPackets(
         start = offset;
         window = await source.read(offset, runBytes(marked, index));
       }
-      packets.push({ data: window.subarray(offset - start, offset - start + bytes), share });
+      const at = offset - start;
+      packets.push({ data: window.subarray(at, at + bytes), share, duration });
     }
     if (packets.length > 0) yield packets;
     packets = [];

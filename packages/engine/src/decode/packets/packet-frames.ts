@@ -1,7 +1,7 @@
 import type { Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
-import type { DamageLog } from '../damage-log.js';
+import { type DamageLog, spanSec } from '../damage-log.js';
 import { Plausibility } from '../plausibility.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { HeldFrames } from './held-frames.js';
@@ -14,8 +14,14 @@ export interface SoundPacket {
   readonly share?: number | undefined;
   /** Frames at its end that do not belong to the recording. */
   readonly surplusSec?: number;
-  /** When it starts, given behind a gap only: what was lost is as long as that tells. */
-  readonly startSec?: number;
+  /** When it starts, by its container's clock. */
+  readonly timeSec?: number;
+  /** How long it lasts by that clock: until the next one starts. */
+  readonly clockSec?: number;
+  /** Something is missing before it: about so many packets. */
+  readonly gap?: number | undefined;
+  /** It decodes to so many, or is damaged. */
+  readonly frames?: number;
 }
 
 interface Choices {
@@ -34,6 +40,8 @@ interface Choices {
 }
 
 const BLOCK_FRAMES = 16_384;
+/** A clock that was right so far is right behind a gap; one that differs by more runs on its own. */
+const CLOCK_SEC = 0.0025;
 /** Longer gaps are a clock that was set, or a number that lies. */
 const LONGEST_GAP_SEC = 3600;
 /** In a row; a hostile index may name billions. */
@@ -66,6 +74,8 @@ export class PacketFrames implements OpenFrames {
   #isFound = false;
   /** Every packet decoded, and none is missing. */
   #isWhole = true;
+  /** By how much the container's clock is behind what was decoded, as its last packet has it. */
+  #lagFrames = 0;
 
   constructor(
     packets: AsyncIterator<readonly SoundPacket[], void>,
@@ -89,10 +99,9 @@ export class PacketFrames implements OpenFrames {
     return this.#choices.log.warnings;
   }
 
-  /** Seconds of the recording that have been decoded, and of the silence behind them. */
-  get seconds(): number {
-    const frames = this.#given + this.#held.length + this.#silent - this.#toSkip;
-    return Math.max(0, frames) / this.format.rateHz;
+  /** Frames of the recording that have been decoded, and of the silence behind them; negative where all is skipped. */
+  get #position(): number {
+    return this.#given + this.#held.length + this.#silent - this.#toSkip;
   }
 
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {
@@ -172,20 +181,23 @@ export class PacketFrames implements OpenFrames {
     return null;
   }
 
-  #decode({ data, share, surplusSec = 0, startSec }: SoundPacket): void {
+  #decode(packet: SoundPacket): void {
+    const { data, share, surplusSec = 0, timeSec, gap, frames: wanted } = packet;
     const { rateHz } = this.format;
-    if (startSec !== undefined && this.#keepGap(startSec)) {
+    if (gap !== undefined && timeSec !== undefined && this.#keepGap(timeSec)) {
       this.#used--; // once more, behind the silence
-      this.#read = this.#read.with(this.#used, { data, share, surplusSec });
+      this.#read = this.#read.with(this.#used, { ...packet, gap: undefined });
       return;
     }
+    if (timeSec !== undefined) this.#lagFrames = this.#decoded - timeSec * rateHz;
     const before = this.#held.length;
-    if (!this.#decoder.decode(data, this.#held)) {
+    const isDecoded = this.#decoder.decode(data, this.#held);
+    const frames = this.#held.length - before;
+    if (!isDecoded || (wanted ?? frames) !== frames) {
       this.#held.cut(before);
-      this.#lose();
+      this.#lose(wanted);
       return;
     }
-    const frames = this.#held.length - before;
     if (frames > 0) this.#isFound = true;
     if (frames > 0 && this.#lostFirst > 0) {
       this.#held.cut(before);
@@ -207,36 +219,41 @@ export class PacketFrames implements OpenFrames {
     this.#held.cut(before + kept);
     this.#decoded += frames;
     const quiet = Math.min(this.#runUp, kept);
+    if (quiet === 0) return;
     this.#held.silence(before, before + quiet);
     this.#runUp -= quiet;
+    this.#choices.log.goOn((this.#position - (kept - quiet)) / rateHz);
   }
 
-  /** A packet that did not decode: as long as the one before, or else the one behind. */
-  #lose(): void {
+  /** A packet that did not decode: as long as it must be, else as the one before, or else the one behind. */
+  #lose(frames = this.#usualFrames): void {
     this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
-    if (this.#usualFrames > 0) this.#keepLost(1, this.#usualFrames);
+    if (frames > 0) this.#keepLost(1, frames);
     else this.#lostFirst++;
     if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
   }
 
   #keepLost(count: number, framesOfEach: number): void {
-    const { log, runUpFrames, lengthFrames = 0 } = this.#choices;
+    const { log, lengthFrames = 0 } = this.#choices;
     const left = lengthFrames - this.#decoded;
     const frames = left > 0 ? Math.min(count * framesOfEach, left) : count * framesOfEach;
-    const startSec = this.seconds;
-    const endSec = startSec + (frames + runUpFrames) / this.format.rateHz;
-    log.lost({ piece: 'packet', count, startSec, endSec });
+    const span = spanSec(this.#position, frames, {
+      rateHz: this.format.rateHz,
+      lengthFrames: this.#given + this.#toGive,
+    });
+    log.lost({ piece: 'packet', count, ...span });
     this.#silent += frames;
     this.#decoded += frames;
   }
 
   /** Whether there is silence to put in before a packet that starts then. */
-  #keepGap(startSec: number): boolean {
+  #keepGap(timeSec: number): boolean {
     const { rateHz } = this.format;
     this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
-    const missing = Math.round(startSec * rateHz) - this.#decoded;
+    const lag = Math.abs(this.#lagFrames) < CLOCK_SEC * rateHz ? 0 : this.#lagFrames;
+    const missing = Math.round(timeSec * rateHz + lag) - this.#decoded;
     if (missing <= 0 || missing > LONGEST_GAP_SEC * rateHz) return false;
     this.#isFound = true;
     this.#silent += missing;

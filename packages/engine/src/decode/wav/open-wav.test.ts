@@ -185,11 +185,17 @@ describe('a second data chunk', () => {
   test.each([
     ['other chunks', [chunk('LIST', new Uint8Array(8)), chunk('bext', new Uint8Array(700))]],
     ['an empty one', [chunk('data', new Uint8Array())]],
-    ['what is no chunk', [Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 100, 97, 116, 97, 9, 0, 0, 0, 1)]],
   ])('but not %s', async (_, after) => {
     const decoder = await open(after);
     expect(decoder.damage).toEqual([]);
     await decoder.close();
+  });
+
+  test('nor what is no chunk, which is told as damage', async () => {
+    const { damage } = await open([
+      Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 100, 97, 116, 97, 9, 0, 0, 0, 1),
+    ]);
+    expect(damage).toMatchObject([{ code: 'damaged', count: 17 }]);
   });
 });
 

@@ -20,10 +20,11 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   });
 }
 
-function damageOf({ furtherBytes, frameBytes, rateHz }: WavHeader): readonly Warning[] {
+function damageOf({ furtherBytes, frameBytes, rateHz, tail }: WavHeader): readonly Warning[] {
   const frames = Math.floor(furtherBytes / frameBytes);
-  if (frames === 0) return [];
+  if (frames === 0) return tail;
   return [
+    ...tail,
     {
       code: 'not-all-measured',
       message: `the file holds a second data chunk with ${(frames / rateHz).toFixed(2)} s, which was not measured`,

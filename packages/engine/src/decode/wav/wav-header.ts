@@ -1,8 +1,11 @@
 import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import type { Speaker } from '../../core/layout.js';
+import { strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-channels.js';
+import { isChunk, nextChunk, wavChunks } from './wav-chunks.js';
 import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
 
 /** What precedes the samples of a RIFF, RF64 or BW64 file. */
@@ -14,6 +17,8 @@ export interface WavHeader extends WavEncoding {
   readonly declaredBytes: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
+  /** Behind the data. */
+  readonly tail: readonly Warning[];
   /** Those that the Audio Definition Model names, before or behind the samples. */
   readonly admSpeakers: readonly Speaker[] | undefined;
 }
@@ -72,6 +77,7 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
     furtherBytes: behind.dataBytes,
+    tail: isStream ? [] : await strangeTail(source, at, WAV_CHUNKS),
     admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
   };
 }
@@ -92,32 +98,9 @@ const NOTHING: Behind = { dataBytes: 0, chna: undefined };
 async function readBehind(source: Source, start: number): Promise<Behind> {
   let dataBytes = 0;
   let chna: ChunkAt | undefined;
-  let at = start;
-  for (let count = 0; count < MAX_CHUNKS && at + CHUNK_HEADER_BYTES <= source.sizeBytes; count++) {
-    const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
-    const id = header.text(0, 4);
-    if (!/^[\x20-\x7e]{4}$/.test(id)) break;
-    const size = header.u32le(4);
-    const body = at + CHUNK_HEADER_BYTES;
+  for await (const { id, body, size } of wavChunks(source, start)) {
     if (id === 'data') dataBytes += Math.min(size, source.sizeBytes - body);
     else if (id === 'chna') chna ??= { offset: body, size };
-    at = await nextChunk(source, body + size, size);
   }
   return { dataBytes, chna };
-}
-
-/** A chunk of odd size is followed by a zero, which some programs leave out. */
-async function nextChunk(source: Source, end: number, size: number): Promise<number> {
-  if (size % 2 === 0) return end;
-  const [pad] = await source.read(end, 1);
-  return pad !== 0 && (await isChunk(source, end)) ? end : end + 1;
-}
-
-/** Whether a chunk starts here, and ends inside the file; the end of the file counts as well. */
-async function isChunk(source: Source, at: number): Promise<boolean> {
-  if (at >= source.sizeBytes) return true;
-  if (at + CHUNK_HEADER_BYTES > source.sizeBytes) return false;
-  const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
-  const isNamed = /^[\x20-\x7e]{4}$/.test(header.text(0, 4));
-  return isNamed && at + CHUNK_HEADER_BYTES + header.u32le(4) <= source.sizeBytes;
 }

@@ -1,8 +1,11 @@
-import { contentWindows, type ContentKind } from './content-windows.js';
+import { hearing } from '../../tracks/hearing/hearing.js';
+import { contentWindows, type ContentKind, type ContentWindow } from './content-windows.js';
 import { defineDerived } from '../derived.js';
 
 /** A window sounds like a voice from this score on. */
 const VOICED_FROM = 0.5;
+/** Music in half of whose frames speech is heard is both, and counts for neither: the notes under a voice hide it from the rules. */
+const SPOKEN_FROM = 0.5;
 
 export interface ContentShares {
   /** Windows that are not silence. */
@@ -21,23 +24,32 @@ export interface ContentShares {
 export const contentShares = defineDerived({
   id: 'content-shares',
   basis: 'docs/measures/content.md#active-kind',
-  needs: { windows: contentWindows },
+  needs: { windows: contentWindows, heard: hearing },
 
-  derive({ windows }): ContentShares {
-    const heard = windows.filter(({ kind }) => kind !== 'silence');
-    const share = (holds: (window: (typeof heard)[number]) => boolean) =>
-      heard.length > 0 ? heard.filter(holds).length / heard.length : 0;
+  derive({ windows, heard: { speech } }): ContentShares {
+    const active = windows.filter(({ kind }) => kind !== 'silence');
+    const share = (holds: (window: (typeof active)[number]) => boolean) =>
+      active.length > 0 ? active.filter(holds).length / active.length : 0;
     const of = (wanted: ContentKind) => share(({ kind }) => kind === wanted);
     return {
-      active: heard.length,
+      active: active.length,
       voice: of('voice'),
-      music: of('music'),
+      music: share((window) => isMusicAlone(window, speech)),
       noise: of('noise'),
       voiced: share(({ voice }) => voice >= VOICED_FROM),
-      reason: reasonOf(windows.length, heard.length),
+      reason: reasonOf(windows.length, active.length),
     };
   },
 });
+
+const isMusicAlone = (window: ContentWindow, speech: Float32Array): boolean =>
+  window.kind === 'music' && spokenShare(window, speech) < SPOKEN_FROM;
+
+/** Of the frames of a window, those in which speech is rather heard than not. */
+function spokenShare({ start, end }: ContentWindow, speech: Float32Array): number {
+  const spoken = speech.subarray(start, end).filter((logit) => logit > 0);
+  return spoken.length / (end - start);
+}
 
 function reasonOf(windows: number, heard: number): string {
   if (windows === 0) return 'shorter than 20 ms';

@@ -2,27 +2,59 @@ import { clamp } from '../../core/numbers.js';
 import type { ContentVerdict } from './content-type.js';
 import type { HeardContent } from './heard-content.js';
 
-/** A voice is heard in less of what the rules take for one: drums, drops and wipers have its syllables. */
+/** Under this share of the sound no voice is heard: drums, drops and wipers have its syllables. */
 const LEAST_VOICE_SHARE = 0.1;
+/** A voice is heard for certain from this mean probability on, where music has less than `LITTLE_MUSIC`. */
+const CERTAIN_VOICE = 0.6;
+const LITTLE_MUSIC = 0.5;
+/** What is heard without the other of music and noise: more of it than this, and less of the other than that. */
+const RATHER_HEARD = 0.5;
+const LITTLE_OTHER = 0.35;
+/** Noise this clearly, and music no more than that: the notes that the rules find are those of an effect. */
+const CLEAR_NOISE = 0.6;
+const HARDLY_MUSIC = 0.4;
 /** Of less sound the learned model cannot tell a voice: a spoken letter is not heard as one. */
 const LEAST_SEC = 0.4;
 
 /**
- * The verdict of the rules, unless they say voice and none is heard: then what is heard of music and of noise. The
- * rules alone are right more often than what is heard alone, but surer than they are right: neither is surer than the
- * other is of the same (docs/models/hearing.md).
+ * The verdict of the rules, against what is heard: it is a voice where one is heard for certain and no music, whatever
+ * notes and noise the rules find in it; where none is heard it is neither voice nor mixed, but what is heard of
+ * music and of noise, as it is where the rules know nothing; and what is clearly noise is no music. The rules alone are right more often than what is heard
+ * alone, but surer than they are right: neither is surer than the other is of the same (docs/models/hearing.md).
  */
 export function verdictV2(ruled: ContentVerdict, heard: HeardContent): ContentVerdict {
-  const { foregroundSec, voice, music, noise } = heard;
-  const isHeard = foregroundSec < LEAST_SEC || voice.share >= LEAST_VOICE_SHARE;
-  if (ruled.guess !== 'voice' || isHeard) return doubted(ruled, heard);
-  const isMusic = music.probability >= noise.probability;
-  const { probability } = isMusic ? music : noise;
-  return { guess: isMusic ? 'music' : 'noise', confidence: clamp(probability, 0, 1) };
+  const { foregroundSec, voice, music } = heard;
+  if (foregroundSec < LEAST_SEC || ruled.guess === 'silence') return ruled;
+  if (voice.probability >= CERTAIN_VOICE && music.probability < LITTLE_MUSIC)
+    return heardAs('voice', heard);
+  if (voice.share >= LEAST_VOICE_SHARE) return doubted(ruled, heard);
+
+  const [rather, other] = music.probability >= heard.noise.probability ? NOTES_FIRST : NOISE_FIRST;
+  const isAlone =
+    heard[rather].probability >= RATHER_HEARD && heard[other].probability < LITTLE_OTHER;
+  if (ruled.guess === 'music' && isNoiseAlone(heard)) return heardAs('noise', heard);
+  const isOpen = ruled.guess === 'mixed' || ruled.guess === 'unknown';
+  if (ruled.guess === 'voice' || (isOpen && isAlone)) return heardAs(rather, heard);
+  return doubted(ruled, heard);
 }
+
+const isNoiseAlone = ({ music, noise }: HeardContent): boolean =>
+  noise.probability >= CLEAR_NOISE && music.probability < HARDLY_MUSIC;
+
+const NOTES_FIRST = ['music', 'noise'] as const;
+const NOISE_FIRST = ['noise', 'music'] as const;
+
+type Named = 'voice' | 'music' | 'noise';
+
+const heardAs = (guess: Named, heard: HeardContent): ContentVerdict => ({
+  guess,
+  confidence: clamp(heard[guess].probability, 0, 1),
+});
 
 function doubted({ guess, confidence }: ContentVerdict, heard: HeardContent): ContentVerdict {
   const isNamed = guess === 'voice' || guess === 'music' || guess === 'noise';
-  if (!isNamed || heard.foregroundSec < LEAST_SEC) return { guess, confidence };
-  return { guess, confidence: Math.min(confidence, heard[guess].probability) };
+  return {
+    guess,
+    confidence: isNamed ? Math.min(confidence, heard[guess].probability) : confidence,
+  };
 }

@@ -58,7 +58,10 @@ export const heardContent = defineDerived({
 const NOTHING: HeardKind = { share: 0, probability: 0, levelDb: undefined };
 
 function openKind(logits: Float32Array) {
-  let [heard, probability, power] = [0, 0, 0];
+  // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+  let heard = 0;
+  let probability = 0;
+  let power = 0;
   return {
     add(i: number, framePower: number) {
       probability += probabilityOf(logits[i]);

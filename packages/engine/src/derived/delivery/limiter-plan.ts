@@ -1,6 +1,7 @@
 import { exp10 } from '../../elementary/exp10.js';
 import { square } from '../../elementary/square.js';
 import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../../tracks/loudness/loudness-steps.js';
+import { LIMITER_STEP_SEC, type LimiterSteps } from '../../tracks/levels/limiter-steps.js';
 import { gatedLoudness } from '../loudness/loudness.js';
 
 /** How a limiter has to stand before a gain, so that loudness and true peak both meet a target. */
@@ -9,6 +10,8 @@ export interface LimiterPlan {
   readonly limitDb: number;
   /** What the file then measures. */
   readonly integratedLufs: number;
+  /** What then leads to the target. */
+  readonly gainDb: number;
   readonly relativeGateLufs: number | undefined;
   /** Most that the limiter takes off a peak. */
   readonly deepestDb: number;
@@ -16,6 +19,8 @@ export interface LimiterPlan {
 
 /** Time in which FFmpeg's alimiter lets go, from the command that we print. */
 export const RELEASE_SEC = 0.05;
+/** The same in which it takes hold, before the peak. */
+export const ATTACK_SEC = 0.005;
 /** A search by halves over this range ends within 0.001 dB. */
 const SEARCH_DB = 40;
 const HALVINGS = 16;
@@ -27,45 +32,90 @@ const HALVINGS = 16;
  */
 export function planLimiter(
   steps: LoudnessSteps,
-  peaks: Float32Array,
+  fine: LimiterSteps,
   targetLufs: number,
   ceilingDb: number,
   truePeakDb: number,
 ): LimiterPlan {
   const at = (limitDb: number): LimiterPlan => {
-    const gains = limiterGains(peaks, exp10(limitDb / 20));
-    const limited = {
-      ...steps,
-      energies: steps.energies.map((energy, i) => energy * square(gains[i] ?? 1)),
-      rest: steps.rest * square(gains.at(-1) ?? 1),
-    };
+    const limited = limitedSteps(steps, fine, exp10(limitDb / 20));
     const { integratedLufs, relativeGateLufs } = gatedLoudness(limited);
-    return { limitDb, integratedLufs, relativeGateLufs, deepestDb: truePeakDb - limitDb };
+    const gainDb = gainTo(limited, targetLufs);
+    return { limitDb, integratedLufs, gainDb, relativeGateLufs, deepestDb: truePeakDb - limitDb };
   };
 
   let [low, high] = [truePeakDb - SEARCH_DB, truePeakDb];
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (low + high) / 2;
-    const peakAfterDb = middle + targetLufs - at(middle).integratedLufs;
-    if (peakAfterDb > ceilingDb) high = middle;
+    if (middle + at(middle).gainDb > ceilingDb) high = middle;
     else low = middle;
   }
   return at(low);
 }
 
+/**
+ * The gain, dB, after which the integrated loudness is `lufs`. It is not the difference alone: what a gain lifts over
+ * the absolute gate, or takes under it, counts from then on, or no more.
+ */
+export function gainTo(steps: LoudnessSteps, lufs: number): number {
+  let gainDb = 0;
+  for (let i = 0; i < GATE_ROUNDS; i++) {
+    const power = exp10(gainDb / 10);
+    const raised = {
+      ...steps,
+      energies: steps.energies.map((energy) => energy * power),
+      rest: steps.rest * power,
+    };
+    const missingDb = lufs - gatedLoudness(raised).integratedLufs;
+    gainDb += missingDb;
+    if (Math.abs(missingDb) < 0.001) break;
+  }
+  return gainDb;
+}
+
+/** Most files need one; each round moves fewer blocks over the gate. */
+const GATE_ROUNDS = 8;
+
+/** The loudness steps of what a limiter leaves. */
+function limitedSteps(
+  steps: LoudnessSteps,
+  { peaks, energies: fine, rest: fineRest }: LimiterSteps,
+  limit: number,
+): LoudnessSteps {
+  const gains = limiterGains(peaks, limit);
+  const energies = new Float32Array(steps.energies.length);
+  let rest = fineRest * square(gains.at(-1) ?? 1);
+  for (let i = 0; i < fine.length; i++) {
+    const energy = (fine[i] ?? 0) * square(gains[i] ?? 1);
+    const step = Math.floor(i / FINE_PER_STEP);
+    if (step < energies.length) energies[step] = (energies[step] ?? 0) + energy;
+    else rest += energy;
+  }
+  return { ...steps, energies, rest };
+}
+
+const FINE_PER_STEP = Math.round(LOUDNESS_STEP_SEC / LIMITER_STEP_SEC);
+const ATTACK_STEPS = Math.round(ATTACK_SEC / LIMITER_STEP_SEC);
+
+/** alimiter's gain: in a straight line down to what a peak needs, over the attack before it, and in one up again. */
 function limiterGains(peaks: Float32Array, limit: number): Float32Array {
-  const recoveredPerStep = LOUDNESS_STEP_SEC / RELEASE_SEC;
+  const releasedPerStep = LIMITER_STEP_SEC / RELEASE_SEC;
   const gains = new Float32Array(peaks.length);
   let gain = 1;
   let slope = 0;
-  peaks.forEach((peak, i) => {
-    const needed = Math.min(1, limit / Math.max(peak, limit));
+  for (let i = 0; i < peaks.length; i++) {
+    const needed = Math.min(1, limit / (peaks[i] ?? 0));
     gain = Math.min(1, gain + slope);
     if (needed < gain) {
+      for (let back = 1; back < ATTACK_STEPS && back <= i; back++) {
+        const from = gains[Math.max(0, i - ATTACK_STEPS)] ?? 1;
+        const onLine = needed + ((from - needed) * back) / ATTACK_STEPS;
+        gains[i - back] = Math.min(gains[i - back] ?? 1, onLine);
+      }
       gain = needed;
-      slope = (1 - needed) * recoveredPerStep;
+      slope = (1 - needed) * releasedPerStep;
     }
     gains[i] = gain;
-  });
+  }
   return gains;
 }

@@ -1,6 +1,6 @@
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
-import { ABSOLUTE_GATE_LUFS, loudness, lufsOf } from './loudness.js';
+import { ABSOLUTE_GATE_LUFS, type Loudness, loudness, lufsOf } from './loudness.js';
 
 const RELATIVE_GATE_LU = -20;
 const LOW_SHARE = 0.1;
@@ -37,6 +37,12 @@ export const loudnessRangeLu = defineDerived({
   id: 'loudness-range',
   basis: 'EBU Tech 3342',
   needs: { loudness },
-  derive: ({ loudness: { shortTermPowers, isWholeShortTerm } }): Reading<number> =>
-    isWholeShortTerm ? rangeOf(shortTermPowers) : { absent: 'shorter than 3 s' },
+  derive: ({ loudness }): Reading<number> => rangeIn(loudness),
 });
+
+/** The same of a loudness that no track gave. */
+export const rangeIn = ({
+  shortTermPowers,
+  isWholeShortTerm,
+}: Pick<Loudness, 'shortTermPowers' | 'isWholeShortTerm'>): Reading<number> =>
+  isWholeShortTerm ? rangeOf(shortTermPowers) : { absent: 'shorter than 3 s' };

@@ -41,17 +41,20 @@ export const loudness = defineDerived({
   basis: 'ITU-R BS.1770-5 Annex 1; EBU Tech 3341',
   needs: { steps: loudnessSteps },
 
-  derive({ steps }): Loudness {
-    const sums = sumsOf(steps);
-    return {
-      ...gated(sums),
-      momentaryMaxLufs: loudestOf(sums, BLOCK_STEPS),
-      shortTermMaxLufs: loudestOf(sums, SHORT_TERM_STEPS),
-      shortTermPowers: powersOf(sums, SHORT_TERM_STEPS),
-      isWholeShortTerm: isComplete(steps, SHORT_TERM_STEPS),
-    };
-  },
+  derive: ({ steps }): Loudness => loudnessOf(steps),
 });
+
+/** The same of steps that no recording has: those of several, joined. */
+export function loudnessOf(steps: LoudnessSteps): Loudness {
+  const sums = sumsOf(steps);
+  return {
+    ...gated(sums),
+    momentaryMaxLufs: loudestOf(sums, BLOCK_STEPS),
+    shortTermMaxLufs: loudestOf(sums, SHORT_TERM_STEPS),
+    shortTermPowers: powersOf(sums, SHORT_TERM_STEPS),
+    isWholeShortTerm: isComplete(steps, SHORT_TERM_STEPS),
+  };
+}
 
 const isComplete = ({ energies }: LoudnessSteps, windowSteps: number) =>
   energies.length >= windowSteps;

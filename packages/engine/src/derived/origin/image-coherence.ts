@@ -49,7 +49,12 @@ export function imageCoherenceOf(
   const middleHz = fromHz / 2;
   const reachHz = Math.min(REACH * middleHz, rateHz / 2 - middleHz - CLEAR_OF_TOP_HZ);
   const lastPair = Math.floor((reachHz / rateHz) * SIZE);
-  let [sumRe, sumIm, pairs, upper, lower] = [0, 0, 0, 0, 0];
+  // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+  let sumRe = 0;
+  let sumIm = 0;
+  let pairs = 0;
+  let upper = 0;
+  let lower = 0;
 
   for (const { samples, startFrame } of framesOf(excerpts)) {
     for (let i = 0; i < SIZE; i++) {

@@ -70,9 +70,11 @@ interface Lines {
 function mostAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined {
   const { power, binHz } = spectrum;
   const levelsDb = power.map((p, k) => 10 * log10(p + 1e-30) + aWeightingDb(k * binHz));
-  const lines: Lines = { ...spectrum, levelsDb };
+  // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
+  const { noiseBandwidthHz, averages } = spectrum;
+  const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
   const candidates = candidatesOf(lines, highestHz);
-  const reach = Math.ceil((TONE_LINES * spectrum.noiseBandwidthHz) / (1.5 * binHz));
+  const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
 
@@ -169,7 +171,12 @@ function fitNoise(
   isTone: Uint8Array,
   levelsDb: Float64Array,
 ): ((line: number) => number) | undefined {
-  let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0];
+  // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+  let n = 0;
+  let sx = 0;
+  let sy = 0;
+  let sxx = 0;
+  let sxy = 0;
   for (let k = from; k <= to; k++) {
     if (isTone[k] === 1) continue;
     const x = k - from;

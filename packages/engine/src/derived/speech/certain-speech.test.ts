@@ -12,7 +12,7 @@ interface Stretch {
 }
 
 /** Which of some stretches stay, over a floor of 0 dB in which nothing is heard. */
-function kept(stretches: readonly Stretch[], frames = 1000) {
+function kept(stretches: readonly Stretch[], frames = 1500) {
   const mask = new Uint8Array(frames);
   const [speech, noise] = [new Float32Array(frames).fill(-5), new Float32Array(frames)];
   const powers = new Float64Array(frames).fill(1);
@@ -26,7 +26,7 @@ function kept(stretches: readonly Stretch[], frames = 1000) {
   return runsOf(keepCertain(mask, heard, powers, STANDS_OUT_DB), 1).map(({ start }) => start);
 }
 
-const sure = { start: 100, end: 120, speech: 1.2, noise: 3, powerDb: 0 };
+const sure = { start: 100, end: 120, speech: 2.2, noise: 3, powerDb: 0 };
 const doubtful = { start: 200, end: 220, speech: 0.5, noise: 1, powerDb: 3 };
 
 test('a sure stretch stays, whatever is around it', () => {
@@ -50,28 +50,28 @@ test('it stays where speech is heard rather than noise', () => {
   expect(kept([{ ...doubtful, noise: -0.4, powerDb: 0 }])).toEqual([]);
 });
 
-test('within 5 s of a sure one, before or after, it stays where it lasts for 1 s', () => {
+test('within 10 s of a sure one, before or after, it stays where it lasts for 1 s', () => {
   const soft = { ...doubtful, powerDb: 2 };
   expect(kept([sure, soft])).toEqual([100]);
   expect(kept([sure, { ...soft, end: 250 }])).toEqual([100, 200]);
-  expect(kept([sure, { ...soft, start: 370, end: 420 }])).toEqual([100, 370]);
-  expect(kept([sure, { ...soft, start: 371, end: 421 }])).toEqual([100]);
+  expect(kept([sure, { ...soft, start: 620, end: 670 }])).toEqual([100, 620]);
+  expect(kept([sure, { ...soft, start: 621, end: 671 }])).toEqual([100]);
   expect(
     kept([
       { ...soft, end: 250 },
-      { ...sure, start: 500, end: 520 },
+      { ...sure, start: 750, end: 770 },
     ]),
-  ).toEqual([200, 500]);
+  ).toEqual([200, 750]);
   expect(
     kept([
       { ...soft, end: 250 },
-      { ...sure, start: 501, end: 520 },
+      { ...sure, start: 751, end: 770 },
     ]),
-  ).toEqual([501]);
+  ).toEqual([751]);
 });
 
 test('a long one between two sure ones has the nearest of both', () => {
-  const after = { ...sure, start: 900, end: 950 };
-  const between = { ...doubtful, start: 660, end: 720, powerDb: 0 };
-  expect(kept([sure, between, after])).toEqual([100, 660, 900]);
+  const after = { ...sure, start: 1400, end: 1450 };
+  const between = { ...doubtful, start: 910, end: 970, powerDb: 0 };
+  expect(kept([sure, between, after])).toEqual([100, 910, 1400]);
 });

@@ -3,21 +3,21 @@ import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import type { Heard } from '../../tracks/hearing/hearing.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
-const SURE = 1;
+const SURE = 2;
 /** A doubtful one counts as well where speech is heard so much rather than noise: mean logits, one against the other. */
 const RATHER_THAN_NOISE = 1;
 /** Or where it stands out of the frames within 1.5 s in which nothing is heard. Steady noise does not, far voices do. */
 export const STANDS_OUT_DB = 2.5;
 const AROUND_FRAMES = 75;
-/** Of those there must be 1 s in all, lest an effect stands over its own end; any do where a sure stretch is within 5 s. */
+/** Of those there must be 1 s in all, lest an effect stands over its own end; any do where a sure stretch is within 10 s. */
 const LEAST_AROUND_FRAMES = 50;
-const NEAR_FRAMES = 250;
+const NEAR_FRAMES = 500;
 /** Near a sure one, 1 s is long enough by itself, and so is what has nothing around it. */
 const LONG_FRAMES = 50;
 
 /**
  * Takes out of a mask the stretches that are not certain enough. Effects of half a second and steady noise reach logits
- * between −0.5 and 1 as far voices do: what tells them is what else is heard, and the level. Chosen on effects and
+ * between −0.5 and 2 as far voices do: what tells them is what else is heard, and the level. Chosen on effects and
  * single words of packages, phrases over rain, traffic, trains and machines, and constructed conversations
  * (docs/models/hearing.md#what-a-doubtful-stretch-needs).
  */

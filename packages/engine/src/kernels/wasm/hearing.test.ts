@@ -4,8 +4,7 @@ import { type ConvolutionLayer, SPARE_ROWS } from '../hearing-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
-import { resamplingFilters } from '../../algorithms/resampling-filters.js';
-import { changeFrom } from '../../tracks/hearing/hearing-rate.js';
+import { filtersFrom } from '../../tracks/hearing/hearing-rate.js';
 
 /** Numbers from -most to most. */
 const whole = (length: number, most: number, seed: number): number[] =>
@@ -78,7 +77,7 @@ test('the largest sums that there can be stay exact', () => {
 });
 
 test.each([8000, 22_050, 44_100, 44_099, 48_000, 192_000])('from %i Hz, bit by bit', (rateHz) => {
-  const filters = resamplingFilters(changeFrom(rateHz));
+  const filters = filtersFrom(rateHz);
   const samples = whiteNoise(rateHz, 0.05, 0.3, 5);
   const count = Math.floor(((samples.length - filters.taps - 2) * 16_000) / rateHz) - 1;
   const results = [openKernels(), plainKernels].map((kernels) => {

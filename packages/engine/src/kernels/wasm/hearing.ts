@@ -72,10 +72,10 @@ const BLOCK = 8;
 export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolution {
   const { inputs, outputs, taps } = layer;
   const width = widthOf(outputs);
-  const words = (width * taps * inputs) / 2;
-  const room = arena.integers(words);
-  const weights = new Int16Array(room.buffer, room.byteOffset, 2 * words);
-  blocked(layer, weights);
+  const blocks = blocksOf(layer, width);
+  const room = arena.integers(blocks.length / 2);
+  const weights = new Int16Array(room.buffer, room.byteOffset, blocks.length);
+  weights.set(blocks);
   const scales = arena.doubles(width);
   scales.set(layer.scales);
   const offsets = arena.doubles(width);
@@ -101,8 +101,15 @@ export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolut
   };
 }
 
+/** By a layer's weights, which last: streams wrap the layer anew. */
+const known = new WeakMap<Int8Array, Int16Array>();
+
 /** Eight outputs at a time, tap by tap, pairs of inputs. */
-function blocked({ inputs, outputs, taps, weights }: ConvolutionLayer, to: Int16Array): void {
+function blocksOf(layer: ConvolutionLayer, width: number): Int16Array {
+  const { inputs, outputs, taps, weights } = layer;
+  const made = known.get(weights);
+  if (made) return made;
+  const to = new Int16Array(width * taps * inputs);
   for (let o = 0; o < outputs; o++) {
     for (let tap = 0; tap < taps; tap++) {
       for (let i = 0; i < inputs; i++) {
@@ -112,4 +119,6 @@ function blocked({ inputs, outputs, taps, weights }: ConvolutionLayer, to: Int16
       }
     }
   }
+  known.set(weights, to);
+  return to;
 }

@@ -16,7 +16,8 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
   const step = size / bins;
   const turnsInStep = arena.doubles(2 * step);
   const powers = arena.doubles(size);
-  const sums = arena.doubles(size / NARROW_BAND_CHUNK + 1);
+  /** And behind them what each chunk's powers are multiplied by. */
+  const sums = arena.doubles((2 * size) / NARROW_BAND_CHUNK + 1);
   const products = arena.doubles(size).fill(1);
   const exponents = arena.integers(2 * size); // of 64 bits
   const logs = new Float64Array(size);
@@ -35,24 +36,41 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
       filterSpectrum.set(re);
       filterSpectrum.set(im, bins);
       multiplyBand(
-        ...[spectrum + 8 * first, 8 * part],
-        ...[filterSpectrum.byteOffset, 8 * bins, bins],
-        ...[band.byteOffset, 8 * bandPart],
+        spectrum + 8 * first,
+        8 * part,
+        filterSpectrum.byteOffset,
+        8 * bins,
+        bins,
+        band.byteOffset,
+        8 * bandPart,
       );
       const slow = transformDoubles(band.byteOffset, bins, 8 * bandPart, bandTurns.byteOffset);
       // Both halves of the spectrum, and an inverse transform of `size`.
       const scale = 2 / step / bins;
       return bandPowers(
-        ...[slow, 8 * bandPart, bins, centre],
-        ...[size, turns.byteOffset, turnsInStep.byteOffset],
-        ...[scale, length, powers.byteOffset, sums.byteOffset],
+        slow,
+        8 * bandPart,
+        bins,
+        centre,
+        size,
+        turns.byteOffset,
+        turnsInStep.byteOffset,
+        scale,
+        length,
+        powers.byteOffset,
+        sums.byteOffset,
       );
     },
 
     compare(hop, length, floor) {
       multiplyRatios(
-        ...[powers.byteOffset, sums.byteOffset, length, hop, floor],
-        ...[products.byteOffset, exponents.byteOffset],
+        powers.byteOffset,
+        sums.byteOffset,
+        length,
+        hop,
+        floor,
+        products.byteOffset,
+        exponents.byteOffset,
       );
     },
 

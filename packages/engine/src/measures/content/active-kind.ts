@@ -8,7 +8,7 @@ export const activeKind = defineMeasure({
   id: 'activeKind',
   title: 'What is heard',
   definition:
-    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed. Absent when nothing rises above −60 dBFS, and under 20 ms.',
+    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms.',
   unit: 'text',
   shape: { enum: ['voice', 'music', 'noise', 'mixed'] },
   status: 'proxy',

@@ -35,16 +35,26 @@ test('too quiet: a plain gain, where the true peak allows it', async () => {
   expect(body.pass).toBe(false);
   expect(body.issues).toMatchObject([{ metric: 'integratedLufs', issue: 'too_quiet' }]);
   expect(body.ffmpegFix).toMatch(
-    /^ffmpeg -i input\.wav -af volume=[56]\.\d\ddB -ar 48000 output\.wav$/,
+    /^ffmpeg -i input\.wav -map 0:a:0 -map_metadata 0 -af volume=[56]\.\d\ddB -ar 48000 -c:a pcm_f32le output\.wav$/,
   );
   expect(body.issues[0]?.message).toContain('plain gain');
 });
 
-test('too quiet with a high peak: loudnorm with our measured values', async () => {
-  const body = await check(file(-24, -2), { target: 'spotify' });
+test('too quiet with a high peak: a limiter, and loudnorm with what it leaves', async () => {
+  const body = await check(file(-20, -2), { target: 'spotify' });
   expect(body.ffmpegFix).toContain('loudnorm=I=-14:TP=-1:LRA=11:measured_I=-2');
   expect(body.ffmpegFix).toContain('linear=true');
-  expect(body.issues[0]?.message).toContain('loudnorm');
+  expect(body.issues[0]?.message).toMatch(
+    /takes up to [567]\.\d+ dB off .* then has -14\.00 LUFS and -1\.30 dBTP, and its PLR falls from \d/,
+  );
+});
+
+test('what no limiter should do has no command, and the reason', async () => {
+  const body = await check(file(-32, -2), { target: 'spotify' });
+  expect(body.ffmpegFix).toBeNull();
+  expect(body.issues[0]?.message).toMatch(
+    /a limiter would have to take \d\d\.\d+ dB off the peaks/,
+  );
 });
 
 test('a true peak over the ceiling is an issue of its own, after loudness', async () => {

@@ -32,7 +32,8 @@ export const safeGain = defineMeasure({
     },
   },
   status: 'proxy',
-  basis: 'tried on encodes by another FFmpeg: it held in 239 of 240',
+  basis:
+    'tried on encodes by another FFmpeg: with at most three gains it held in 224 of 224, of 28 recordings; on the two that the wider search was tuned on in 15 of 16',
   margin: null,
   needs: { encodes, gainTrials, loudness },
 

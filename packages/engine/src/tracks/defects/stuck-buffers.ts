@@ -67,7 +67,10 @@ export const stuckBuffers = defineTrack({
     };
     const likenessBefore = (from: number, to: number) => {
       const distance = to - from;
-      let [product, one, other] = [0, 0, 0];
+      // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
+      let product = 0;
+      let one = 0;
+      let other = 0;
       for (const ring of rings)
         for (let i = from; i < to; i++) {
           const [x, y] = [ring[i & last] ?? 0, ring[(i - distance) & last] ?? 0];

@@ -2,7 +2,7 @@ import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { channelOf } from '../../core/audio.js';
 import { defineTrack, type Fold } from '../track.js';
-import { changeFrom } from './hearing-rate.js';
+import { filtersFrom } from './hearing-rate.js';
 import { openLevelFree } from './level-free.js';
 import { hearingWeights, loadHearingWeights } from './load-weights.js';
 import { BANDS, openLogMel } from './log-mel.js';
@@ -71,7 +71,7 @@ export function openHearing(
   const logMel = openLogMel(kernels, weights.edgesHz, (bands, level) => {
     levelFree.push(bands, level);
   });
-  const resampling = openResampling(changeFrom(rateHz), kernels, (samples) => {
+  const resampling = openResampling(filtersFrom(rateHz), kernels, (samples) => {
     logMel.push(samples);
   });
 

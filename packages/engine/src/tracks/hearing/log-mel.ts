@@ -1,4 +1,4 @@
-import { BAND_FRAME } from '../../kernels/hearing-kernels.js';
+import { BAND_FRAME, type BandTables } from '../../kernels/hearing-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { cosOfPi, logOf, sinOfPi } from '../../algorithms/exact-math.js';
 import { HEARING_RATE_HZ } from './hearing-rate.js';
@@ -79,7 +79,16 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], hear: H
 
 const levelOf = (power: number) => Math.floor(PER_DB * IN_DB * logOf(power + FLOOR) + 0.5);
 
-function tablesOf(edgesHz: readonly number[]) {
+/** By the edges, which are those of the weights: a thousand sines take as long as a second of sound. */
+const known = new WeakMap<readonly number[], BandTables>();
+
+function tablesOf(edgesHz: readonly number[]): BandTables {
+  const made = known.get(edgesHz) ?? makeTables(edgesHz);
+  known.set(edgesHz, made);
+  return made;
+}
+
+function makeTables(edgesHz: readonly number[]): BandTables {
   const window = Float64Array.from(
     { length: BAND_FRAME },
     (_, n) => 0.5 - 0.5 * cosOfPi((2 * n) / BAND_FRAME),

@@ -104,13 +104,8 @@ function joined(width: number, factor: number, isRectified: boolean, next: RowSi
     },
     push: (rows) => {
       for (let at = 0; at < rows.length; at += width) {
-        for (let k = 0; k < factor; k++) {
-          const row = waiting.row(k);
-          for (let i = 0; i < width; i++) {
-            const sum = (row[i] ?? 0) + (rows[at + i] ?? 0);
-            sums[k * width + i] = Math.min(Math.max(sum, least), MOST);
-          }
-        }
+        for (let k = 0; k < factor; k++)
+          addRow(waiting.row(k), rows.subarray(at, at + width), least, sums, k * width);
         waiting.drop(factor);
         next.push(sums);
       }
@@ -121,6 +116,23 @@ function joined(width: number, factor: number, isRectified: boolean, next: RowSi
   };
 }
 
+// Loops stand in functions of the module: V8 would compile those of closures again for each recording.
+
+/** Two rows' sum, within 16 bits and `least`, to `sums` from `to` on. */
+function addRow(a: Int16Array, b: Int16Array, least: number, sums: Int16Array, to: number): void {
+  for (let i = 0; i < b.length; i++)
+    sums[to + i] = Math.min(Math.max((a[i] ?? 0) + (b[i] ?? 0), least), MOST);
+}
+
+/** Adds the row that begins at `at`. */
+function addTo(sums: Int32Array, rows: Int16Array, at: number): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (rows[at + i] ?? 0);
+}
+
+function meansOf(sums: Int32Array, factor: number, means: Int16Array): void {
+  for (let i = 0; i < means.length; i++) means[i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+}
+
 /** Means of `factor` rows, rounded. */
 function pooled(width: number, factor: number, next: RowSink): RowSink {
   const sums = new Int32Array(width);
@@ -129,9 +141,9 @@ function pooled(width: number, factor: number, next: RowSink): RowSink {
   return {
     push: (rows) => {
       for (let at = 0; at < rows.length; at += width) {
-        for (let i = 0; i < width; i++) sums[i] = (sums[i] ?? 0) + (rows[at + i] ?? 0);
+        addTo(sums, rows, at);
         if (++count < factor) continue;
-        for (let i = 0; i < width; i++) means[i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+        meansOf(sums, factor, means);
         sums.fill(0);
         count = 0;
         next.push(means);

@@ -161,12 +161,8 @@ function standsOut(power: Float32Array, k: number): boolean {
   const to = Math.min(power.length - 1, k + reach);
   const step = Math.ceil((to - from + 1) / MOST_VALUES);
   const all = Math.floor((to - from) / step) + 1;
+  // Without a branch, and to the end: half of the branches would be guessed wrong, which took twice the time.
   let under = 0;
-  let left = all;
-  for (let i = from; i <= to; i += step, left--) {
-    if ((power[i] ?? 0) < level) under++;
-    if (2 * under > all) return true;
-    if (2 * (under + left) <= all) return false;
-  }
+  for (let i = from; i <= to; i += step) under += Number((power[i] ?? 0) < level);
   return 2 * under > all;
 }

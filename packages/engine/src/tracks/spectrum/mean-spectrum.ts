@@ -7,7 +7,7 @@ export interface MeanSpectrum {
   readonly binHz: number;
 }
 
-/** With `longestSec`: of recordings up to that length; of a longer one, of no use. */
+/** With `longestSec`: of recordings up to that length; of a longer one, of no use, and not computed where its length is known. */
 const meanSpectrumOn = (grid: GridId, id: string, longestSec = Infinity) =>
   defineSpectralTrack({
     id,
@@ -16,9 +16,10 @@ const meanSpectrumOn = (grid: GridId, id: string, longestSec = Infinity) =>
     reads: 'channels',
     needs: {},
 
-    openSpectral({ grid: { size, hop, binHz, rateHz }, kernels }) {
+    openSpectral({ grid: { size, hop, binHz, rateHz }, kernels, knownFrames = 0 }) {
       const sums = kernels.openSpectralSums(size / 2 + 1);
-      const mostFrames = Math.floor((longestSec * rateHz - size) / hop) + 1;
+      const isTooLong = knownFrames > longestSec * rateHz;
+      const mostFrames = isTooLong ? 0 : Math.floor((longestSec * rateHz - size) / hop) + 1;
       let frames = 0;
       return {
         frame({ power }) {

@@ -26,7 +26,7 @@ export function whereText(where: readonly Span[]): string {
 }
 
 /** A value for people and for files that machines compare: two or three decimals are enough of any. */
-const wordOf = (value: unknown): string =>
+export const wordOf = (value: unknown): string =>
   typeof value === 'number'
     ? plain(value)
     : value === true

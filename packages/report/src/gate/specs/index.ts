@@ -1,12 +1,15 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { type Field, selectable } from '../../questions/selection.js';
 import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
+import { TOLERANCES } from '../../verdicts/findings/declared/tolerances.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
 /** What the rule book calls an offset is one for every spec. */
 const MOST_DC = dcOffset.thresholds.audible.value;
 
 interface Written extends Bounds {
+  /** The rule holds where a field lies within these bounds. */
+  readonly when?: Readonly<{ path: string; min?: number; max?: number }>;
   readonly note?: string;
   readonly mayBeAbsent?: true;
 }
@@ -23,8 +26,11 @@ const specOf = (
   source,
   options: {},
   overrides: [],
-  rules: Object.entries(rules).map(([path, { mayBeAbsent = false, ...bounds }]): Rule => {
-    return { field: fieldAt(path), mayBeAbsent, ...bounds };
+  rules: Object.entries(rules).map(([path, { mayBeAbsent = false, when, ...bounds }]): Rule => {
+    const rule = { field: fieldAt(path), mayBeAbsent, ...bounds };
+    if (!when) return rule;
+    const { path: of, ...range } = when;
+    return { ...rule, when: { field: fieldAt(of), ...range } };
   }),
   alike: alike.map(fieldAt),
 });
@@ -64,6 +70,20 @@ const TRUE_PEAK_NOTE =
 const ROOM_TONE_NOTE =
   'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
 
+/** Playout systems turn a file by what it declares: a wrong tag undoes a right level. */
+const DECLARED_AS_MEASURED = {
+  'file.declaredLufsOff': {
+    max: TOLERANCES.loudness.value,
+    mayBeAbsent: true,
+    note: 'The document asks for no tag: what a file declares of itself has to be so.',
+  },
+  'file.declaredTruePeakOff': { max: TOLERANCES.truePeak.value, mayBeAbsent: true },
+} as const;
+
+/** Netflix: a programme with so little dialogue is measured as a whole. */
+const LITTLE_DIALOGUE = 0.15;
+const SHARE_PATH = 'profile.dialogue.dialogue-share';
+
 const CLICK_NOTE =
   'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
 
@@ -80,6 +100,7 @@ const others = [
         note: '±1.0 LU is for production (v3.0 of 2014 had ±0.5); a finished file is checked at ±0.2: ebu-r128-qc.',
       },
       'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -89,6 +110,7 @@ const others = [
     {
       'mix.integratedLufs': { min: -23.2, max: -22.8 },
       'mix.truePeakDb': { max: -1, note: TRUE_PEAK_NOTE },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -102,6 +124,7 @@ const others = [
         max: -18,
         note: 'The edition of 2014 took a momentary loudness of at most −15 LUFS in its place, also for spots too short for a short-term loudness: write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
       },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -115,6 +138,7 @@ const others = [
         note: deliveryTargets['atsc-broadcast'].measurementCaveat,
       },
       'mix.truePeakDb': { max: -2 },
+      ...DECLARED_AS_MEASURED,
     },
   ),
   specOf(
@@ -142,12 +166,19 @@ const others = [
   specOf(
     'netflix',
     'Netflix, stereo or 5.1',
-    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, at most −2 dBTP, 48 kHz, WAV (read in secondary sources: https://audio-dubcheck.com/specs/netflix; Netflix’s own page for quality control, which names v1.4 and passes ±3 LU and −1 dBTP, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360050414014; 2026-11-22)',
+    'Netflix Sound Mix Specifications & Best Practices, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360001794307: dialogue −27 LKFS ±2 LU, with 15 % of dialogue or less the programme −24 LKFS ±2 LU, at most −2 dBTP, 48 kHz, WAV (read in secondary sources: https://audio-dubcheck.com/specs/netflix, https://www.knuterikevensen.com/2022/03/30/checking-the-netflix-loudness-level-on-films-in-resolve-and-pro-tools-vislm-insight; Netflix’s own page for quality control, which names v1.4 and passes ±3 LU and −1 dBTP, https://partnerhelp.netflixstudios.com/hc/en-us/articles/360050414014; 2026-11-22)',
     {
-      'mix.integratedLufs': {
+      'profile.dialogue.dialogue-loudness': {
         min: -29,
         max: -25,
-        note: 'Netflix gates on dialogue (BS.1770-1); this is the programme loudness of BS.1770-4, and the two can differ by several LU. With under 15 % of dialogue its rule is −24 ±2 of the programme.',
+        when: { path: SHARE_PATH, min: LITTLE_DIALOGUE },
+        note: 'Netflix names Dolby’s speech gate over BS.1770-1; here the speech is heard by our own network, and the gates are those of BS.1770-5. Near a bound, ask a meter that Netflix names.',
+      },
+      'mix.integratedLufs': {
+        min: -26,
+        max: -22,
+        when: { path: SHARE_PATH, max: LITTLE_DIALOGUE },
+        note: 'With 15 % of dialogue or less Netflix asks for the loudness of the programme, BS.1770-3.',
       },
       'mix.truePeakDb': { max: -2 },
       'mix.sampleRate': { oneOf: [48_000] },

@@ -107,8 +107,11 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
   for (const [name, request] of inOrder) {
     if (withoutAnswer.has(name)) continue;
     const { method, path, file, files, withKey = false } = request;
-    const json =
-      name === 'createBatch' ? { ...request.json, objectPaths: [objectPath] } : request.json;
+    const ofUpload: Readonly<Record<string, object>> = {
+      createBatch: { ...request.json, objectPaths: [objectPath] },
+      createAlbum: { ...request.json, parts: [{ objectPath, name: 'Episode 1' }] },
+    };
+    const json = ofUpload[name] ?? request.json;
     let url = path;
     if (name === 'putUpload') {
       const { pathname, search } = new URL(signedUrl);

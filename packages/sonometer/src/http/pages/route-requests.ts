@@ -31,6 +31,10 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
     json: { endpoint: 'mix/analyze', objectPaths: ['uploads/{id}'], args: { round: true } },
   },
   compare: { method: 'POST', path: '/v1/compare', files: { a: 'take.wav', b: 'quieter.wav' } },
+  createAlbum: {
+    ...{ method: 'POST', path: '/v1/album', withKey: true },
+    json: { parts: [{ objectPath: 'uploads/{id}' }], as: 'season' },
+  },
   createUploadUrl: {
     ...{ method: 'POST', path: '/api/upload-url', withKey: true },
     json: { fileName: 'take.wav', contentType: 'audio/wav', size: 128_044 },

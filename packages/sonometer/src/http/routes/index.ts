@@ -13,6 +13,7 @@ import { getSecurityContact } from './get-security-contact.js';
 import { getUsage, getUsageDays } from './get-usage.js';
 import { deleteJob, getJob, getJobEvents, getJobItems } from './jobs.js';
 import { keptRoutes } from './kept.js';
+import { postAlbum } from './post-album.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
 import { postKey } from './post-key.js';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...analyses,
   postBatch,
   postCompare,
+  postAlbum,
   postUploadUrl,
   putUpload,
   getJob,

@@ -7,6 +7,7 @@ import {
   Fault,
   readDeclared,
 } from '@sonometer/engine';
+import { albumAnswerNamed } from '@sonometer/report/album/question.js';
 import { bodyText } from '@sonometer/report/questions/body-text.js';
 import { plainId } from '@sonometer/report/compare/comparable.js';
 import { answerById } from '@sonometer/report/questions/families.js';
@@ -90,7 +91,9 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
   const { answerId, options, submission, nowMs, limits, report, port, jobOverSec } = task;
   const startedMs = performance.now();
   const hash = createHash('sha256');
-  const answer = isSelection(answerId) ? selectionNamed(answerId) : answerById(answerId);
+  const answer =
+    albumAnswerNamed(answerId) ??
+    (isSelection(answerId) ? selectionNamed(answerId) : answerById(answerId));
   const reported = plainId(answerId);
   const others = report ? reportAnswers(answerById(reported)) : [];
   const source = sourceOf(task);

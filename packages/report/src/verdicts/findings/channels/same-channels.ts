@@ -26,11 +26,19 @@ export const sameChannels = defineFinding({
     );
     if (found.length === 0) return undefined;
     const told = found.map(
-      ({ first, second, firstSpeaker, secondSpeaker, correlation, differenceDb }) =>
-        `channels ${Number(first)} and ${Number(second)} (${textOf(firstSpeaker)}, ${textOf(secondSpeaker)}) hold the same${
-          Number(correlation) < 0 ? ', turned over' : ''
-        }, the first ${figure(Number(differenceDb), 'dB')} dB over the second`,
+      ({ first, second, firstSpeaker, secondSpeaker, correlation, differenceDb }) => {
+        const turned = Number(correlation) < 0 ? ', turned over' : '';
+        const names = `${Number(first)} and ${Number(second)} (${textOf(firstSpeaker)}, ${textOf(secondSpeaker)})`;
+        return `channels ${names} hold the same${turned}, ${levelOf(Number(differenceDb))}`;
+      },
     );
     return { severity: 'warn', text: `${told.join('; ')}.`.replace(/^c/, 'C'), advice };
   },
 });
+
+/** Level of the first against the second. */
+function levelOf(differenceDb: number): string {
+  const said = figure(Math.abs(differenceDb), 'dB');
+  if (Number(said) === 0) return 'equally loud';
+  return `the first ${said} dB ${differenceDb > 0 ? 'louder' : 'softer'}`;
+}

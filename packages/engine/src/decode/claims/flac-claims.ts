@@ -1,0 +1,13 @@
+import type { Claim } from '../../core/claim.js';
+import type { Source } from '../../source/source.js';
+import { flacBlocks } from '../flac/flac-blocks.js';
+import { MOST_COMMENTS_BYTES, vorbisClaims } from './vorbis-comments.js';
+
+const VORBIS_COMMENT = 4;
+
+/** What a FLAC file says of itself in its comments; its digest is compared where it is decoded. */
+export async function* flacClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
+  for await (const { type, body, bytes } of flacBlocks(source))
+    if (type === VORBIS_COMMENT)
+      yield* vorbisClaims(await source.read(body, Math.min(bytes, MOST_COMMENTS_BYTES)));
+}

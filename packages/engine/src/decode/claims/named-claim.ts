@@ -1,0 +1,61 @@
+import type { Claim, Said } from '../../core/claim.js';
+import { amplitudeDb } from '../../core/numbers.js';
+import { cleanText } from './clean-text.js';
+
+/** ReplayGain 2.0, "Reference level": a gain leads to −18 LUFS, which is what 89 dB of ReplayGain 1.0 were. */
+export const REPLAY_GAIN_LUFS = -18;
+/** RFC 7845, 5.2.1: a gain, on top of the header's, leads to −23 LUFS (EBU R 128). */
+const R128_LUFS = -23;
+const R128_STEPS_PER_DB = 256; // Q7.8
+/** What lies beyond is no gain and no peak of any recording. */
+const MOST_DB = 100;
+
+/** Tags that are told: of loudness and levels, and who made what. */
+const KNOWN =
+  /^(REPLAYGAIN_(TRACK|ALBUM)_(GAIN|PEAK)|REPLAYGAIN_(REFERENCE_LOUDNESS|ALGORITHM)|R128_(TRACK|ALBUM)_GAIN|ITUNNORM|ITUNSMPB|TITLE|ARTIST|ALBUM|DATE|ISRC|ENCODER)$/;
+
+/** A tag with a name and a text, as Vorbis comments, ID3v2 TXXX, APEv2 and MP4 have them; `undefined` for any other. */
+export function namedClaim(name: string, written: string): Claim | undefined {
+  const tag = name.toUpperCase();
+  const text = cleanText(written);
+  if (!KNOWN.test(tag) || text === '') return undefined;
+  const said = saidBy(tag, text);
+  return { tag, text, ...(said && { said }) };
+}
+
+/** Of an album's gain one file cannot tell. */
+function saidBy(tag: string, text: string): Said | undefined {
+  switch (tag) {
+    case 'REPLAYGAIN_TRACK_GAIN':
+      return gainSaid(
+        numberIn(text, /^([+-]?\d{1,4}(?:[.,]\d{1,9})?) ?(?:dB)?$/i),
+        REPLAY_GAIN_LUFS,
+      );
+    case 'R128_TRACK_GAIN': {
+      const steps = numberIn(text, /^([+-]?\d{1,6})$/);
+      return steps === undefined ? undefined : gainSaid(steps / R128_STEPS_PER_DB, R128_LUFS);
+    }
+    case 'REPLAYGAIN_TRACK_PEAK':
+      return peakSaid(numberIn(text, /^(\d{1,4}(?:[.,]\d{1,12})?)$/));
+    default:
+      return undefined;
+  }
+}
+
+/** A gain in dB, as the loudness that it declares. */
+export const gainSaid = (gainDb: number | undefined, gainToLufs: number): Said | undefined =>
+  gainDb === undefined || Math.abs(gainDb) > MOST_DB
+    ? undefined
+    : { measure: 'integratedLufs', value: gainToLufs - gainDb, gainToLufs };
+
+function peakSaid(peak: number | undefined): Said | undefined {
+  if (peak === undefined || peak <= 0) return undefined;
+  const value = amplitudeDb(peak);
+  if (Math.abs(value) > MOST_DB) return undefined;
+  return { measure: 'truePeakDb', value, isMaybeSamplePeak: true };
+}
+
+function numberIn(text: string, form: RegExp): number | undefined {
+  const [, digits] = form.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
+}

@@ -1,0 +1,61 @@
+import type { Container } from '../../core/audio.js';
+import type { Claim } from '../../core/claim.js';
+import { Fault } from '../../core/fault.js';
+import { checkedSource } from '../../source/checked-source.js';
+import type { Source } from '../../source/source.js';
+import { skipId3 } from '../id3.js';
+import { aiffClaims } from './aiff-claims.js';
+import { flacClaims } from './flac-claims.js';
+import { id3Claims } from './id3-claims.js';
+import { mp3Claims } from './mp3-claims.js';
+import { mp4Claims } from './mp4-claims.js';
+import { oggClaims } from './ogg-claims.js';
+import { wavClaims } from './wav-claims.js';
+
+/** More than any program writes. */
+const MOST_CLAIMS = 100;
+
+type Claims = (source: Source) => AsyncGenerator<Claim, void, undefined>;
+
+/** They may lie behind an ID3v2 tag, which then counts as well. */
+const INNER: Partial<Readonly<Record<Container, Claims>>> = {
+  wav: wavClaims,
+  flac: flacClaims,
+  ogg: oggClaims,
+};
+const WHOLE: Partial<Readonly<Record<Container, Claims>>> = {
+  mp3: mp3Claims,
+  m4a: mp4Claims,
+  aiff: aiffClaims,
+};
+
+/**
+ * Reads what a file says of itself, in the order in which it stands there. A tag that is damaged ends the reading, not
+ * the analysis: what stood before it is told. Of CAF, Matroska and AAC in ADTS nothing is read.
+ *
+ * @param container What the file was found to be.
+ * @throws Fault `source.unreadable`.
+ */
+export async function readClaims(source: Source, container: Container): Promise<readonly Claim[]> {
+  const file = checkedSource(source);
+  const claims: Claim[] = [];
+  try {
+    for await (const claim of claimsIn(file, container)) {
+      const isTold = claims.some(({ tag, text }) => tag === claim.tag && text === claim.text);
+      if (!isTold) claims.push(claim);
+      if (claims.length === MOST_CLAIMS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code === 'source.unreadable') throw error;
+  }
+  return claims;
+}
+
+async function* claimsIn(file: Source, container: Container): ReturnType<Claims> {
+  yield* WHOLE[container]?.(file) ?? [];
+  const inner = INNER[container];
+  if (!inner) return;
+  const start = await skipId3(file);
+  if (start > 0) yield* id3Claims(file);
+  yield* inner(checkedSource(file, start));
+}

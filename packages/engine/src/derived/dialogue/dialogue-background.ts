@@ -1,0 +1,175 @@
+import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { deviation, FLOOR_DB, gridFrame, mean } from '../../core/numbers.js';
+import { readFrom, type Reading } from '../../core/reading.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { log10 } from '../../elementary/log10.js';
+import { type LoudnessSteps, loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
+import { defineDerived } from '../derived.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
+import { lufsOf } from '../loudness/loudness.js';
+import { dialogueStretches } from './dialogue-stretches.js';
+import { speechLoudness, STEPS_PER_FRAME } from './speech-loudness.js';
+
+/** Word edges that are not heard and the ringing of a room belong to no pause: 0.2 s on either side. */
+const KEEP_AWAY_FRAMES = 10;
+/** The background of a place is that of the pauses within 5 s of it, of 0.4 s in all: one block of BS.1770. */
+const NEAR_FRAMES = 250;
+const LEAST_NEAR_FRAMES = 20;
+/** A place is 3 s long, as the short-term loudness; a multiple of it where there would be more than so many. */
+const PLACE_FRAMES = 150;
+export const MOST_PLACES = 500;
+/** Of a place speech is heard for a third at least. */
+const LEAST_SPOKEN = 1 / 3;
+
+/** What is left when the background is taken from little more than itself is chance; and digital silence is no ratio. */
+const LOWEST_RATIO_LU = -10;
+const HIGHEST_RATIO_LU = 60;
+
+/** The background is known by half-seconds of it, four at least. */
+const PIECE_FRAMES = 25;
+const LEAST_PIECES = 4;
+/** Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten (trials/dialogue-truth.mjs). */
+const MOST_ERROR_LU = 0.6;
+/** Over 20 LU nothing is hard to follow, and quiet breath and chairs move as they like. */
+const CLEAR_LU = 20;
+
+/** Dialogue against its background, somewhere. */
+export interface DialoguePlace {
+  readonly startSec: number;
+  readonly endSec: number;
+  /** Mean loudness of the mix while somebody speaks. */
+  readonly lufs: number;
+  /** Of the dialogue without the background, over the background, LU. */
+  readonly ratioLu: number;
+}
+
+export interface DialogueBackground {
+  /** Mean loudness of the pauses around what is said. */
+  readonly lufs: number;
+  /** Of the dialogue without the background, over the background, LU, where that is known to 1 LU. */
+  readonly ratio: Reading<number>;
+  readonly places: readonly DialoguePlace[];
+}
+
+/** What is behind the dialogue (docs/measures/dialogue.md#dialogue-to-background). */
+export const dialogueBackground = defineDerived({
+  id: 'dialogue-background',
+  basis: 'docs/measures/dialogue.md#dialogue-to-background',
+  needs: { speech: speechLoudness, dialogue: dialogueStretches, steps: loudnessSteps },
+
+  derive: ({ speech, dialogue: { stretches, frames }, steps }): Reading<DialogueBackground> =>
+    readFrom(speech, (dialogueLufs) => {
+      const powers = framePowers(steps, frames);
+      const heard = maskOf(stretches, frames);
+      const isQuiet = quietNear(stretches, frames);
+      const behind = ({ start, end }: FrameRun): number | undefined => {
+        const near = { start: start - NEAR_FRAMES, end: end + NEAR_FRAMES };
+        const pause = meanWhere(powers, isQuiet, near);
+        return pause.count >= LEAST_NEAR_FRAMES ? pause.mean : undefined;
+      };
+      let [energy, spoken] = [0, 0];
+      for (const stretch of stretches) {
+        const power = behind(stretch);
+        if (power === undefined) continue;
+        energy += power * (stretch.end - stretch.start);
+        spoken += stretch.end - stretch.start;
+      }
+      if (spoken === 0) return { absent: 'no pause of 0.8 s lies within 5 s of what is said' };
+      const background = energy / spoken;
+
+      const placeFrames = PLACE_FRAMES * Math.ceil(frames / (PLACE_FRAMES * MOST_PLACES));
+      const places: DialoguePlace[] = [];
+      for (let start = 0; start < frames; start += placeFrames) {
+        const place = { start, end: Math.min(frames, start + placeFrames) };
+        const said = meanWhere(powers, heard, place);
+        const power = behind(place);
+        if (said.count < LEAST_SPOKEN * placeFrames || power === undefined) continue;
+        places.push({
+          startSec: place.start * LEVEL_FRAME_SEC,
+          endSec: place.end * LEVEL_FRAME_SEC,
+          lufs: Math.max(FLOOR_DB, lufsOf(said.mean)),
+          ratioLu: ratioOf(said.mean, power),
+        });
+      }
+      const ratioLu = ratioOf(powerOfLufs(dialogueLufs), background);
+      return {
+        value: {
+          lufs: Math.max(FLOOR_DB, lufsOf(background)),
+          ratio: sureRatio(ratioLu, relativeErrorOf(powers, isQuiet)),
+          places,
+        },
+      };
+    }),
+});
+
+/** The ratio, or why it is not known well enough: an error of the background tells the more, the less is over it. */
+function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
+  if (relativeError === Infinity)
+    return {
+      absent: 'the pauses around what is said are too few or too short to know the background',
+    };
+  const errorLu = (10 / Math.LN10) * Math.SQRT2 * relativeError * (1 + exp10(-ratioLu / 10));
+  if (errorLu <= MOST_ERROR_LU || ratioLu >= CLEAR_LU) return { value: ratioLu };
+  return {
+    absent: `the background moves so much in the pauses that the ratio is not known to 1 LU (by its scatter ±${errorLu.toFixed(1)} LU)`,
+  };
+}
+
+/** Standard error of the mean over half-seconds of pause, as a share of it; infinite of fewer than four. */
+function relativeErrorOf(powers: Float32Array, isQuiet: Uint8Array): number {
+  const pieces: number[] = [];
+  for (const run of runsOf(isQuiet, 1))
+    for (let start = run.start; start + PIECE_FRAMES <= run.end; start += PIECE_FRAMES)
+      pieces.push(mean(powers.subarray(start, start + PIECE_FRAMES)));
+  if (pieces.length < LEAST_PIECES) return Infinity;
+  const level = mean(pieces);
+  return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
+}
+
+/** Of what is there with the background taken away, over the background. */
+function ratioOf(both: number, background: number): number {
+  if (background <= 0) return HIGHEST_RATIO_LU;
+  const ratioLu = 10 * log10(Math.max(both / background - 1, exp10(LOWEST_RATIO_LU / 10)));
+  return Math.min(HIGHEST_RATIO_LU, ratioLu);
+}
+
+const powerOfLufs = (lufs: number): number => exp10((lufs + 0.691) / 10);
+
+/** K-weighted power of frames of 20 ms. */
+function framePowers({ energies, rateHz }: LoudnessSteps, count: number): Float32Array {
+  const powers = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const frames =
+      gridFrame(i + 1, LEVEL_FRAME_SEC, rateHz) - gridFrame(i, LEVEL_FRAME_SEC, rateHz);
+    const step = i * STEPS_PER_FRAME;
+    powers[i] = ((energies[step] ?? 0) + (energies[step + 1] ?? 0)) / frames;
+  }
+  return powers;
+}
+
+function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
+  const mask = new Uint8Array(frames);
+  for (const { start, end } of runs) mask.fill(1, start, end);
+  return mask;
+}
+
+/** 1 in the pauses around some stretches: within 5 s of one, 0.2 s away from all. */
+function quietNear(stretches: readonly FrameRun[], frames: number): Uint8Array {
+  const isQuiet = new Uint8Array(frames);
+  for (const { start, end } of stretches)
+    isQuiet.fill(1, Math.max(0, start - NEAR_FRAMES), end + NEAR_FRAMES);
+  for (const { start, end } of stretches)
+    isQuiet.fill(0, Math.max(0, start - KEEP_AWAY_FRAMES), end + KEEP_AWAY_FRAMES);
+  return isQuiet;
+}
+
+/** Mean power of the frames of a run that are marked, and how many they are. */
+function meanWhere(powers: Float32Array, mask: Uint8Array, { start, end }: FrameRun) {
+  let [sum, count] = [0, 0];
+  for (let i = Math.max(0, start); i < Math.min(end, mask.length); i++)
+    if (mask[i] === 1) {
+      sum += powers[i] ?? 0;
+      count++;
+    }
+  return { mean: sum / count, count };
+}

@@ -1,0 +1,60 @@
+import type { Reading } from '../../core/reading.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { log10 } from '../../elementary/log10.js';
+import {
+  speechVoltmeter,
+  type Voltmeter,
+  VOLTMETER_THRESHOLDS,
+} from '../../tracks/speech/speech-voltmeter.js';
+import { defineDerived } from '../derived.js';
+
+/** The level lies so far over the threshold that decides what is active (P.56). */
+const MARGIN_DB = 15.9;
+
+export interface ActiveSpeech {
+  /** RMS of what is active, dB under the overload point. */
+  readonly levelDb: number;
+  /** Share of the time in which it is, 0..1. */
+  readonly factor: number;
+}
+
+/** Why quiet files have none: nothing is 15.9 dB over the lowest threshold. */
+const TOO_QUIET = 'nothing reaches −74 dBFS, where the lowest threshold of P.56 ends';
+
+/** Active speech level and activity factor (docs/measures/dialogue.md#active-speech-level). */
+export const activeSpeech = defineDerived({
+  id: 'active-speech',
+  basis: 'ITU-T P.56 (12/2011), method B',
+  needs: { voltmeter: speechVoltmeter },
+
+  derive: ({ voltmeter }): Reading<ActiveSpeech> => activeSpeechOf(voltmeter),
+});
+
+/**
+ * The threshold is sought that lies the margin under the level of what passes it: among the fifteen from below, then
+ * on the straight line between the two around it, in dB.
+ */
+function activeSpeechOf({ squares, frames, activeFrames }: Voltmeter): Reading<ActiveSpeech> {
+  let below: { readonly levelDb: number; readonly overDb: number } | undefined;
+  for (const [j, threshold] of VOLTMETER_THRESHOLDS.entries()) {
+    const active = activeFrames[j] ?? 0;
+    if (active === 0) break;
+    const levelDb = 10 * log10(squares / active);
+    const overDb = levelDb - 20 * log10(threshold);
+    if (overDb > MARGIN_DB) {
+      below = { levelDb, overDb };
+      continue;
+    }
+    if (!below) return { absent: TOO_QUIET };
+    const part = (below.overDb - MARGIN_DB) / (below.overDb - overDb);
+    const meanDb = below.levelDb + part * (levelDb - below.levelDb);
+    return {
+      value: { levelDb: meanDb, factor: Math.min(1, (squares / frames) * exp10(-meanDb / 10)) },
+    };
+  }
+  return {
+    absent: below
+      ? 'clicks alone: no threshold of P.56 lies 15.9 dB under what passes it'
+      : TOO_QUIET,
+  };
+}

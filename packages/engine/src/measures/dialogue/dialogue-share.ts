@@ -1,0 +1,17 @@
+import { dialogueStretches } from '../../derived/dialogue/dialogue-stretches.js';
+import { defineMeasure } from '../measure.js';
+
+/** Share of dialogue, 0..1. */
+export const dialogueShare = defineMeasure({
+  id: 'dialogueShare',
+  title: 'Share of dialogue',
+  definition:
+    'Share of the time in which speech is heard, pauses under 0.3 s included. Absent of a file shorter than 20 ms.',
+  unit: '1',
+  status: 'beta',
+  basis: 'docs/measures/dialogue.md#loudness-of-the-dialogue',
+  margin: null,
+  needs: { dialogue: dialogueStretches },
+  read: ({ dialogue: { spokenFrames, frames } }) =>
+    frames === 0 ? { absent: 'shorter than one frame of 20 ms' } : { value: spokenFrames / frames },
+});

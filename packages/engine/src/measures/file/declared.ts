@@ -1,0 +1,92 @@
+import type { Claim, Claimed, Said } from '../../core/claim.js';
+import { type Reading, valueIn } from '../../core/reading.js';
+import { peakDb } from '../levels/peak-db.js';
+import { integratedLufs } from '../loudness/integrated-lufs.js';
+import { loudnessRange } from '../loudness/loudness-range.js';
+import { momentaryLufsMax } from '../loudness/momentary-lufs-max.js';
+import { shortTermLufsMax } from '../loudness/short-term-lufs-max.js';
+import { truePeakDb } from '../loudness/true-peak-db.js';
+import { inputOf } from '../input-of.js';
+import { defineMeasure } from '../measure.js';
+
+/** One tag, and what was measured of the same. */
+export interface Declaration {
+  readonly tag: string;
+  readonly text: string;
+  readonly measure?: Claimed;
+  readonly declared?: number;
+  readonly measured?: number;
+  readonly difference?: number;
+  readonly gainToLufs?: number;
+}
+
+/** What the file says of itself, dB, LU, LUFS or dBTP. */
+export const declared = defineMeasure({
+  id: 'declared',
+  title: 'What the file says of itself',
+  definition:
+    'Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured.',
+  unit: 'dB',
+  shape: {
+    type: 'array',
+    maxItems: 100,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['tag', 'text'],
+      properties: {
+        tag: { type: 'string', description: 'Where it stands.' },
+        text: { type: 'string', maxLength: 256, description: 'As it is written.' },
+        measure: { type: 'string', description: 'What it declares, of the measures here.' },
+        declared: { type: 'number', description: 'LUFS, LU or dBTP.' },
+        measured: { type: 'number', description: 'The same of this recording.' },
+        difference: { type: 'number', description: 'Declared minus measured, LU or dB.' },
+        gainToLufs: { type: 'number', description: 'Of a gain: the loudness that it leads to.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis:
+    'EBU Tech 3285 v2 (bext); ReplayGain 2.0; RFC 7845, 5.2.1 (R128); ID3v2.4, 4.11 (RVA2); Xing, Info and LAME tags',
+  margin: null,
+  accuracy: 'the tags are exact; the differences have the margins of what is measured',
+  readsClaims: true,
+  needs: {
+    integratedLufs: inputOf(integratedLufs),
+    loudnessRange: inputOf(loudnessRange),
+    truePeakDb: inputOf(truePeakDb),
+    momentaryLufsMax: inputOf(momentaryLufsMax),
+    shortTermLufsMax: inputOf(shortTermLufsMax),
+    peakDb: inputOf(peakDb),
+  },
+
+  read({ peakDb: samplePeak, ...measured }, { claims, options: { startSec, endSec } }) {
+    if (startSec !== undefined || endSec !== undefined)
+      return { absent: 'the tags are of the whole file, and a part was measured' };
+    if (claims.length === 0) return { absent: 'the file says nothing of itself' };
+    return { value: claims.map((claim) => ({ ...besideMeasured(claim, measured, samplePeak) })) };
+  },
+});
+
+type Measured = Readonly<Record<Claimed, Reading<number>>>;
+
+function besideMeasured(
+  { tag, text, said }: Claim,
+  readings: Measured,
+  samplePeak: Reading<number>,
+): Declaration {
+  if (!said) return { tag, text };
+  const { measure, value, gainToLufs } = said;
+  const measured = nearestOf(said, valueIn(readings[measure]), valueIn(samplePeak));
+  return {
+    ...{ tag, text, measure, declared: value },
+    ...(measured !== undefined && { measured, difference: value - measured }),
+    ...(gainToLufs !== undefined && { gainToLufs }),
+  };
+}
+
+/** A peak of which nobody knows the kind is taken as the kind that it fits. */
+function nearestOf({ value, isMaybeSamplePeak }: Said, measured?: number, samplePeak?: number) {
+  if (!isMaybeSamplePeak || measured === undefined || samplePeak === undefined) return measured;
+  return Math.abs(samplePeak - value) < Math.abs(measured - value) ? samplePeak : measured;
+}

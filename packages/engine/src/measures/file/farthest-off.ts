@@ -1,0 +1,20 @@
+import type { Claimed } from '../../core/claim.js';
+import type { Reading } from '../../core/reading.js';
+import type { Declaration } from './declared.js';
+
+/** What is measured by BS.1770; ReplayGain's first version measured another way. */
+const OF_BS_1770 = /^(bext |R128_)/;
+
+/** How far what the tags declare lies from what was measured, at the most. */
+export function farthestOff(
+  all: Reading<readonly Declaration[]>,
+  wanted: Claimed,
+): Reading<number> {
+  if ('absent' in all) return all;
+  const off = all.value.flatMap(({ tag, measure, difference }) =>
+    OF_BS_1770.test(tag) && measure === wanted && difference !== undefined
+      ? Math.abs(difference)
+      : [],
+  );
+  return off.length > 0 ? { value: Math.max(...off) } : { absent: 'the file declares none' };
+}

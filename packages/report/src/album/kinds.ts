@@ -1,0 +1,93 @@
+import { deliveryTargets } from '@sonometer/engine';
+import { specs } from '../gate/specs/index.js';
+import type { Spec } from '../gate/rule.js';
+import type { Threshold } from '../verdicts/finding.js';
+
+/** How far a part may lie from the median of all. */
+export interface Bound extends Threshold {
+  /** Holds as it is; any other is widened for a set whose parts differ a lot. */
+  readonly isFixed?: true;
+}
+
+/** What parts are held against the median by. */
+export type SpreadField =
+  | 'integratedLufs'
+  | 'spectralCentroidHz'
+  | 'noiseFloorDb'
+  | 'stereoWidth'
+  | 'headSilenceSec'
+  | 'tailSilenceSec';
+
+/** What the parts are parts of, and what is asked of them. */
+export interface AlbumKind {
+  readonly name: string;
+  /** What it is, for `--as`. */
+  readonly description: string;
+  /** The whole, and one of its parts. */
+  readonly whole: string;
+  readonly part: string;
+  readonly bounds: Readonly<Record<SpreadField, Bound>>;
+  /** What every part has to meet by itself. */
+  readonly spec?: Spec;
+}
+
+const OURS = 'our choice, on the albums of docs/album.md';
+
+/** Of music: what nearly all tracks of the albums of docs/album.md keep to. */
+const bounds: AlbumKind['bounds'] = {
+  integratedLufs: { value: 4, unit: 'LU', source: OURS },
+  spectralCentroidHz: { value: 1, unit: 'octaves', source: OURS },
+  noiseFloorDb: { value: 20, unit: 'dB', source: OURS },
+  stereoWidth: { value: 0.25, unit: '', source: OURS },
+  headSilenceSec: { value: 1, unit: 's', source: OURS },
+  tailSilenceSec: { value: 3, unit: 's', source: OURS },
+};
+
+/** One voice in one room: what differs from part to part is the recording. */
+const ofSpeech: AlbumKind['bounds'] = {
+  ...bounds,
+  spectralCentroidHz: { value: 0.5, unit: 'octaves', source: OURS },
+  noiseFloorDb: { value: 6, unit: 'dB', source: OURS },
+};
+
+const { evidence, sourceUrl } = deliveryTargets.podcast;
+const acx = specs.get('acx-audiobook');
+
+/** Every kind, under its name for `--as` and `as`. */
+export const albumKinds = {
+  album: {
+    name: 'album',
+    description: 'tracks of music, whose relations are kept',
+    whole: 'album',
+    part: 'track',
+    bounds,
+  },
+  chapters: {
+    name: 'chapters',
+    description: 'of an audiobook: each has to meet acx-audiobook by itself',
+    whole: 'audiobook',
+    part: 'chapter',
+    bounds: ofSpeech,
+    ...(acx && { spec: acx }),
+  },
+  season: {
+    name: 'season',
+    description: 'episodes of a podcast, each within 1 LU of the median',
+    whole: 'season',
+    part: 'episode',
+    bounds: {
+      ...ofSpeech,
+      integratedLufs: {
+        value: 1,
+        unit: 'LU',
+        source: `${evidence} ${sourceUrl}: the tolerance is held here around the median of the season`,
+        isFixed: true,
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, AlbumKind>>;
+
+/** One of them. */
+export type AlbumKindName = keyof typeof albumKinds;
+
+export const ALBUM_KIND_NAMES = Object.keys(albumKinds) as readonly AlbumKindName[];

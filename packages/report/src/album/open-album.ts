@@ -1,0 +1,194 @@
+import { type Joining, joinLoudness, joining } from '@sonometer/engine';
+import type { Failure } from '../errors/failure.js';
+import { judge } from '../gate/judge.js';
+import { sentenceOf } from '../gate/formats/words.js';
+import { valueIn } from '../questions/selection.js';
+import { textOf } from '../reading/value-at.js';
+import { SEVERITIES } from '../verdicts/finding.js';
+import type { Album, AlbumFix, Standing } from './album.js';
+import { fixOfAway, fixOfForm } from './fixes.js';
+import { otherForms } from './form.js';
+import { gainsOf, NO_GAINS, SILENT_LUFS } from './gains.js';
+import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
+import { type Measured, readPart } from './part.js';
+import { nameOf, spreadOf } from './spread.js';
+import { verdictOf } from './verdict.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What became of one part. */
+export type PartOutcome = { readonly name: string } & (
+  | { readonly body: Body; readonly durationSec: number }
+  | { readonly failure: Pick<Failure, 'code' | 'message'> }
+);
+
+/** An album that takes its parts in their order. */
+export interface AlbumFold {
+  push(part: PartOutcome): void;
+  end(): Album;
+}
+
+/** What a part stands out by, and what to do about it. */
+export interface Told {
+  readonly standing: Standing;
+  readonly fix: AlbumFix | undefined;
+}
+
+/** Makes one answer of the answers to `albumAnswer` for each part; of each it keeps 400 bytes a second. */
+export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
+  const kind: AlbumKind = albumKinds[as];
+  const parts: Measured[] = [];
+  const failed: Album['failed'] = [];
+  const ruled: Told[] = [];
+  const joined = joinLoudness();
+
+  return {
+    push({ name, ...outcome }) {
+      const index = parts.length + failed.length;
+      if ('failure' in outcome) {
+        const { code, message } = outcome.failure;
+        failed.push({ index, name, code, message });
+        return;
+      }
+      const { body, durationSec } = outcome;
+      parts.push(readPart(body, index, name));
+      joined.push(textOf(valueIn(body, STEPS_FIELD)));
+      ruled.push(...againstSpec(kind, index, name, { body, durationSec }));
+    },
+
+    end() {
+      const whole = wholeOf(parts, failed, joined);
+      const { spread, away } = spreadOf(parts, kind);
+      const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
+      const told: readonly Told[] = [
+        ...parts.flatMap((part) => silenceOf(part, kind)),
+        ...ruled,
+        ...away.map((one) => ({
+          standing: {
+            index: one.part.index,
+            field: one.field,
+            severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
+            text: one.text,
+          },
+          fix: fixOfAway(one, kind),
+        })),
+        ...otherForms(parts).map((one) => ({
+          standing: {
+            index: one.part.index,
+            field: one.field,
+            severity: 'warn' as const,
+            text: `${nameOf(kind.part, one.part)} has ${one.has}, where ${one.usualCount} of ${one.count} have ${one.usual}.`,
+          },
+          fix: fixOfForm(one),
+        })),
+      ];
+      const standsOut = told
+        .map(({ standing }) => standing)
+        .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
+      const fixes = told
+        .flatMap(({ fix }) => fix ?? [])
+        .sort((a, b) => a.index - b.index)
+        .filter((fix, i, all) => all.findIndex((one) => isSame(one, fix)) === i);
+      return {
+        as,
+        order,
+        verdict: verdictOf({ kind, parts, failed, spread, standsOut }),
+        whole,
+        parts: parts.map((part, i) => placed(part, parts[i + 1], medianLufs)),
+        failed,
+        spread: [...spread],
+        standsOut,
+        fixes,
+      };
+    },
+  };
+}
+
+const [STEPS_FIELD = ''] = Object.keys(joining.fields);
+
+const rankOf = ({ severity }: Standing) => SEVERITIES.indexOf(severity);
+
+/** One gain mends several rules. */
+const isSame = (a: AlbumFix, b: AlbumFix) => a.index === b.index && a.text === b.text;
+
+/** A part between the others. */
+function placed(
+  part: Measured,
+  next: Measured | undefined,
+  medianLufs = part.integratedLufs,
+): Album['parts'][number] {
+  const isNext = next?.index === part.index + 1;
+  const gap = isNext ? { gapAfterSec: part.tailSilenceSec + next.headSilenceSec } : undefined;
+  const why = next ? 'the next one could not be measured' : 'nothing that was measured follows it';
+  return {
+    ...part,
+    fromMedianLu: part.integratedLufs - medianLufs,
+    gapAfterSec: gap?.gapAfterSec ?? null,
+    ...(!gap && { omitted: { ...part.omitted, gapAfterSec: why } }),
+  };
+}
+
+function wholeOf(
+  parts: readonly Measured[],
+  failed: Album['failed'],
+  joined: Joining,
+): Album['whole'] {
+  if (parts.length === 0) return null;
+  const { integratedLufs, loudnessRange, durationSec, ...max } = joined.end();
+  const truePeakDb = Math.max(...parts.map((part) => part.truePeakDb));
+  const gains = gainsOf(integratedLufs, truePeakDb);
+  const omitted = {
+    ...('absent' in loudnessRange && { loudnessRange: loudnessRange.absent }),
+    ...(!gains && { gains: NO_GAINS }),
+  };
+  return {
+    partCount: parts.length + failed.length,
+    measuredCount: parts.length,
+    lacks: failed.map(({ index }) => index),
+    durationSec,
+    integratedLufs,
+    loudnessRange: 'value' in loudnessRange ? loudnessRange.value : null,
+    shortTermLufsMax: max.shortTermMaxLufs,
+    momentaryLufsMax: max.momentaryMaxLufs,
+    truePeakDb,
+    gains: gains ?? null,
+    ...(Object.keys(omitted).length > 0 && { omitted }),
+  };
+}
+
+function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Told[] {
+  if (part.integratedLufs > SILENT_LUFS) return [];
+  return [
+    {
+      standing: {
+        index: part.index,
+        field: 'integratedLufs',
+        severity: 'bad',
+        text: `${nameOf(noun, part)} is silent: ${NO_GAINS}.`,
+      },
+      fix: { index: part.index, kind: 'source', text: 'Check that it is the right file.' },
+    },
+  ];
+}
+
+/** What a part misses of what every part has to meet by itself. */
+function againstSpec(
+  { spec, part: noun }: AlbumKind,
+  index: number,
+  name: string,
+  measured: { readonly body: Body; readonly durationSec: number },
+): readonly Told[] {
+  if (!spec) return [];
+  return judge(spec, name, measured).failures.map((failure) => {
+    const { kind, gainDb, text } = failure.fix;
+    return {
+      standing: {
+        index,
+        field: failure.rule.field.name,
+        severity: 'bad',
+        text: `${nameOf(noun, { index, name })} misses ${spec.name}: ${sentenceOf(failure)}.`,
+      },
+      fix: { index, kind, ...(gainDb !== undefined && { gainDb }), text },
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { type Answer, joining } from '@sonometer/engine';
+import { fieldsIn } from '../gate/rule.js';
+import { needsOf } from '../gate/places.js';
+import { selectable, selectionOf } from '../questions/selection.js';
+import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
+
+const PREFIX = 'album.';
+
+/** What is read of each part, by the name of its field. */
+export const PART_FIELDS = {
+  fileName: 'signal.fileName',
+  durationSec: 'mix.durationSec',
+  integratedLufs: 'mix.integratedLufs',
+  loudnessRange: 'mix.loudnessRange',
+  truePeakDb: 'mix.truePeakDb',
+  spectralCentroidHz: 'mix.spectralCentroidHz',
+  noiseFloorDb: 'signal.noiseFloorDb',
+  stereoWidth: 'mix.stereoWidth',
+  headSilenceMs: 'signal.edgeSilenceStartMs',
+  tailSilenceMs: 'signal.edgeSilenceEndMs',
+  format: 'signal.format',
+  sampleRate: 'mix.sampleRate',
+  bitDepth: 'signal.bitDepthGuess',
+  channels: 'mix.channels',
+} as const;
+
+/** What is asked of every part of such an album; known by its id alone, so that another thread can be asked. */
+export function albumAnswer(kind: AlbumKindName): Answer {
+  const { spec }: AlbumKind = albumKinds[kind];
+  const ruled = spec ? fieldsIn(spec) : [];
+  const places = needsOf(ruled.flatMap((field) => selectable.get(field) ?? []));
+  const chosen = selectionOf([...Object.values(PART_FIELDS), ...ruled, ...places]);
+  return {
+    ...chosen,
+    id: PREFIX + kind,
+    title: 'What an album asks of each of its parts',
+    fields: { ...chosen.fields, ...joining.fields },
+  };
+}
+
+/** The answer of that id; `undefined` for that of anything else. */
+export function albumAnswerNamed(id: string): Answer | undefined {
+  const kind = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
+  return Object.hasOwn(albumKinds, kind) ? albumAnswer(kind as AlbumKindName) : undefined;
+}

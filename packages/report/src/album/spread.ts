@@ -1,0 +1,130 @@
+import { figure } from '../reading/quantity.js';
+import type { AlbumSpread } from './album.js';
+import { SILENT_LUFS } from './gains.js';
+import type { AlbumKind, SpreadField } from './kinds.js';
+import type { Measured } from './part.js';
+
+/**
+ * Beyond this many robust deviations a value is no longer one of the others: Iglewicz & Hoaglin, How to Detect and
+ * Handle Outliers (ASQC 1993), modified z-score of 3.5, whose 0.6745 is 1/1.4826.
+ */
+const MOST_DEVIATIONS = 3.5 * 1.4826;
+/** Of two parts nobody can say which of them stands out, unless the bound is a rule. */
+const FEW_PARTS = 3;
+
+interface Said {
+  readonly title: string;
+  readonly unit: string;
+  /** How far a value lies from the median, in the unit of the bound. */
+  away(value: number, median: number): number;
+  /** Half a sentence about a part, `isMore` than the median. */
+  words(value: string, median: string, away: string, isMore: boolean): string;
+}
+
+const difference = (value: number, median: number) => value - median;
+
+const SAID: Readonly<Record<SpreadField, Said>> = {
+  integratedLufs: {
+    title: 'Loudness',
+    unit: 'LUFS',
+    away: difference,
+    words: (value, median, away, isMore) =>
+      `is ${away} LU ${isMore ? 'louder' : 'softer'} than the median: ${value} against ${median} LUFS`,
+  },
+  spectralCentroidHz: {
+    title: 'Tone',
+    unit: 'Hz',
+    away: (value, median) => Math.log2(value / median),
+    words: (value, median, away, isMore) =>
+      `sounds ${isMore ? 'brighter' : 'darker'}: its spectrum is centred at ${value} Hz, the median at ${median} (${away} octaves)`,
+  },
+  noiseFloorDb: {
+    title: 'Noise floor',
+    unit: 'dBFS',
+    away: difference,
+    words: (value, median, away, isMore) =>
+      `has a noise floor ${away} dB ${isMore ? 'above' : 'below'} the median: ${value} against ${median} dBFS`,
+  },
+  stereoWidth: {
+    title: 'Stereo width',
+    unit: '',
+    away: difference,
+    words: (value, median, _, isMore) =>
+      `is ${isMore ? 'wider' : 'narrower'}: stereo width ${value} against ${median}`,
+  },
+  headSilenceSec: {
+    title: 'Silence at the head',
+    unit: 's',
+    away: difference,
+    words: (value, median) =>
+      `has ${value} s of silence before its first sound, where the median is ${median} s`,
+  },
+  tailSilenceSec: {
+    title: 'Silence at the tail',
+    unit: 's',
+    away: difference,
+    words: (value, median) =>
+      `has ${value} s of silence after its last sound, where the median is ${median} s`,
+  },
+};
+
+const unitOf = (unit: string) => (unit === '' ? '1' : unit) as Parameters<typeof figure>[1];
+
+/** What a part stands out by, before it is known how bad that is. */
+export interface Away {
+  readonly field: SpreadField;
+  readonly part: Measured;
+  /** In the unit of the bound, with its sign. */
+  readonly by: number;
+  readonly median: number;
+  readonly text: string;
+}
+
+/** How far the parts lie apart, and which of them lie too far from the median. */
+export function spreadOf(
+  parts: readonly Measured[],
+  { bounds, part: noun }: AlbumKind,
+): { readonly spread: readonly AlbumSpread[]; readonly away: readonly Away[] } {
+  const spread: AlbumSpread[] = [];
+  const away: Away[] = [];
+  for (const field of Object.keys(SAID) as SpreadField[]) {
+    const { title, unit, ...said } = SAID[field];
+    const having = parts.flatMap((part) => {
+      const value = part[field];
+      const isLevel =
+        value !== null && (field === 'headSilenceSec' || part.integratedLufs > SILENT_LUFS);
+      return isLevel ? [{ part, value }] : [];
+    });
+    if (having.length < 2) continue;
+    const values = having.map(({ value }) => value);
+    const median = medianOf(values);
+    const { value: least, unit: boundUnit, source, isFixed = false } = bounds[field];
+    const deviations = having.map(({ value }) => Math.abs(said.away(value, median)));
+    const bound = isFixed ? least : Math.max(least, MOST_DEVIATIONS * medianOf(deviations));
+    const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+    spread.push({ field, title, unit, median, lowest, highest, bound, boundUnit, source });
+    if (having.length < FEW_PARTS && !isFixed) continue;
+    for (const { part, value } of having) {
+      const by = said.away(value, median);
+      if (Math.abs(by) <= bound) continue;
+      const texts = [value, median].map((one) => figure(one, unitOf(unit))) as [string, string];
+      const words = said.words(...texts, Math.abs(by).toFixed(1), by > 0);
+      away.push({ field, part, by, median, text: `${nameOf(noun, part)} ${words}.` });
+    }
+  }
+  return { spread, away };
+}
+
+/** `Track 3 (03 Title.flac)`. */
+export const nameOf = (
+  noun: string,
+  { index, name }: { readonly index: number; readonly name: string },
+) =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1} (${name.split('/').at(-1) ?? name})`;
+
+/** Of two in the middle their mean. */
+export function medianOf(values: readonly number[]): number {
+  const ascending = [...values].sort((a, b) => a - b);
+  const middle = (ascending.length - 1) / 2;
+  return ((ascending[Math.floor(middle)] ?? NaN) + (ascending[Math.ceil(middle)] ?? NaN)) / 2;
+}

@@ -1,0 +1,81 @@
+import { counted, figure } from '../reading/quantity.js';
+import type { Album, AlbumSpread, Standing } from './album.js';
+import type { AlbumKind } from './kinds.js';
+import type { Measured } from './part.js';
+
+/** Where the parts differ so much that the bound is this many times as wide as it should be, none stands out any more. */
+const WIDE = 2;
+
+interface Seen {
+  readonly kind: AlbumKind;
+  readonly parts: readonly Measured[];
+  readonly failed: Album['failed'];
+  readonly spread: readonly AlbumSpread[];
+  readonly standsOut: readonly Standing[];
+}
+
+/** The whole in one or two sentences; it says good of nothing that was not measured. */
+export function verdictOf(seen: Seen): Album['verdict'] {
+  const { failed, parts, kind } = seen;
+  const { severity, text } = ofMeasured(seen);
+  if (failed.length === 0) return { severity, text };
+  const those = counted(failed.length, kind.part);
+  if (parts.length === 0) return { severity: 'bad', text: `None of ${those} could be measured.` };
+  return {
+    severity: 'bad',
+    text: `${those} of ${parts.length + failed.length} could not be measured, and everything said of the ${kind.whole} lacks ${failed.length === 1 ? 'it' : 'them'}. ${text}`,
+  };
+}
+
+function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] {
+  const { part: noun } = kind;
+  const all = counted(parts.length, noun);
+  const loudness = spread.find(({ field }) => field === 'integratedLufs');
+  const range = loudness
+    ? `from ${figure(loudness.lowest, 'LUFS')} to ${figure(loudness.highest, 'LUFS')} LUFS`
+    : '';
+  const [worst] = standsOut;
+  if (worst) {
+    const out = new Set(standsOut.map(({ index }) => index)).size;
+    const by = [...new Set(standsOut.map(({ field }) => wordOf(field, kind)))];
+    return {
+      severity: worst.severity,
+      text: `${out} of ${all} ${out === 1 ? 'stands' : 'stand'} out, by ${listOf(by)}.`,
+    };
+  }
+  if (parts.length < 2)
+    return { severity: 'info', text: `It is one ${noun}: there is nothing to hold it against.` };
+  if (!loudness) return { severity: 'info', text: `The loudness of ${all} cannot be compared.` };
+  if (parts.length === 2 && !kind.bounds.integratedLufs.isFixed)
+    return {
+      severity: 'info',
+      text: `The two ${noun}s read ${range}; it takes three to tell which one stands out.`,
+    };
+  if (loudness.bound > WIDE * kind.bounds.integratedLufs.value)
+    return {
+      severity: 'info',
+      text: `None of ${all} stands out, since all of them differ: they read ${range}.`,
+    };
+  return { severity: 'good', text: `${all} hold together: they read ${range}.` };
+}
+
+const listOf = (words: readonly string[]) =>
+  words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** The words that a reader knows the fields by. */
+const WORDS: Readonly<Record<string, string>> = {
+  integratedLufs: 'loudness',
+  spectralCentroidHz: 'tone',
+  noiseFloorDb: 'noise floor',
+  stereoWidth: 'stereo width',
+  headSilenceSec: 'silence at the head',
+  tailSilenceSec: 'silence at the tail',
+  sampleRate: 'sample rate',
+  bitDepth: 'bit depth',
+};
+
+/** A rule of the spec has the name of its family before it. */
+const wordOf = (field: string, { spec }: AlbumKind) =>
+  WORDS[field] ?? (spec && field.includes('.') ? spec.name : field);

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliverableHtml } from '../../html/deliverable-page.js';
+import { specs } from '../specs/index.js';
+import { canonicalJson } from './canonical-json.js';
+import { deliverableOf } from './deliverable.js';
+import { differences } from './differences.js';
+import { readDeliverable, type Sealed, specIn } from './read-deliverable.js';
+import { escapedForScript, unescapedForScript } from './script-text.js';
+
+const SHA_256 = 'ab'.repeat(32);
+const spec = specs.get('ebu-r128')!;
+
+/** A report of a file that reads so. */
+function sealed(
+  integratedLufs = -23.2,
+  truePeakDb = -0.5,
+  name = 'a </script><b> \\u003c.wav',
+): Sealed {
+  const body = { mix: { integratedLufs, truePeakDb } };
+  const file = { name, sizeBytes: 10, sha256: SHA_256 };
+  const making = { engineVersion: '1.2.3', madeAt: '2026-11-23T12:00:00.000Z' };
+  const measured = { body, durationSec: 2, warnings: [] };
+  return { ...deliverableOf(spec, name, file, measured, making), seal: SHA_256 };
+}
+
+describe('every rule has its verdict', () => {
+  const { rules, pass, spec: of } = sealed();
+  test('with the distance to the nearest limit', () => {
+    expect(rules[0]).toMatchObject({ verdict: 'pass', value: -23.2, margin: 0.8, accuracy: 0.1 });
+    expect(rules[1]).toMatchObject({ verdict: 'fail', margin: -0.5 });
+    expect(rules[1]?.message).toContain('has to be at most -1 dBTP');
+    expect(pass).toBe(false);
+  });
+  test('or the reason why there is none', () => {
+    expect(rules[2]).toMatchObject({ verdict: 'not judged', value: null, mayBeAbsent: true });
+    expect(rules[2]?.reason).not.toBe('');
+  });
+  test('and the document with its address', () => {
+    expect(of.links).toEqual(['https://tech.ebu.ch/publications/r128']);
+  });
+});
+
+describe('a report is read as it was written', () => {
+  test.each([
+    ['JSON in lines', JSON.stringify(sealed(), null, 2)],
+    ['JSON in one line', JSON.stringify(sealed())],
+    ['a page', deliverableHtml(sealed())],
+  ])('%s', (_, text) => {
+    expect(readDeliverable(text)).toEqual(sealed());
+  });
+  test('with its rules, as the spec has them', () => {
+    expect(specIn(sealed()).rules).toEqual(spec.rules);
+  });
+});
+
+describe('what is no report is told in a sentence', () => {
+  const json = JSON.stringify(sealed());
+  test.each([
+    ['text', 'hello', 'neither JSON'],
+    ['NaN', json.replace('-23.2', 'NaN'), 'neither JSON'],
+    ['deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nested deeper'],
+    ['huge', 'x'.repeat(4_000_001), 'more than 4000000 characters'],
+    ['a key twice', json.replace('"pass":', '"pass":true,"pass":'), 'a key stands twice'],
+    ['other JSON', '{"a":1}', 'no report of sonometer deliver'],
+    ['a list', '[]', 'no report of sonometer deliver'],
+    ['a later version', json.replace('"version":1', '"version":2'), 'version 2'],
+    ['no seal', json.replace(/"seal":"\w+"/, '"seal":1'), 'no SHA-256'],
+    ['rules of nothing', JSON.stringify({ ...sealed(), rules: [{}] }), 'its rule 1 is none'],
+    ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'no list of rules'],
+  ])('%s', (_, text, why) => {
+    expect(() => readDeliverable(text)).toThrow(why);
+  });
+  test('nor is a field that is not there', () => {
+    const { rules, ...more } = sealed();
+    const other = { ...more, rules: rules.map((rule) => ({ ...rule, field: 'mix.nothing' })) };
+    expect(() => specIn(other)).toThrow('no field "mix.nothing"');
+  });
+});
+
+test('a page takes no name for markup, has no script that runs, and says that a seal is no signature', () => {
+  const page = deliverableHtml(sealed(-23, -2, '<script>x</script>&.wav'));
+  expect(page.match(/<script[^>]*>/g)).toEqual([
+    '<script type="application/json" id="sonometer-deliverable">',
+  ]);
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+  expect(page).toContain('is no signature');
+  expect(page).toContain('@media print');
+  expect(page).toContain(SHA_256);
+  expect(page).not.toMatch(/NaN|undefined|\[object|src=|@import|url\(/);
+});
+
+test('the text of a value does not depend on the order of its keys, and is that value', () => {
+  expect(canonicalJson({ b: [1.5, -0, 'ä'], a: null, c: undefined })).toBe(
+    '{"a":null,"b":[1.5,0,"ä"]}',
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(text));
+      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));
+    }),
+  );
+});
+
+test('JSON in a script element comes back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '\\', 'u003c', '/script>', '"') }),
+      (text) => {
+        const json = JSON.stringify(text);
+        expect(escapedForScript(json)).not.toContain('<');
+        expect(JSON.parse(unescapedForScript(escapedForScript(json)))).toBe(text);
+        expect(unescapedForScript(escapedForScript(json))).toBe(json);
+      },
+    ),
+  );
+});
+
+test('a difference is told by its path', () => {
+  const now = sealed(-22.4);
+  expect(differences(sealed(), now)).toContain('rules.0.value: -23.2 in the report, -22.4 now');
+  expect(differences(sealed(), sealed())).toEqual([]);
+  expect(differences({ a: 1 }, { b: [] })).toEqual([
+    'a: 1 in the report, nothing now',
+    'b: nothing in the report, [] now',
+  ]);
+});

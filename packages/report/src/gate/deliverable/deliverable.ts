@@ -1,0 +1,135 @@
+import type { Measure } from '@sonometer/engine';
+import { reasonIn, valueIn } from '../../questions/selection.js';
+import type { Measured } from '../../reading/measured.js';
+import { codesIn, fileWarnings } from '../file-warnings.js';
+import { sentenceOf } from '../formats/words.js';
+import { type Failure, judge, limitText } from '../judge.js';
+import type { Span } from '../places.js';
+import { type Bounds, type Rule, rulesFor, type Spec } from '../rule.js';
+
+/** The file that a report is about. */
+export interface DeliveredFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** One rule, and how the file meets it. */
+export interface Finding extends Bounds {
+  readonly field: string;
+  readonly title: string;
+  readonly unit: string;
+  /** The rule in words. */
+  readonly limit: string;
+  readonly mayBeAbsent: boolean;
+  readonly value: unknown;
+  /** Largest error of the measure that the tests allow, in its unit; `null` where none is claimed. */
+  readonly accuracy: Measure['margin'];
+  /** How far a number lies within its nearest bound, in its unit; under 0 it lies beyond. */
+  readonly margin?: number;
+  readonly verdict: 'pass' | 'fail' | 'not judged';
+  /** Why there is no value. */
+  readonly reason?: string;
+  /** What is missed, in a sentence. */
+  readonly message?: string;
+  readonly where?: readonly Span[];
+  readonly note?: string;
+}
+
+/** All that a client accepts a file by, but for its seal. JSON. */
+export interface Deliverable {
+  readonly kind: typeof KIND;
+  readonly version: typeof VERSION;
+  readonly engineVersion: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  readonly file: DeliveredFile & {
+    readonly durationSec: number;
+    /** Container, codec, `rateHz`, channels, and where known `bitDepth` and `bitRateKbps`. */
+    readonly format: Readonly<Record<string, string | number>>;
+  };
+  readonly spec: Pick<Spec, 'name' | 'title' | 'source' | 'options'> & {
+    /** Addresses that the source names. */
+    readonly links: readonly string[];
+  };
+  /** No rule is missed. */
+  readonly pass: boolean;
+  readonly rules: readonly Finding[];
+  /** What the decoder had to leave out or cannot vouch for. */
+  readonly warnings: readonly string[];
+}
+
+export const KIND = 'sonometer-deliverable';
+export const VERSION = 1;
+
+/** What is not measured: when and by which version it was made. */
+export interface Making {
+  readonly engineVersion: string;
+  readonly madeAt: string;
+}
+
+/** Holds what was measured of a file to every rule of a spec. `path` chooses among rules that are for some files. */
+export function deliverableOf(
+  spec: Spec,
+  path: string,
+  file: DeliveredFile,
+  measured: Measured,
+  making: Making,
+): Deliverable {
+  const { body, durationSec, warnings } = measured;
+  const { failures } = judge(spec, path, measured);
+  const rules = rulesFor(spec, path).map((rule) =>
+    findingOf(
+      rule,
+      body,
+      failures.find((one) => one.rule === rule),
+    ),
+  );
+  return {
+    ...{ kind: KIND, version: VERSION, ...making },
+    file: { ...file, durationSec, format: formatOf(measured) },
+    spec: {
+      ...{ name: spec.name, title: spec.title, source: spec.source, options: spec.options },
+      links: [...spec.source.matchAll(/https:\/\/[^\s()<>"]+/g)].map(([url]) =>
+        url.replace(/[.,;:]+$/, ''),
+      ),
+    },
+    ...{ pass: failures.length === 0, rules, warnings },
+  };
+}
+
+function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefined): Finding {
+  const { field, mayBeAbsent, note, ...bounds } = rule;
+  const { name, measure } = field;
+  const value = measure === fileWarnings ? codesIn(body) : valueIn(body, name);
+  const isAbsent = value === undefined;
+  const margin = typeof value === 'number' ? marginOf(rule, value) : undefined;
+  return {
+    ...{ field: name, title: measure.title, unit: measure.unit, limit: limitText(rule) },
+    ...bounds,
+    ...{ mayBeAbsent, value: value ?? null, accuracy: measure.margin },
+    ...(margin !== undefined && { margin }),
+    verdict: failure ? 'fail' : isAbsent ? 'not judged' : 'pass',
+    ...(isAbsent && { reason: reasonIn(body, name) }),
+    ...(failure && { message: sentenceOf(failure) }),
+    ...(failure && failure.where.length > 0 && { where: failure.where }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** To a millionth: what is left of subtracting two short numbers is no content. */
+function marginOf({ min, max }: Bounds, value: number): number | undefined {
+  const margin = Math.min(value - (min ?? -Infinity), (max ?? Infinity) - value);
+  return Number.isFinite(margin) ? Math.round(margin * 1e6) / 1e6 : undefined;
+}
+
+function formatOf({ file }: Measured): Deliverable['file']['format'] {
+  if (!file) return {};
+  const { container, codec, bitDepth, bitRate } = file.facts;
+  return {
+    ...{ container, codec, rateHz: file.format.rateHz, channels: file.format.channels },
+    ...(bitDepth !== undefined && { bitDepth }),
+    ...(bitRate && { bitRateKbps: Math.round(bitRate.meanKbps) }),
+  };
+}

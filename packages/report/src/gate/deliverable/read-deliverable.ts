@@ -1,0 +1,150 @@
+import { boundable } from '../file-warnings.js';
+import type { Rule, Spec } from '../rule.js';
+import { type Deliverable, KIND, VERSION } from './deliverable.js';
+import { SCRIPT_END, SCRIPT_START, unescapedForScript } from './script-text.js';
+
+/** A deliverable and the hash over it. */
+export interface Sealed extends Deliverable {
+  /** SHA-256 of the canonical JSON of everything else, hexadecimal. */
+  readonly seal: string;
+}
+
+/** It is no report of ours. The message is one sentence, without a full stop. */
+export class ReportRefused extends Error {
+  override readonly name = 'ReportRefused';
+}
+
+/** Reports have some kilobytes; more is somebody else's file. */
+export const MAX_REPORT_CHARACTERS = 4_000_000;
+const MAX_DEPTH = 12;
+
+/**
+ * A report from its JSON, or from the page that holds it.
+ *
+ * @throws ReportRefused for whatever else the text is.
+ */
+export function readDeliverable(text: string): Sealed {
+  if (text.length > MAX_REPORT_CHARACTERS)
+    throw new ReportRefused(
+      `it has more than ${MAX_REPORT_CHARACTERS} characters, which no report has`,
+    );
+  const json = jsonIn(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw new ReportRefused('it is neither JSON nor a page with a report in it', { cause });
+  }
+  const plain = plainJson(json);
+  if (depthOf(plain) > MAX_DEPTH)
+    throw new ReportRefused('its JSON is nested deeper than any report is');
+  if (JSON.stringify(value) !== plain)
+    throw new ReportRefused(
+      'a key stands twice in its JSON, so that two readers may read two reports',
+    );
+  const problem = problemOf(value);
+  if (problem !== undefined) throw new ReportRefused(problem);
+  return value as Sealed;
+}
+
+function jsonIn(text: string): string {
+  const start = text.indexOf(SCRIPT_START);
+  if (start === -1) return text;
+  const end = text.indexOf(SCRIPT_END, start);
+  return unescapedForScript(text.slice(start + SCRIPT_START.length, end === -1 ? undefined : end));
+}
+
+/** JSON that parses, as JSON.stringify prints it: what then differs from that of its value are keys that it lost. */
+const plainJson = (json: string): string =>
+  json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\s+/g, (token) =>
+    token.trim() === '' ? '' : JSON.stringify(JSON.parse(token)),
+  );
+
+function depthOf(json: string): number {
+  let [depth, most] = [0, 0];
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') most = Math.max(most, ++depth);
+    else if (token === '}' || token === ']') depth--;
+  }
+  return most;
+}
+
+type Keys = Readonly<Record<string, unknown>>;
+const isKeys = (value: unknown): value is Keys =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const HASH = /^[0-9a-f]{64}$/;
+const isHash = (value: unknown) => typeof value === 'string' && HASH.test(value);
+const areTexts = (of: Keys, names: readonly string[]) =>
+  names.every((name) => typeof of[name] === 'string');
+
+/** What keeps it from being read as a report. */
+function problemOf(value: unknown): string | undefined {
+  if (!isKeys(value) || value['kind'] !== KIND) return 'it is no report of sonometer deliver';
+  if (value['version'] !== VERSION)
+    return `it is a report of version ${JSON.stringify(value['version'])}, and this program reads version ${VERSION}`;
+  const { file, spec, rules, warnings, seal } = value;
+  if (!isHash(seal)) return 'its seal is no SHA-256';
+  if (!areTexts(value, ['engineVersion', 'madeAt'])) return 'it does not say who made it, and when';
+  if (typeof value['pass'] !== 'boolean') return 'it has no verdict';
+  if (
+    !isKeys(file) ||
+    !areTexts(file, ['name']) ||
+    !isHash(file['sha256']) ||
+    !isKeys(file['format']) ||
+    !Object.values(file['format']).every((one) => ['string', 'number'].includes(typeof one))
+  )
+    return 'it does not say which file it is about';
+  if (typeof file['sizeBytes'] !== 'number' || typeof file['durationSec'] !== 'number')
+    return 'it does not say how large and how long its file is';
+  if (!isKeys(spec) || !areTexts(spec, ['name', 'title', 'source']) || !isKeys(spec['options']))
+    return 'it does not say which spec it is about';
+  if (!isTextList(spec['links']) || !isTextList(warnings))
+    return 'a list of texts is something else';
+  if (!Array.isArray(rules) || !rules.every(isKeys)) return 'it has no list of rules';
+  const wrong = rules.findIndex((rule) => !isRule(rule));
+  return wrong === -1 ? undefined : `its rule ${wrong + 1} is none`;
+}
+
+const isTextList = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isRule = (rule: Keys): boolean =>
+  areTexts(rule, ['field', 'title', 'unit', 'limit']) &&
+  ['pass', 'fail', 'not judged'].includes(rule['verdict'] as string) &&
+  typeof rule['mayBeAbsent'] === 'boolean' &&
+  'value' in rule &&
+  ['min', 'max', 'margin'].every((name) => ['number', 'undefined'].includes(typeof rule[name])) &&
+  ['note', 'reason', 'message'].every((name) =>
+    ['string', 'undefined'].includes(typeof rule[name]),
+  ) &&
+  ['oneOf', 'includes', 'excludes'].every(
+    (name) => rule[name] === undefined || Array.isArray(rule[name]),
+  );
+
+/**
+ * The spec that a report was judged by, from the report alone.
+ *
+ * @throws ReportRefused for a field that this version does not have.
+ */
+export function specIn({ spec, rules }: Deliverable): Spec {
+  const fields = boundable();
+  return {
+    ...{ name: spec.name, title: spec.title, source: spec.source, options: spec.options },
+    ...{ overrides: [], alike: [] },
+    rules: rules.map(
+      ({ field: name, mayBeAbsent, min, max, oneOf, includes, excludes, note }): Rule => {
+        const field = fields.get(name);
+        if (!field) throw new ReportRefused(`this version has no field ${JSON.stringify(name)}`);
+        return {
+          ...{ field, mayBeAbsent },
+          ...(min !== undefined && { min }),
+          ...(max !== undefined && { max }),
+          ...(oneOf && { oneOf }),
+          ...(includes && { includes }),
+          ...(excludes && { excludes }),
+          ...(note !== undefined && { note }),
+        };
+      },
+    ),
+  };
+}

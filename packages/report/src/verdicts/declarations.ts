@@ -1,0 +1,72 @@
+import { figure } from '../reading/quantity.js';
+import type { Reader } from '../reading/reader.js';
+import { SILENT_UP_TO } from './conditions.js';
+
+/** The reason of the engine. */
+export const NOTHING_DECLARED = 'the file says nothing of itself';
+
+/** What a tag says beside what was measured. */
+export interface Declaration {
+  readonly tag: string;
+  readonly text: string;
+  readonly measure: string;
+  readonly declared: number;
+  readonly measured: number;
+  readonly difference: number;
+  /** Of a gain: the loudness that it leads to, LUFS. */
+  readonly gainToLufs?: number;
+}
+
+/** ReplayGain of version 1 has a filter and a percentile of its own, of version 2 it is BS.1770. */
+const REPLAY_GAIN = /^(REPLAYGAIN_|RVA2|LAME )/;
+
+export const isReplayGain = ({ tag }: Pick<Declaration, 'tag'>): boolean => REPLAY_GAIN.test(tag);
+
+/** The tags that declare one of these measures, or without names any, and could be compared. */
+export function declarationsOf(reader: Reader, ...measures: string[]): readonly Declaration[] {
+  const isWanted = (measure: string) => measures.length === 0 || measures.includes(measure);
+  return reader.objects('declared').flatMap((one): Declaration | [] => {
+    const { tag, text, measure, declared, measured, difference, gainToLufs } = one;
+    if (typeof tag !== 'string' || typeof text !== 'string' || typeof measure !== 'string')
+      return [];
+    if (typeof declared !== 'number' || typeof measured !== 'number') return [];
+    if (typeof difference !== 'number' || !isWanted(measure)) return [];
+    if (measure.endsWith('Lufs') && measured <= SILENT_UP_TO.lufs) return [];
+    const gain = typeof gainToLufs === 'number' ? { gainToLufs } : {};
+    return { tag, text, measure, declared, measured, difference, ...gain };
+  });
+}
+
+const UNITS: Readonly<Record<string, 'LUFS' | 'LU' | 'dBTP'>> = {
+  truePeakDb: 'dBTP',
+  loudnessRange: 'LU',
+};
+const unitOf = ({ measure }: Declaration) => UNITS[measure] ?? 'LUFS';
+
+/** `bext LoudnessValue says -23.0 LUFS, measured -17.0: off by 6.0 LU.` */
+export function wrongText(one: Declaration): string {
+  const { tag, text, declared, measured, difference, gainToLufs } = one;
+  const unit = unitOf(one);
+  const off = figure(Math.abs(difference), 'LU');
+  const said = `${figure(declared, unit)} ${unit}`;
+  const means = gainToLufs === undefined ? said : `${text}, which is right for ${said}`;
+  return `${tag} says ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
+}
+
+const R128_STEPS_PER_DB = 256;
+
+/** What is to be written instead, as the tag has it: `R128_TRACK_GAIN: -1280`. */
+export function rightText(one: Declaration): string {
+  const { tag, measured, gainToLufs } = one;
+  if (tag === 'REPLAYGAIN_TRACK_PEAK') return `${tag}: ${(10 ** (measured / 20)).toFixed(6)}`;
+  if (gainToLufs === undefined) return `${tag}: ${measured.toFixed(2)} ${unitOf(one)}`;
+  const gainDb = gainToLufs - measured;
+  if (tag.startsWith('R128_')) return `${tag}: ${Math.round(gainDb * R128_STEPS_PER_DB)}`;
+  return `${tag}: ${gainDb.toFixed(2)} dB`;
+}
+
+/** What each of them says, and what is to be written instead. */
+export const wrongAndRight = (wrong: readonly Declaration[]) => ({
+  text: wrong.map(wrongText).join(' '),
+  advice: `Write the tags anew, the sound stays as it is: ${wrong.map(rightText).join(', ')}.`,
+});

@@ -1,0 +1,32 @@
+import { declarationsOf, isReplayGain, NOTHING_DECLARED } from '../../declarations.js';
+import { defineFinding } from '../../finding.js';
+import { figure } from '../../../reading/quantity.js';
+
+/** Which tag a player reads, nobody knows. */
+export const declaredConflict = defineFinding({
+  id: 'declared-conflict',
+  title: 'Tags that contradict one another',
+  needs: ['declared'],
+  nothing: NOTHING_DECLARED,
+  thresholds: {
+    apart: { value: 0.5, unit: 'LU', source: 'as for the declared loudness' },
+  },
+  find(reader, { thresholds: { apart } }) {
+    const all = declarationsOf(reader, 'integratedLufs');
+    // the two versions of ReplayGain lie apart without a mistake: only like is held to like
+    for (const alike of [all.filter(isReplayGain), all.filter((one) => !isReplayGain(one))]) {
+      const written = alike.filter(({ tag }) => !tag.startsWith('LAME '));
+      const [low, high] = [written.toSorted(byDeclared)[0], written.toSorted(byDeclared).at(-1)];
+      if (!low || !high || high.declared - low.declared <= apart.value) continue;
+      return {
+        severity: 'warn',
+        text: `${low.tag} says ${low.text} and ${high.tag} ${high.text}, ${figure(high.declared - low.declared, 'LU')} LU apart.`,
+        advice: 'Remove the wrong one: which of them a player reads, nobody knows.',
+      };
+    }
+    return undefined;
+  },
+});
+
+const byDeclared = (a: { readonly declared: number }, b: { readonly declared: number }) =>
+  a.declared - b.declared;

@@ -1,0 +1,31 @@
+import { figure } from '../../../reading/quantity.js';
+import { defineFinding } from '../../finding.js';
+
+/** How far the dialogue lies over what is behind it. */
+export const dialogueBalance = defineFinding({
+  id: 'dialogue-balance',
+  title: 'Dialogue to background',
+  needs: ['dialogueToBackgroundLu'],
+  thresholds: {
+    recommended: {
+      value: 10,
+      unit: 'LU',
+      source:
+        'Torcoli et al., JAES 67 (2019) 1003: at least 10 LU of commentary over music, 15 LU over ambience',
+    },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Turn the background down while somebody speaks, in the mix: 10 LU under the voice of music, 15 LU of ambience are recommended.',
+    of: ['dialogueToBackgroundLu', 'dialoguePlaces'],
+  },
+  find({ number }, { thresholds: { recommended }, advice }) {
+    const ratioLu = number('dialogueToBackgroundLu');
+    if (ratioLu === undefined) return undefined;
+    const side = ratioLu < 0 ? 'under' : 'over';
+    const text = `Dialogue is ${figure(Math.abs(ratioLu), 'LU')} LU ${side} the background.`;
+    return ratioLu < recommended.value
+      ? { severity: 'warn', text, advice }
+      : { severity: 'good', text };
+  },
+});

@@ -1,0 +1,53 @@
+import { counted, figure } from '../../../reading/quantity.js';
+import { defineFinding, type Place } from '../../finding.js';
+
+/** As many as anybody goes through by hand. */
+const MOST_TOLD = 20;
+
+/** Places at which the background covers the dialogue. */
+export const hardToFollow = defineFinding({
+  id: 'hard-to-follow',
+  title: 'Dialogue hard to follow',
+  needs: ['dialoguePlaces'],
+  thresholds: {
+    hard: {
+      value: 5,
+      unit: 'LU',
+      source:
+        'ours: half of the 10 LU over music that Torcoli et al. recommend at least (JAES 67 (2019) 1003)',
+    },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Turn the background down there, or the voice up.',
+    of: [],
+  },
+  find({ objects }, { thresholds: { hard }, advice }) {
+    const all = objects('dialoguePlaces');
+    const found = all.filter(({ toBackgroundLu }) => Number(toBackgroundLu) < hard.value);
+    if (found.length === 0) return undefined;
+    const places = joined(
+      found.map(({ startSec, endSec }) => ({ startSec: Number(startSec), endSec: Number(endSec) })),
+    );
+    const least = Math.min(...found.map(({ toBackgroundLu }) => Number(toBackgroundLu)));
+    const isOne = places.length === 1;
+    return {
+      severity: 'warn',
+      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: it lies less than ${hard.value} LU over the background, ${isOne ? 'there' : 'at worst'} ${figure(least, 'LU')} LU.`,
+      advice,
+      places: places.slice(0, MOST_TOLD),
+    };
+  },
+});
+
+/** Places that touch are one. */
+function joined(places: readonly Place[]): readonly Place[] {
+  const all: Place[] = [];
+  for (const place of places) {
+    const last = all.at(-1);
+    if (last && place.startSec <= last.endSec)
+      all[all.length - 1] = { ...last, endSec: place.endSec };
+    else all.push(place);
+  }
+  return all;
+}

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Album } from '@sonometer/report/album/album.js';
+import { runProgram } from '../../../../../testing/run-program.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+
+let folder: string;
+let even: string;
+let uneven: string;
+let broken: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-album-test-'));
+  [even = '', uneven = '', broken = ''] = ['even', 'uneven', 'broken'].map((name) =>
+    join(folder, name),
+  );
+  const tone = (peak: number) => wavTone({ seconds: 4, peak, channels: 2 });
+  for (const place of [even, uneven, broken]) {
+    await mkdir(place);
+    for (const name of ['1 One.wav', '2 Two.wav', '10 Ten.wav'])
+      await writeFile(join(place, name), tone(0.2));
+  }
+  await writeFile(join(uneven, '11 Loud.wav'), tone(0.8));
+  await writeFile(join(broken, '3 Broken.wav'), 'no audio');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a page: the verdict, the album, every track with its gain, in the order of their names', async () => {
+  const { out, code } = await runProgram(['album', even]);
+  expect(out).toMatch(/^3 tracks hold together: /);
+  expect(out).toMatch(/LUFS as one programme.*\n?.*12\.0 s in 3\s+files/);
+  expect(out).toMatch(/album gain -?\+?\d+\.\d\d dB \(ReplayGain 2\.0/);
+  expect(out).toMatch(/ 1 1 One\.wav[^]* 2 2 Two\.wav[^]* 3 10 Ten\.wav/);
+  expect(out).not.toMatch(/NaN|undefined/);
+  expect(code).toBe(0);
+});
+
+test('what stands out is told once, with its gain, and the exit code says it', async () => {
+  const { out, code } = await runProgram(['album', uneven]);
+  expect(out).toMatch(/^1 of 4 tracks stands out, by loudness\.\n/);
+  expect(out).toMatch(/Stands out\n {2}! Track 4 \(11 Loud\.wav\) is 12\.0 LU louder/);
+  expect(out).toMatch(/What to do\n {2}→ track 4: If it is not meant so, -12\.0 dB bring it/);
+  expect(code).toBe(1);
+});
+
+test('JSON, side by side and in the order given', async () => {
+  const names = ['11 Loud.wav', '1 One.wav', '10 Ten.wav'].map((name) => join(uneven, name));
+  const { out } = await runProgram([
+    'album',
+    ...names,
+    '--order',
+    'given',
+    '--json',
+    '--jobs',
+    '2',
+  ]);
+  const album = JSON.parse(out) as Album;
+  expect(album.order).toBe('given');
+  expect(album.parts.map(({ name }) => name)).toEqual(names);
+  expect(album.whole).toMatchObject({ partCount: 3, lacks: [] });
+});
+
+test('a broken track is named, and the rest is measured', async () => {
+  const { out, err, code } = await runProgram(['album', broken]);
+  expect(err).toContain('3 Broken.wav: ');
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    '1 track of 4 could not be measured, and everything said of the album lacks it. 3 tracks hold together',
+  );
+  expect(out).toMatch(/Not measured\n {2}✗ track 3, /);
+  expect(code).toBe(2);
+});
+
+test('nothing to measure is refused', async () => {
+  const { err, code } = await runProgram(['album']);
+  expect(err).toContain('it needs a FOLDER');
+  expect(code).toBe(2);
+});

@@ -1,0 +1,100 @@
+import { ALBUM_KIND_NAMES, type AlbumKindName, albumKinds } from '@sonometer/report/album/kinds.js';
+import { openAlbum } from '@sonometer/report/album/open-album.js';
+import { inOrderOfNames } from '@sonometer/report/album/order.js';
+import { albumAnswer } from '@sonometer/report/album/question.js';
+import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { sentenceOf } from '@sonometer/report/errors/failure.js';
+import { albumPage } from '@sonometer/report/text/album.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { openAnalyser } from '../analyser.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { endOnSignals } from '../end-on-signals.js';
+import { exitCode } from '../exit-code.js';
+import { listInputs } from '../inputs/list-inputs.js';
+import { measureFlags } from '../measure.js';
+import { measureInputs } from '../measure-inputs.js';
+import { openProgress } from '../terminal/progress.js';
+
+export const albumCommand = defineCommand({
+  name: 'album',
+  title: 'Files as one work: album loudness and gains, what stands out, what to do',
+  operands: 'FOLDER|FILE ...',
+  flags: {
+    as: {
+      type: 'string',
+      enum: ALBUM_KIND_NAMES,
+      default: 'album',
+      description: `What the files are: ${Object.values(albumKinds)
+        .map(({ name, description }) => `${name}, ${description}`)
+        .join('; ')}.`,
+    },
+    order: {
+      type: 'string',
+      enum: ['names', 'given'],
+      default: 'names',
+      description:
+        'names: sorted by path, 2 before 10; given: as they stand on the command line. Tags are not read.',
+    },
+    json: { ...measureFlags.json, description: 'Prints what POST /v1/album answers.' },
+    jobs: measureFlags.jobs,
+  },
+  examples: [
+    { line: 'sonometer album masters/', what: 'album and track gains, and what stands out' },
+    { line: 'sonometer album --as season episodes/', what: 'every episode within 1 LU' },
+    {
+      line: 'sonometer album --as chapters book/',
+      what: 'ACX for each chapter, and its neighbours',
+    },
+    { line: 'sonometer album a.flac b.flac --order given --json', what: 'all figures as JSON' },
+  ],
+  notes: [
+    'The loudness of the album is gated over all files, as if they were one (ITU-R BS.1770): it equals that of the joined file to 0.01 LU.',
+    'Nothing is written: the gains are those that ReplayGain 2.0 (−18 LUFS) and Opus R128 tags (−23 LUFS) would hold.',
+    'Exit code: 0 nothing stands out, 1 something does, 2 a file could not be measured.',
+  ],
+
+  async run({ values, positionals }, terminal) {
+    if (positionals.length === 0) throw new UsageError('it needs a FOLDER, or several files');
+    const as = (values['as'] ?? 'album') as AlbumKindName;
+    const order = (values['order'] ?? 'names') as 'names' | 'given';
+    const { inputs: listed } = await listInputs(positionals);
+    const inputs = order === 'names' ? inOrderOfNames(listed) : listed;
+    const jobs = typeof values['jobs'] === 'number' ? values['jobs'] : undefined;
+
+    const bar = openProgress(terminal);
+    const forgetSignals = endOnSignals(bar);
+    const analyser = await openAnalyser(inputs.length, jobs);
+    const fold = openAlbum(as, order);
+    const question = { answer: albumAnswer(as), options: {} };
+    const show = (share: number, { name }: { readonly name: string }) => {
+      bar.show(share, name);
+    };
+    const outcomes = measureInputs(inputs, question, analyser, show, { inOrder: true });
+    for await (const outcome of outcomes) {
+      const { name } = outcome.input;
+      const complain = (what: string) => {
+        bar.clear();
+        terminal.say(`sonometer: ${printable(name)}: ${what}\n`);
+      };
+      if ('failure' in outcome) {
+        complain(sentenceOf(outcome.failure));
+        fold.push({ name, failure: outcome.failure });
+        continue;
+      }
+      const { body, durationSec, warnings } = outcome.measured;
+      for (const warning of warnings) complain(`warning: ${warning}`);
+      fold.push({ name, body, durationSec });
+    }
+    await analyser.close();
+    forgetSignals();
+    bar.clear();
+
+    const album = fold.end();
+    if (values['json'] === true) terminal.out(bodyText(album));
+    else terminal.out(`${albumPage(album, terminal.view)}\n`);
+    if (album.failed.length > 0) return exitCode.failed;
+    const { severity } = album.verdict;
+    return severity === 'bad' || severity === 'warn' ? exitCode.missed : exitCode.ok;
+  },
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../../../testing/run-program.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+const verify = (...args: string[]) => runProgram(['verify', ...args]);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-deliver-test-'));
+  await writeFile(at('tone.wav'), wavTone({ seconds: 4, channels: 2 }));
+  await writeFile(at('other.wav'), wavTone({ seconds: 4, channels: 2, hz: 880 }));
+  await writeFile(at('loose.yaml'), 'rules:\n  mix.truePeakDb: { max: 0 }\n');
+  for (const out of ['r.html', 'r.json'])
+    await runProgram(['deliver', at('tone.wav'), '--spec', 'ebu-r128', '--out', at(out)]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the exit code says whether the file meets the spec', async () => {
+  const met = await runProgram(['deliver', at('tone.wav'), '--spec', at('loose.yaml')]);
+  expect(met.code).toBe(0);
+  expect(JSON.parse(met.out)).toMatchObject({
+    pass: true,
+    file: { name: 'tone.wav', sizeBytes: 128044 },
+  });
+  expect((await runProgram(['deliver', at('tone.wav'), '--spec', 'ebu-r128'])).code).toBe(1);
+  expect((await runProgram(['deliver', at('no.wav'), '--spec', 'ebu-r128'])).code).toBe(2);
+});
+
+test.each(['r.html', 'r.json'])('%s is true of its file', async (report) => {
+  const { code, out } = await verify(at(report), at('tone.wav'));
+  expect(out).toContain('the seal fits, the file is the one, and measured again it is the same');
+  expect(code).toBe(0);
+});
+
+test('another file is told, without measuring it', async () => {
+  const { code, out } = await verify(at('r.json'), at('other.wav'));
+  expect(out).toContain('It is another file');
+  expect(code).toBe(1);
+});
+
+test('a changed value breaks the seal, and is told by its path', async () => {
+  const text = await readFile(at('r.json'), 'utf8');
+  await writeFile(at('changed.json'), text.replace(/"value": -[\d.]+/, '"value": -23'));
+  const { code, out } = await verify(at('changed.json'), at('tone.wav'));
+  expect(out).toContain('The seal does not fit');
+  expect(out).toMatch(/rules\.0\.value: -23 in the report, -\d+\.\d+ now/);
+  expect(code).toBe(1);
+  const quick = await verify('--quick', at('changed.json'), at('tone.wav'));
+  expect(quick.out).not.toContain('Measured again');
+  expect(quick.code).toBe(1);
+});
+
+test('so does a page that shows something else than it holds', async () => {
+  const page = await readFile(at('r.html'), 'utf8');
+  await writeFile(at('changed.html'), page.replace('✗ Fail', '✓ Pass'));
+  const { code, out } = await verify('--quick', at('changed.html'), at('tone.wav'));
+  expect(out).toContain('The page shows something else');
+  expect(code).toBe(1);
+});
+
+test('another version of the engine is told', async () => {
+  const text = await readFile(at('r.json'), 'utf8');
+  await writeFile(
+    at('old.json'),
+    text.replace(/"engineVersion": "[^"]+"/, '"engineVersion": "0.0.1"'),
+  );
+  const { err } = await verify(at('old.json'), at('tone.wav'));
+  expect(err).toContain('The report is of Sonometer 0.0.1');
+});
+
+test('what is no report ends in one line, and how to go on', async () => {
+  const { code, err } = await verify(at('tone.wav'), at('tone.wav'));
+  expect(err).toMatch(
+    /^sonometer verify: .*neither JSON nor a page.*\nSee sonometer verify --help\.\n$/,
+  );
+  expect(code).toBe(2);
+});

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
+import { specs } from '@sonometer/report/gate/specs/index.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand } from '../command.js';
+import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
+import { exitCode } from '../exit-code.js';
+import { askingFor } from '../gate-check.js';
+import { listInputs } from '../inputs/list-inputs.js';
+
+export const deliverCommand = defineCommand({
+  name: 'deliver',
+  title: 'A sealed report of one file against a spec, for whoever accepts it',
+  operands: 'FILE --spec NAME|FILE',
+  flags: {
+    spec: {
+      type: 'string',
+      placeholder: 'NAME|FILE',
+      offers: [...specs.keys()],
+      description: 'The rules: a spec of check --help, or a YAML file of yours.',
+    },
+    out: {
+      type: 'string',
+      placeholder: 'FILE',
+      description:
+        'Writes the report to FILE.html, a page that prints to PDF, or to FILE.json; without it JSON is printed.',
+    },
+  },
+  examples: [
+    {
+      line: 'sonometer deliver master.wav --spec ebu-r128 --out master.html',
+      what: 'a page for the client; print it for a PDF',
+    },
+    {
+      line: 'sonometer deliver chapter.mp3 --spec acx-audiobook --out chapter.json',
+      what: 'the same for programs',
+    },
+  ],
+  notes: [
+    'A report has the file with its SHA-256, the spec with its document, every rule with value, margin and verdict, and a seal, which sonometer verify checks. The seal shows a change; it is no signature (docs/deliverables.md).',
+    'Exit code: 0 the file meets the spec, 1 it misses a rule, 2 it could not be measured or the report not be written.',
+  ],
+
+  async run({ values, positionals }, terminal) {
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new UsageError('it needs one FILE');
+    const { spec, out } = values;
+    if (typeof spec !== 'string')
+      throw new UsageError('--spec is needed: a name of check --help, or a YAML file');
+    if (typeof out === 'string' && !/\.(html|json)$/.test(out))
+      throw new UsageError('--out must end in .html or .json');
+    const { inputs } = await listInputs([path]);
+    if (inputs.length !== 1 || inputs[0]?.kind !== 'file' || inputs[0].name !== path)
+      throw new UsageError('a report is about one file on this machine: save it there first');
+    const asking = await askingFor(spec);
+    const report = await measureDeliverable(path, await deliveredFile(path), asking, terminal);
+    const sealed = { ...report, seal: sealOf(report) };
+    const json = `${JSON.stringify(sealed, null, 2)}\n`;
+    if (typeof out !== 'string') terminal.out(json);
+    else {
+      try {
+        await writeFile(out, out.endsWith('.html') ? deliverableHtml(sealed) : json);
+      } catch (cause) {
+        throw new UsageError(`${out} cannot be written`, { cause });
+      }
+      const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
+      terminal.say(
+        `${printable(report.file.name)}: ${report.pass ? 'meets' : `misses ${missed} rules of`} ${report.spec.name}: ${out}\n`,
+      );
+    }
+    return report.pass ? exitCode.ok : exitCode.missed;
+  },
+});

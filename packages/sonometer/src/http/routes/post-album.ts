@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox';
+import { Album } from '@sonometer/report/album/album.js';
+import { ALBUM_KIND_NAMES, type AlbumKindName, albumKinds } from '@sonometer/report/album/kinds.js';
+import { openAlbum } from '@sonometer/report/album/open-album.js';
+import { albumAnswer, PART_FIELDS } from '@sonometer/report/album/question.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { valueIn } from '@sonometer/report/questions/selection.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import type { BatchInput } from '../../service/batches/batch-items.js';
+import { answerItem } from '../../service/analysis/answer-item.js';
+import { invalid, missing } from '../../service/analysis/asked.js';
+import type { QuestionKind } from '../../service/analysis/question.js';
+import { sideBySide } from '../../service/analysis/side-by-side.js';
+import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
+import { shareOf } from '../../service/fair/share.js';
+import { identify } from '../identify.js';
+import { ANALYSIS_ERRORS } from '../openapi/analysis-doc.js';
+import { jsonReader } from '../read-json.js';
+import { defineRoute } from '../route.js';
+
+/** A double album, a season or a book of many chapters; more are two works. */
+const MOST_PARTS = 50;
+/** What is kept of each part until all are there is 2 MB an hour. */
+const MOST_SEC = 24 * 3600;
+/** Fifty long URLs. */
+const MAX_JSON_BYTES = 200_000;
+
+const Part = Type.Object(
+  {
+    url: Type.Optional(Type.Unsafe<string>(URL_SHAPE)),
+    objectPath: Type.Optional(Type.Unsafe<string>(OBJECT_SHAPE)),
+    name: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description: 'What it is called in the answer; by default as the URL or the upload is.',
+      }),
+    ),
+  },
+  { additionalProperties: false, description: 'One recording: url or objectPath.' },
+);
+
+const Body = Type.Object(
+  {
+    parts: Type.Array(Part, {
+      minItems: 1,
+      maxItems: MOST_PARTS,
+      description: 'The recordings in their order.',
+    }),
+    as: Type.Optional(
+      Type.Unsafe<AlbumKindName>({
+        type: 'string',
+        enum: ALBUM_KIND_NAMES,
+        default: 'album',
+        description: `What they are: ${Object.values(albumKinds)
+          .map(({ name, description }) => `${name}, ${description}`)
+          .join('; ')}.`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const readBody = jsonReader(Body);
+
+export const postAlbum = defineRoute({
+  method: 'POST',
+  path: '/v1/album',
+  charges: true,
+  maxJsonBytes: MAX_JSON_BYTES,
+  doc: {
+    name: 'createAlbum',
+    tag: 'Analysis',
+    summary: 'Up to 50 recordings as one work: loudness, gains, what stands out',
+    description:
+      'Each part counts as one call, and fails alone: failed names it, and the values of the whole lack it. Up to 24 hours together. Nothing is kept of it.',
+    key: 'required',
+    body: { 'application/json': { ...Body } },
+    example: {
+      parts: [
+        { url: 'https://example.com/01-opening.flac' },
+        { url: 'https://example.com/02-title.flac' },
+      ],
+      as: 'album',
+    },
+    answers: {
+      200: { description: 'The work.', name: 'AlbumResult', shape: { ...Album } },
+    },
+    errors: ANALYSIS_ERRORS,
+  },
+
+  async handle(request, services) {
+    const caller = await identify(request, services, { needsKey: true });
+    const { parts, as = 'album' } = readBody(request.body);
+    const inputs = parts.map(inputOf);
+    const { chargeFor, signal, id: requestId } = request;
+    services.pool.checkRoom(shareOf(caller));
+    if (!chargeFor) await services.metering.takeRequest(caller);
+
+    const asking = askingAs(as);
+    let totalSec = 0;
+    const outcomes = await sideBySide(inputs, services.pool.workers, async (input, index) => {
+      if (totalSec > MOST_SEC) throw invalid('parts', 'last longer than 24 hours together');
+      const chargeId = chargeFor?.(String(index));
+      const call = { ...input, index, asking, args: {}, caller, cache: undefined, signal };
+      const outcome = await answerItem({ ...call, chargeId, requestId }, services);
+      if (!outcome.isOk) return outcome.error;
+      const { data } = JSON.parse(outcome.line) as { readonly data: AnswerBody };
+      const durationSec = Number(valueIn(data, PART_FIELDS.durationSec) ?? 0);
+      totalSec += durationSec;
+      return { body: data, durationSec };
+    });
+
+    const fold = openAlbum(as, 'given');
+    outcomes.forEach((outcome, i) => {
+      const given = parts[i]?.name ?? inputs[i]?.input ?? '';
+      if (outcome instanceof ApiError) {
+        services.metrics.refusal(outcome.code);
+        fold.push({ name: given, failure: outcome });
+        return;
+      }
+      const fileName = valueIn(outcome.body, PART_FIELDS.fileName);
+      const name = parts[i]?.name ?? (typeof fileName === 'string' ? fileName : given);
+      fold.push({ ...outcome, name });
+    });
+    return { body: fold.end() };
+  },
+});
+
+function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
+  if (url !== undefined && objectPath !== undefined)
+    throw invalid('parts', 'has one with url and objectPath: give one of them');
+  if (url !== undefined) return { kind: 'url', input: url };
+  if (objectPath === undefined) throw missing();
+  return { kind: 'object', input: objectPath };
+}
+
+/** The question of each part; no report is kept of it. */
+const askingAs = (as: AlbumKindName): QuestionKind => ({
+  route: '/v1/album',
+  job: undefined,
+  isVoice: false,
+  questionOf: () => ({
+    answer: albumAnswer(as),
+    options: {},
+    fileName: undefined,
+    callbackUrl: undefined,
+    reportDays: 0,
+    isVoice: false,
+  }),
+});

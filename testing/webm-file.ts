@@ -1,0 +1,77 @@
+import { fixtureBytes } from './fixture-source.js';
+import { ascii, concat } from './wav-file.js';
+import { readElementHead } from '../packages/engine/src/decode/matroska/ebml.js';
+import { ID } from '../packages/engine/src/decode/matroska/ids.js';
+
+/** An element of EBML, its size in eight bytes. */
+function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {
+  const body = concat(...parts);
+  const head = new Uint8Array(8);
+  new DataView(head.buffer).setUint32(4, body.length);
+  head[0] = 1;
+  return concat(number(id), head, body);
+}
+
+/** Without leading zeros. */
+function number(value: number): Uint8Array {
+  const bytes: number[] = [];
+  for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256))
+    bytes.unshift(rest % 256);
+  return Uint8Array.from(bytes);
+}
+
+/** Of track 1, so many ticks into its cluster. */
+export const simpleBlock = (ticks: number, data: Uint8Array): Uint8Array =>
+  element(ID.simpleBlock, Uint8Array.of(0x81, (ticks >> 8) & 255, ticks & 255, 0x80), data);
+
+interface TestCluster {
+  readonly ticks: number;
+  readonly blocks: readonly Uint8Array[];
+}
+export const cluster = ({ ticks, blocks }: TestCluster): Uint8Array =>
+  element(ID.cluster, element(ID.timestamp, number(ticks)), ...blocks);
+
+interface TestSound {
+  readonly codecId: string;
+  readonly codecPrivate: Uint8Array;
+  readonly rateHz: number;
+  readonly channels: number;
+  readonly delaySec?: number;
+}
+
+/** A recording with one track of sound, whose ticks are milliseconds. */
+export function webmFile(sound: TestSound, clusters: readonly Uint8Array[]): Uint8Array {
+  const rate = new Uint8Array(8);
+  new DataView(rate.buffer).setFloat64(0, sound.rateHz);
+  const audio = element(
+    ID.audio,
+    element(ID.samplingFrequency, rate),
+    element(ID.channels, number(sound.channels)),
+  );
+  const track = element(
+    ID.trackEntry,
+    element(ID.trackNumber, number(1)),
+    element(ID.trackType, number(2)),
+    element(ID.codecId, ascii(sound.codecId)),
+    element(ID.codecPrivate, sound.codecPrivate),
+    element(ID.codecDelay, number(Math.round((sound.delaySec ?? 0) * 1e9))),
+    audio,
+  );
+  const segment = element(ID.segment, element(ID.tracks, track), ...clusters);
+  return concat(element(ID.ebml), segment);
+}
+
+/** The packets of a fixture, whose blocks are simple ones. */
+export function webmPackets(name: string): Uint8Array[] {
+  const file = fixtureBytes(name);
+  const packets: Uint8Array[] = [];
+  for (let at = 0; at < file.length;) {
+    const { id, headBytes, size = 0 } = readElementHead(file, at)!;
+    const isEntered = id === ID.segment || id === ID.cluster || id === ID.blockGroup;
+    at += headBytes;
+    if (isEntered) continue;
+    if (id === ID.simpleBlock || id === ID.block) packets.push(file.slice(at + 4, at + size));
+    at += size;
+  }
+  return packets;
+}
