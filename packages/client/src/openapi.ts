@@ -3790,7 +3790,7 @@ export interface ProfileDialogueResult {
   readonly fileName?: string;
 }
 
-/** What will the encoders of platforms make of it? */
+/** What does encoding do to it? */
 export interface ProfileEncodeResult {
   /** Profile (validated): The name of the profile that was asked for. */
   readonly profile: 'encode';
@@ -4917,7 +4917,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What will the encoders of platforms make of it? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What does encoding do to it? */
       profile:
         | 'basic'
         | 'voice'

@@ -73,8 +73,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)}
-    ${encodeCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)} ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

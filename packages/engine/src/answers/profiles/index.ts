@@ -260,7 +260,7 @@ export const profiles = [
   }),
   defineProfile({
     name: 'encode',
-    question: 'What will the encoders of platforms make of it?',
+    question: 'What does encoding do to it?',
     lenses: [
       'encode-list',
       'safe-gain',
