@@ -13,11 +13,12 @@ const layers = {
     kernels: ['elementary', 'core'],
     decode: ['elementary', 'core', 'source'],
     algorithms: ['elementary', 'core', 'kernels'],
+    encode: ['elementary', 'core', 'kernels', 'algorithms', 'decode'],
     // Two tracks need a derived value, and so run in a later pass: the one circle, of folders and not of files.
-    tracks: ['elementary', 'core', 'kernels', 'algorithms', 'derived'],
-    derived: ['elementary', 'core', 'kernels', 'algorithms', 'tracks'],
+    tracks: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'derived'],
+    derived: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'tracks'],
     passes: ['elementary', 'core', 'kernels', 'decode', 'tracks', 'derived'],
-    measures: ['elementary', 'core', 'tracks', 'derived'],
+    measures: ['elementary', 'core', 'encode', 'tracks', 'derived'],
     answers: ['elementary', 'core', 'measures'],
     '*': [
       'elementary',

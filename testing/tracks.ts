@@ -26,7 +26,11 @@ export function outputOf<Output>(
   const heard = track.reads === 'mono' ? channels.slice(0, 1) : channels;
   const format = { rateHz, channels: heard.length, speakers: speakersOf(heard.length) };
   const options = readOptions({}, [], new Date('2026-11-20'));
-  const fold = track.open({ format, facts, options, kernels: openKernels(), inputs: {} });
+  const listen = () => {
+    throw new Error('a track that listens elsewhere is tested through the whole engine');
+  };
+  const opening = { format, facts, options, kernels: openKernels(), inputs: {}, listen };
+  const fold = track.open(opening);
   const frames = heard[0]?.length ?? 0;
   for (let from = 0, block = 0; from < frames; block++) {
     const to = Math.min(frames, from + (blockFrames[block % blockFrames.length] ?? 1));

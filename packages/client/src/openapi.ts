@@ -3790,6 +3790,166 @@ export interface ProfileDialogueResult {
   readonly fileName?: string;
 }
 
+/** What does encoding do to it? */
+export interface ProfileEncodeResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'encode';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** After encoding, dBTP (proxy): What a listener will hear of it: the recording encoded and decoded again in memory, once in each codec and rate, and measured as any recording: true peak, stretches over full scale and where they lie (overs nearer than 10 ms are one), change of the integrated loudness, bandwidth. The encoders are those of FFmpeg (AAC, with its usual settings), libopus and libvorbis; what platforms run may differ. AAC and Vorbis work at 44.1 or 48 kHz, Opus at 48 kHz; other rates are resampled. Absent for more than two channels, over ten minutes, and where nothing rises above −70 LUFS. */
+  readonly 'encode-list'?: readonly {
+    readonly codec: 'aac' | 'opus' | 'vorbis';
+
+    /** Rate asked for, kbit/s; of Vorbis the nominal one of its quality. */
+    readonly bitrateKbps: number;
+
+    /** Sample rate at which it was encoded, Hz. */
+    readonly rateHz: number;
+
+    /** Platforms that send this codec at this rate. */
+    readonly platforms: readonly string[];
+
+    /** True peak of what the decoder gives, unclipped, dBTP. */
+    readonly truePeakDb: number;
+
+    /** Stretches over 0 dBTP. */
+    readonly overCount: number;
+
+    /** The same per minute of the recording. */
+    readonly oversPerMinute: number;
+
+    /** The 20 highest of them at most, in order of time. */
+    readonly overs: readonly {
+      /** Start, s. */
+      readonly startSec: number;
+
+      /** End, s. */
+      readonly endSec: number;
+
+      /** True peak, dBTP. */
+      readonly peakDb: number;
+    }[];
+
+    /** Integrated loudness less that of the recording, LU. */
+    readonly loudnessChangeLu: number;
+
+    /** Bandwidth, Hz; left out where nothing rises above −60 dBFS in half a second. */
+    readonly bandwidthHz?: number;
+  }[];
+
+  /** Gain that every codec survives, dB (proxy): How much to turn the recording down so that no codec of `encodeList` comes to 0 dBTP: searched in tenths of a decibel, and each gain tried by encoding again what could come over (by its peak as it is, to within 1 dB). 0 where nothing has to be turned down. Absent where `encodeList` is, and where four gains did not do. */
+  readonly 'safe-gain'?: {
+    /** Gain before encoding, dB; 0 or less. */
+    readonly gainDb: number;
+
+    /** Codec that decides: the highest peak at that gain. */
+    readonly codec: 'aac' | 'opus' | 'vorbis';
+
+    /** Its rate, kbit/s. */
+    readonly bitrateKbps: number;
+
+    /** Its true peak at that gain, dBTP. */
+    readonly truePeakDb: number;
+
+    /** Gains at which it was encoded, dB. */
+    readonly tried: readonly number[];
+  };
+
+  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  readonly 'integrated-loudness'?: number;
+
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  readonly 'true-peak'?: number;
+
+  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  readonly bandwidth?: number;
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+  readonly series?: {
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    readonly loudness?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'LUFS';
+    };
+
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    readonly bandwidth?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'Hz';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
 export type ProfileResult =
   | ProfileBasicResult
   | ProfileVoiceResult
@@ -3806,7 +3966,8 @@ export type ProfileResult =
   | ProfileDefectsResult
   | ProfileChannelsResult
   | ProfileMetadataResult
-  | ProfileDialogueResult;
+  | ProfileDialogueResult
+  | ProfileEncodeResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -4756,7 +4917,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What does encoding do to it? */
       profile:
         | 'basic'
         | 'voice'
@@ -4773,7 +4934,8 @@ export interface Operations {
         | 'defects'
         | 'channels'
         | 'metadata'
-        | 'dialogue';
+        | 'dialogue'
+        | 'encode';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;

@@ -4,16 +4,18 @@ import type { Options } from '../core/options.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { GridId, SpectralFold } from '../tracks/spectral-track.js';
 import { gridAt } from '../tracks/spectral-track.js';
-import type { Fold, Needs, Outputs, Signal } from '../tracks/track.js';
+import type { Fold, Needs, Opening, Outputs, Signal } from '../tracks/track.js';
 import { openLows } from './lows.js';
 import { type MonoChoice, openMono } from './mono.js';
 import type { AnyTrack } from './plan.js';
-import { BLOCK_FRAMES } from './recut.js';
+import { BLOCK_FRAMES, openRecut } from './recut.js';
 import { openSpectra } from './spectra.js';
 
 /** The tracks of one pass, open. */
 export interface Pass {
   push(block: Block): void;
+  /** What has to be waited for before the next block, where there is something. */
+  settle(): Promise<unknown> | undefined;
   /** Closes the tracks and gives their outputs. */
   end(frames: number): ReadonlyMap<AnyTrack, unknown>;
   /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
@@ -60,6 +62,7 @@ export function openPass(opening: PassOpening): Pass {
       ...{ format, facts, options, kernels },
       ...(opening.knownFrames !== undefined && { knownFrames: opening.knownFrames }),
       inputs: opening.inputsOf(track.needs),
+      listen: listenerOf(opening),
     };
     if ('open' in track) {
       folds.push({ track, fold: track.open(common) });
@@ -70,6 +73,7 @@ export function openPass(opening: PassOpening): Pass {
     const ofGrid = listeners[track.reads];
     ofGrid.set(track.grid, [...(ofGrid.get(track.grid) ?? []), fold]);
   }
+  const slow = folds.filter(({ fold }) => 'settle' in fold);
   const channelSpectra = openSpectra(listeners.channels, format, kernels);
   const monoSpectra = openSpectra(listeners.mono, { ...format, speakers: ['M'] }, kernels);
   const lowSpectra = openSpectra(listeners.lows, { ...format, rateHz: lowRateHz }, kernels);
@@ -82,6 +86,8 @@ export function openPass(opening: PassOpening): Pass {
       if (needsMono) monoSpectra.push(monoBlock);
       if (lows) lowSpectra.push(lows.push(block));
     },
+    settle: () =>
+      slow.length > 0 ? Promise.all(slow.map(async ({ fold }) => fold.settle?.())) : undefined,
     end(frames) {
       if (lows) lowSpectra.push(lows.end());
       channelSpectra.end();
@@ -95,6 +101,26 @@ export function openPass(opening: PassOpening): Pass {
     monoChoice: () => (needsMono ? mono.choice() : 'fold'),
   };
 }
+
+/** The same tracks as everywhere, on audio that a track makes; cut like a recording, so that the bits are the same. */
+const listenerOf =
+  ({ facts, options, kernels }: PassOpening): Opening['listen'] =>
+  (format, tracks) => {
+    const common = { format, facts, options, kernels };
+    const pass = openPass({ ...common, tracks, mono: 'fold', inputsOf: () => ({}) });
+    const recut = openRecut(format, kernels, true, (block) => {
+      pass.push(block);
+    });
+    return {
+      push: (block) => {
+        recut.push(block);
+      },
+      end() {
+        recut.end();
+        return pass.end(recut.frames);
+      },
+    };
+  };
 
 /** A packet that is waited for, or a fault when the decoder stands still for too long. */
 export async function inTime(

@@ -87,6 +87,8 @@ export async function playPass(playing: Playing): Promise<Played> {
       const packet = next instanceof Promise ? await inTime(next, limits.stallMs) : next;
       if (!packet) break;
       recut.push(packet);
+      const settling = pass.settle();
+      if (settling) await settling;
       const seconds = recut.frames / format.rateHz;
       checkLength(seconds, format, limits, seconds);
       if (performance.now() < turnAt) continue;
@@ -97,6 +99,7 @@ export async function playPass(playing: Playing): Promise<Played> {
     }
     throwIfAborted(hearing.signal, recut.frames / format.rateHz);
     recut.end();
+    await pass.settle();
     const { frames, badSamples } = recut;
     if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
     hearing.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));

@@ -7,7 +7,17 @@ import type { SpectralTrack } from './spectral-track.js';
 /** A running computation over the blocks of one recording. The block is only lent: it is reused. */
 export interface Fold<Output> {
   push(block: Block): void;
+  /** Does what `push` could only begin; where there is one, it is waited for before the next block and before `end`. */
+  settle?(): Promise<void>;
   end(): Output;
+}
+
+/** Tracks that listen to other audio than the recording's own. */
+export interface Listening {
+  /** Blocks of any length. */
+  push(block: Block): void;
+  /** What each track that was named has heard, by its name. */
+  end(): ReadonlyMap<Input, unknown>;
 }
 
 /** Something computed from a recording: by a pass over its samples or spectra, or from such things. */
@@ -30,6 +40,8 @@ export interface Opening<N extends Needs = Needs> {
   readonly knownFrames?: number;
   /** Outputs of what the track needs, all complete: the track runs in a later pass than they. */
   readonly inputs: Outputs<N>;
+  /** Opens tracks that need nothing on audio that was made of the recording: what a codec leaves of it. */
+  readonly listen: (format: Format, tracks: readonly (Track | SpectralTrack)[]) => Listening;
 }
 
 /**

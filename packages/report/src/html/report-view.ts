@@ -16,6 +16,7 @@ import { voicePlot } from './plots/voice-plot.js';
 import { waveformPlot } from './plots/waveform-plot.js';
 import { readFacts } from './facts.js';
 import { numberTables } from './number-table.js';
+import { encodeCards } from './encode-cards.js';
 import { targetCards } from './target-cards.js';
 import { commandOn } from '../verdicts/command-on.js';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
@@ -72,7 +73,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)} ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

@@ -17,6 +17,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
     'Defects',
     /(clip|Clip|^defect|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
   ],
+  ['Encoding', /^(encodeList|safeGain)/],
   ['Channels', /^(channelList|channelPairs|downmix|channel-list|channel-pairs)/],
   ['Conversation', /^(speakers|turn-taking|turns|crosstalk)$/],
   ['Stereo', /(stereo|Stereo|midSide|bassCorrelation|mono|Correlation)/],

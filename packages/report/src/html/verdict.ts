@@ -47,6 +47,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'dialogueShare',
     'activeSpeechLevelDb',
   ],
+  'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
   'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
   'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
   spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
@@ -85,6 +86,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'f0.medianHz': 'Median pitch',
   'level-percentiles.leqDb': 'Mean level',
   'dropouts.count': 'Gaps',
+  'safeGain.gainDb': 'Safe gain',
   channels: 'Channels',
   dialogueLufs: 'Dialogue',
   dialogueToBackgroundLu: 'Over background',
@@ -102,6 +104,7 @@ const PART_UNITS: Readonly<Record<string, string>> = {
   'turn-taking.overlapShare': '1',
   'f0.medianHz': 'Hz',
   'level-percentiles.leqDb': 'dBFS',
+  'safeGain.gainDb': 'dB',
   'downmix.loRo.integratedLufs': 'LUFS',
   'downmix.loRo.truePeakDb': 'dBTP',
 };

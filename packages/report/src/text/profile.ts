@@ -5,6 +5,7 @@ import { wrapped } from './terminal/wrapped.js';
 import { codecLines } from './codec-lines.js';
 import { channelLines, foldLines, pairLines } from './channel-lines.js';
 import { declaredLines } from './declared-lines.js';
+import { encodeLines, gainLines } from './encode-lines.js';
 import { defectLines } from './defect-lines.js';
 import { dialogueLines } from './dialogue-lines.js';
 import { gapTimeline } from './plots/gap-timeline.js';
@@ -57,6 +58,8 @@ export function profileSummary(answer: Answer): Summary {
           paint,
         ),
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
+        section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
+        section('Gain that every codec survives, dB', gainLines(sheet), paint),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),

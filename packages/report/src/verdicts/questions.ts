@@ -1,17 +1,13 @@
-import { counted, figure, percent } from '../reading/quantity.js';
+import { counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
-import { channelsJudge } from './channels-judge.js';
-import { dialogueJudge } from './dialogue-judge.js';
+import { additions } from './additions.js';
 import { events } from './findings/content/events.js';
 import { mixedContent } from './findings/content/mixed-content.js';
 import { narrowBand } from './findings/content/narrow-band.js';
 import { roomDecay } from './findings/content/room-decay.js';
 import { shortClip } from './findings/content/short-clip.js';
-import { crosstalk } from './findings/conversation/crosstalk.js';
-import { turnTaking } from './findings/conversation/turn-taking.js';
 import { clipping } from './findings/defects/clipping.js';
 import { dcOffset } from './findings/defects/dc-offset.js';
-import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { dropouts } from './findings/defects/dropouts.js';
 import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
@@ -45,7 +41,7 @@ import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { contentWord } from './content-word.js';
 import { broadcast } from './broadcast.js';
-import { metadata, tags } from './metadata.js';
+import { tags } from './metadata.js';
 import type { Judge } from './verdict.js';
 
 const SIGHT = {
@@ -256,18 +252,6 @@ const pitch: Judge = {
   },
 };
 
-const conversation: Judge = {
-  essential: [turnTaking],
-  beside: [crosstalk],
-  headlines: { good: '', warn: '', bad: '' },
-  headline({ objects, reason }) {
-    const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));
-    return first === undefined || second === undefined
-      ? `No conversation: ${reason('speakers')}.`
-      : `The first channel speaks ${first} of the talk, the second ${second}.`;
-  },
-};
-
 /** The judge of each answer, under the answer's id; a bare spectrum asks nothing. */
 export const judges: Readonly<Record<string, Judge>> = {
   mix,
@@ -288,11 +272,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   'profile.room': room,
   'profile.chain': chain,
   'profile.pitch': pitch,
-  'profile.conversation': conversation,
-  'profile.channels': channelsJudge,
-  'profile.dialogue': dialogueJudge,
-  'profile.metadata': metadata,
-  'profile.defects': { essential: [defects], headlines: defectHeadlines },
+  ...additions,
 };
 
 /** What the file is, before what is wrong with it. */

@@ -29,6 +29,7 @@ import { silent } from './findings/defects/silent.js';
 import { steadyTone } from './findings/defects/steady-tone.js';
 import { atscA85 } from './findings/delivery/atsc-a85.js';
 import { ebuR128 } from './findings/delivery/ebu-r128.js';
+import { encodedPeak } from './findings/delivery/encoded-peak.js';
 import { loudnessLevel } from './findings/delivery/loudness-level.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
@@ -90,6 +91,7 @@ export const ruleBook = [
   steadyTone,
   atscA85,
   ebuR128,
+  encodedPeak,
   loudnessLevel,
   loudnessRangeAdvice,
   targetMet,

@@ -111,7 +111,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node trials\/(voice-truth|dialogue-truth|signal-truth|pitch-truth|real-files)/,
+    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files)/,
     'needs recordings that are no part of the repository',
   ],
   [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],

@@ -19,7 +19,7 @@ const VIEW = { width: 1000, paint: openPaint(false) };
 export const checkSpecTool = (folder: Folder): Tool => ({
   name: 'check_spec',
   title: 'Check a delivery spec',
-  description: `Whether a file meets every rule of a spec: one by name, or rules of your own in YAML; each rule that is missed with its place and its fix. ${FAILS}`,
+  description: `Whether a file meets every rule of a spec: one by name, or your own rules in YAML; each missed rule with its place and fix. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
@@ -27,7 +27,7 @@ export const checkSpecTool = (folder: Folder): Tool => ({
         spec: { type: 'string', enum: [...specs.keys()] },
         rules: {
           type: 'string',
-          description: 'YAML in the place of spec: rules: { mix.truePeakDb: { max: -1 } }',
+          description: 'YAML instead of spec: rules: { mix.truePeakDb: { max: -1 } }',
         },
       },
       Object.keys(door.audio),

@@ -25,6 +25,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   speech: 'Speech',
   channels: 'Channels',
   dialogue: 'Dialogue',
+  encode: 'Encoding',
   conversation: 'Conversation',
   scene: 'Noise and background of speech',
   content: 'Content',

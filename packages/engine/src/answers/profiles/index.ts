@@ -258,4 +258,17 @@ export const profiles = [
       'duration',
     ],
   }),
+  defineProfile({
+    name: 'encode',
+    question: 'What does encoding do to it?',
+    lenses: [
+      'encode-list',
+      'safe-gain',
+      'integrated-loudness',
+      'true-peak',
+      'bandwidth',
+      'channels',
+      'sample-rate',
+    ],
+  }),
 ] as const;

@@ -17,6 +17,8 @@ import { dialogueLufs } from '../../measures/dialogue/dialogue-lufs.js';
 import { dialoguePlaces } from '../../measures/dialogue/dialogue-places.js';
 import { dialogueShare } from '../../measures/dialogue/dialogue-share.js';
 import { dialogueToBackgroundLu } from '../../measures/dialogue/dialogue-to-background-lu.js';
+import { encodeList } from '../../measures/encode/encode-list.js';
+import { safeGain } from '../../measures/encode/safe-gain.js';
 import { packetSize } from '../../measures/file/packet-size.js';
 import type { Measure } from '../../measures/measure.js';
 import { bandEnergy } from '../../measures/spectrum/band-energy.js';
@@ -244,6 +246,8 @@ export const lenses = {
   'dialogue-to-background': dialogueToBackgroundLu,
   'dialogue-places': dialoguePlaces,
   'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
+  'encode-list': encodeList,
+  'safe-gain': safeGain,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

@@ -24,6 +24,12 @@ export interface Libav {
   _avcodec_send_packet(context: number, packet: number): number;
   _avcodec_receive_frame(context: number, frame: number): number;
 
+  ff_init_encoder(name: string, choices: EncoderChoices): Encoding | Promise<Encoding>;
+  _avcodec_send_frame(context: number, frame: number): number;
+  _avcodec_receive_packet(context: number, packet: number): number;
+  _AVCodecContext_extradata(context: number): number;
+  _AVCodecContext_extradata_size(context: number): number;
+
   avcodec_parameters_alloc(): number | Promise<number>;
   _AVCodecParameters_codec_type_s(parameters: number, type: number): void;
   _AVCodecParameters_codec_id_s(parameters: number, id: number): void;
@@ -32,6 +38,11 @@ export interface Libav {
   _AVCodecParameters_sample_rate_s?(parameters: number, rateHz: number): void;
   _AVCodecParameters_ch_layout_nb_channels_s?(parameters: number, channels: number): void;
 
+  _AVPacket_data(packet: number): number;
+  _AVPacket_size(packet: number): number;
+  /** The lower 32 bits. */
+  _AVPacket_pts(packet: number): number;
+  _av_packet_unref(packet: number): void;
   _AVPacket_data_s(packet: number, pointer: number): void;
   _AVPacket_size_s(packet: number, bytes: number): void;
 
@@ -41,9 +52,34 @@ export interface Libav {
   _AVFrame_nb_samples(frame: number): number;
   _AVFrame_format(frame: number): number;
   _AVFrame_data_a(frame: number, plane: number): number;
+
+  _AVFrame_nb_samples_s(frame: number, frames: number): void;
+  _AVFrame_format_s(frame: number, format: number): void;
+  _AVFrame_sample_rate_s(frame: number, rateHz: number): void;
+  _AVFrame_channel_layoutmask_s(frame: number, low: number, high: number): void;
+  /** Of the time of its first sample, the lower and the upper 32 bits. */
+  _AVFrame_pts_s(frame: number, low: number): void;
+  _AVFrame_ptshi_s(frame: number, high: number): void;
+  _av_frame_get_buffer(frame: number, align: number): number;
+  _av_frame_unref(frame: number): void;
 }
 
 type Decoding = [codec: number, context: number, packet: number, frame: number];
+type Encoding = [codec: number, context: number, frame: number, packet: number, frameSize: number];
+
+/** What an encoder is told before its first frame. */
+export interface EncoderChoices {
+  readonly ctx: {
+    readonly bit_rate?: number;
+    readonly sample_fmt: number;
+    readonly sample_rate: number;
+    readonly channel_layout: number;
+    readonly channels: number;
+  };
+  readonly time_base: readonly [number, number];
+  /** Options of FFmpeg by their names. */
+  readonly options?: Readonly<Record<string, string>>;
+}
 
 export const AVMEDIA_TYPE_AUDIO = 1;
 export const AV_LOG_QUIET = -8;

@@ -4,7 +4,7 @@ import { type ConvolutionLayer, SPARE_ROWS } from '../hearing-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
-import { filtersFrom } from '../../tracks/hearing/resampling.js';
+import { filtersFrom } from '../../tracks/hearing/hearing-rate.js';
 
 /** Numbers from -most to most. */
 const whole = (length: number, most: number, seed: number): number[] =>

@@ -2,11 +2,12 @@ import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { channelOf } from '../../core/audio.js';
 import { defineTrack, type Fold } from '../track.js';
+import { filtersFrom } from './hearing-rate.js';
 import { openLevelFree } from './level-free.js';
 import { hearingWeights, loadHearingWeights } from './load-weights.js';
 import { BANDS, openLogMel } from './log-mel.js';
 import { CHUNK_ROWS, openNetwork } from './network-stream.js';
-import { openResampling } from './resampling.js';
+import { openResampling } from '../../algorithms/resampling.js';
 import type { HearingWeights } from './weights-file.js';
 
 /** Every 20 ms, on the grid of the level frames, logits: ln(p/(1 − p)) of each class being there; more than one may be. */
@@ -70,7 +71,7 @@ export function openHearing(
   const logMel = openLogMel(kernels, weights.edgesHz, (bands, level) => {
     levelFree.push(bands, level);
   });
-  const resampling = openResampling(rateHz, kernels, (samples) => {
+  const resampling = openResampling(filtersFrom(rateHz), kernels, (samples) => {
     logMel.push(samples);
   });
 

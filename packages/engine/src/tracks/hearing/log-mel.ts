@@ -1,7 +1,7 @@
 import { BAND_FRAME, type BandTables } from '../../kernels/hearing-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { cosOfPi, logOf, sinOfPi } from '../../algorithms/exact-math.js';
-import { HEARING_RATE_HZ } from './resampling.js';
+import { HEARING_RATE_HZ } from './hearing-rate.js';
 
 /** 10 ms. */
 export const HOP = 160;

@@ -1,53 +1,27 @@
-import type { Kernels } from '../../kernels/kernels.js';
-import type { ResamplingFilters } from '../../kernels/hearing-kernels.js';
-import { resamplingFilters } from '../../algorithms/resampling-filters.js';
+import type { ResamplingFilters } from '../kernels/hearing-kernels.js';
+import type { Kernels } from '../kernels/kernels.js';
 
-/** What the front end hears. */
-export const HEARING_RATE_HZ = 16_000;
-
-/** Of the lower of both rates' halves: what lies above is filtered out. */
-const PASSED = 0.97;
-/** Zero crossings of the sinc on each side. */
-const CROSSINGS = 12;
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
 
-/** Those of the latest rates, a few hundred kilobytes at most each: making them takes as long as hearing 2 s. */
-const known = new Map<number, ResamplingFilters>();
-const MOST_KNOWN = 4;
-
-/** From one rate to 16 kHz. */
-export function filtersFrom(rateHz: number): ResamplingFilters {
-  const made =
-    known.get(rateHz) ??
-    resamplingFilters({
-      fromHz: rateHz,
-      toHz: HEARING_RATE_HZ,
-      passed: PASSED,
-      crossings: CROSSINGS,
-    });
-  if (!known.has(rateHz) && known.size >= MOST_KNOWN) known.clear();
-  known.set(rateHz, made);
-  return made;
-}
-
-/** Takes samples; passes on those at 16 kHz, ⌊frames·16000/rate⌋ in all, in pieces that are lent. */
+/** Takes samples; passes on those at the new rate, ⌊frames·to/from⌋ in all, in pieces that are lent. */
 export interface Resampling {
   push(samples: Float32Array): void;
   end(): void;
 }
 
+/** From one rate to another, as it flows in. */
 export function openResampling(
-  rateHz: number,
+  filters: ResamplingFilters,
   kernels: Kernels,
   pass: (samples: Float32Array) => void,
 ): Resampling {
-  if (rateHz === HEARING_RATE_HZ) return { push: pass, end: () => undefined };
-  const filters = filtersFrom(rateHz);
-  const { taps } = filters;
+  const { taps, whole, part, parts } = filters;
+  const step = whole * parts + part; // from / to, in parts of a sample
+  if (step === parts) return { push: pass, end: () => undefined };
   const resampler = kernels.openResampler(filters);
-  const waiting = kernels.floats(taps + CHUNK + filters.whole + 4);
-  const result = kernels.floats(Math.ceil((waiting.length * HEARING_RATE_HZ) / rateHz) + 4);
+  const waiting = kernels.floats(taps + CHUNK + whole + 4);
+  const result = kernels.floats(Math.ceil((waiting.length * parts) / step) + 4);
   const place = { at: 0, part: 0 };
   // The first output lies on the first sample: zeros before it.
   let held = taps / 2 - 1;
@@ -93,7 +67,7 @@ export function openResampling(
       take(samples, Infinity);
     },
     end() {
-      const total = Math.floor((frames * HEARING_RATE_HZ) / rateHz);
+      const total = Math.floor((frames * parts) / step);
       const zeros = new Float32Array(taps);
       while (written < total) {
         const before = written;

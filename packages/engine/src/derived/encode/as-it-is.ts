@@ -1,0 +1,23 @@
+import { amplitudeDb } from '../../core/numbers.js';
+import type { Trial } from '../../encode/safe-gain.js';
+import { encodes } from '../../tracks/encode/encodes.js';
+import { defineDerived } from '../derived.js';
+
+/** Every gain that was tried; none of a recording that is not encoded. */
+export type Trials = readonly Trial[];
+
+/** The first trial of the search: the recording as it is. */
+export const asItIs = defineDerived({
+  id: 'encoded-as-it-is',
+  basis: 'true peak of each encode',
+  needs: { encodes },
+
+  derive({ encodes: list }): Trials {
+    if ('refused' in list) return [];
+    const peaks = list.map(({ coding, truePeak }) => ({
+      coding,
+      truePeakDb: amplitudeDb(truePeak),
+    }));
+    return [{ gainDb: 0, peaks }];
+  },
+});

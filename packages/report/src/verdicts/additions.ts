@@ -1,0 +1,17 @@
+import { channelsJudge } from './channels-judge.js';
+import { conversationJudge } from './conversation-judge.js';
+import { dialogueJudge } from './dialogue-judge.js';
+import { encodeJudge } from './encode-judge.js';
+import { defectHeadlines, defects } from './findings/defects/defects.js';
+import { metadata } from './metadata.js';
+import type { Judge } from './verdict.js';
+
+/** The judges of the profiles that the interface does not bind. */
+export const additions: Readonly<Record<string, Judge>> = {
+  'profile.conversation': conversationJudge,
+  'profile.channels': channelsJudge,
+  'profile.metadata': metadata,
+  'profile.dialogue': dialogueJudge,
+  'profile.encode': encodeJudge,
+  'profile.defects': { essential: [defects], headlines: defectHeadlines },
+};

@@ -1,0 +1,17 @@
+import { percent } from '../reading/quantity.js';
+import { crosstalk } from './findings/conversation/crosstalk.js';
+import { turnTaking } from './findings/conversation/turn-taking.js';
+import type { Judge } from './verdict.js';
+
+/** Who speaks when. */
+export const conversationJudge: Judge = {
+  essential: [turnTaking],
+  beside: [crosstalk],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ objects, reason }) {
+    const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));
+    return first === undefined || second === undefined
+      ? `No conversation: ${reason('speakers')}.`
+      : `The first channel speaks ${first} of the talk, the second ${second}.`;
+  },
+};

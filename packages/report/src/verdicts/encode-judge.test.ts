@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { judged } from '../../../../testing/judged.js';
+
+const encode = (codec: string, bitrateKbps: number, truePeakDb: number, overs: object[] = []) => ({
+  ...{ codec, bitrateKbps, rateHz: 44_100, platforms: [], truePeakDb, overs },
+  ...{ overCount: overs.length, oversPerMinute: overs.length, loudnessChangeLu: 0 },
+});
+const said = (body: Record<string, unknown>) => {
+  const { level, texts } = judged('profile.encode', body);
+  return { level, text: texts.join(' ') };
+};
+
+test('what stays under full scale is good, by its highest encode', () => {
+  const { level, text } = said({
+    'encode-list': [encode('aac', 96, -2), encode('opus', 96, -0.4)],
+  });
+  expect(level).toBe('good');
+  expect(text).toMatch(/^Opus 96 reaches -0\.4 dBTP after encoding: none of 2 encodes comes over/);
+});
+
+test('what comes over names the worst, how many, and the gain', () => {
+  const { level, text } = said({
+    'encode-list': [
+      encode('aac', 128, 0.6, [{ startSec: 1, endSec: 1.001, peakDb: 0.6 }]),
+      encode('vorbis', 160, 0.2),
+      encode('opus', 160, -0.3),
+    ],
+    'safe-gain': {
+      gainDb: -0.8,
+      codec: 'aac',
+      bitrateKbps: 128,
+      truePeakDb: -0.1,
+      tried: [0, -0.8],
+    },
+  });
+  expect(level).toBe('warn');
+  expect(text).toMatch(
+    /^AAC 128 reaches \+0\.6 dBTP after encoding, and 1 more encode of 3 comes over full scale\. Turned down 0\.8 dB, none does/,
+  );
+});
+
+test('nothing is said to be good that was not encoded', () => {
+  expect(said({}).level).toBe('open');
+});

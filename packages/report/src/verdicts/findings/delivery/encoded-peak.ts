@@ -1,0 +1,52 @@
+import { codecName } from '../../../reading/codec-name.js';
+import { counted, figure, signed } from '../../../reading/quantity.js';
+import { defineFinding } from '../../finding.js';
+
+/** A codec brings it over full scale, and every player clips it there. */
+export const encodedPeak = defineFinding({
+  id: 'encoded-peak',
+  title: 'Peaks after encoding',
+  needs: ['encodeList'],
+  thresholds: {
+    full: { value: 0, unit: 'dBTP', source: 'full scale of the converter behind the decoder' },
+  },
+  remedy: {
+    kind: 'gain',
+    text: 'Turn the file down by that much before it is delivered, or lower the ceiling of its limiter by as much.',
+    of: ['encodeList'],
+  },
+  find({ objects, number }, { thresholds: { full }, advice }) {
+    const encodes = [...objects('encodeList')].sort(
+      (one, other) => Number(other['truePeakDb']) - Number(one['truePeakDb']),
+    );
+    const [highest] = encodes;
+    if (!highest) return undefined;
+    const said = `${codecName(highest)} reaches ${signed(Number(highest['truePeakDb']), 'dBTP')} dBTP after encoding`;
+    const over = encodes.filter(({ truePeakDb }) => Number(truePeakDb) >= full.value);
+    if (over.length === 0)
+      return {
+        severity: 'good',
+        text: `${said}: none of ${counted(encodes.length, 'encode')} comes over full scale.`,
+      };
+    const others = over.length - 1;
+    const more =
+      others === 0
+        ? ''
+        : `, and ${counted(others, 'more encode')} of ${encodes.length} ${others === 1 ? 'comes' : 'come'} over full scale`;
+    const gainDb = number('safeGain.gainDb');
+    const gain =
+      gainDb === undefined
+        ? ''
+        : ` Turned down ${figure(-gainDb, 'dB')} dB, none does: it was encoded again to see.`;
+    const places = Array.isArray(highest['overs']) ? highest['overs'] : [];
+    return {
+      severity: 'warn',
+      text: `${said}${more}.${gain}`,
+      advice,
+      places: places.map(
+        (place) => place as { readonly startSec: number; readonly endSec: number },
+      ),
+      placesAre: 'Over full scale at',
+    };
+  },
+});
