@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliverableHtml } from '../../html/deliverable-page.js';
+import type { Measured } from '../../reading/measured.js';
+import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
 import { canonicalJson } from './canonical-json.js';
 import { deliverableOf } from './deliverable.js';
@@ -12,12 +14,13 @@ const SHA_256 = 'ab'.repeat(32);
 const spec = specs.get('ebu-r128')!;
 
 /** A report of a file that reads so. */
-function sealed(
+const sealed = (
   integratedLufs = -23.2,
   truePeakDb = -0.5,
   name = 'a </script><b> \\u003c.wav',
-): Sealed {
-  const body = { mix: { integratedLufs, truePeakDb } };
+): Sealed => sealedBy(spec, { mix: { integratedLufs, truePeakDb } }, name);
+
+function sealedBy(spec: Spec, body: Measured['body'], name = 'a.wav'): Sealed {
   const file = { name, sizeBytes: 10, sha256: SHA_256 };
   const making = { engineVersion: '1.2.3', madeAt: '2026-11-23T12:00:00.000Z' };
   const measured = { body, durationSec: 2, warnings: [] };
@@ -35,6 +38,18 @@ describe('every rule has its verdict', () => {
   test('or the reason why there is none', () => {
     expect(rules[2]).toMatchObject({ verdict: 'not judged', value: null, mayBeAbsent: true });
     expect(rules[2]?.reason).not.toBe('');
+  });
+  test('or the condition that the file does not meet, whatever its value', () => {
+    const dialogue = { 'dialogue-loudness': -20.66, 'dialogue-share': 0.4 };
+    const body = { mix: { integratedLufs: -20.66 }, profile: { dialogue } };
+    const [ofDialogue, ofProgramme] = sealedBy(specs.get('netflix')!, body).rules;
+    expect(ofDialogue).toMatchObject({ verdict: 'fail', value: -20.66 });
+    expect(ofDialogue).not.toHaveProperty('reason');
+    expect(ofProgramme).toMatchObject({ verdict: 'not judged', value: -20.66 });
+    expect(ofProgramme?.reason).toMatch(
+      /^The rule is for files with .*: at most 0\.15; here it is 0\.4$/,
+    );
+    expect(ofProgramme).not.toHaveProperty('margin');
   });
   test('and the document with its address', () => {
     expect(of.links).toEqual(['https://tech.ebu.ch/publications/r128']);
