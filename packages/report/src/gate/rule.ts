@@ -22,6 +22,16 @@ export interface Condition {
   readonly max?: number;
 }
 
+/** A condition whose field stands by its name, for JSON. */
+export interface NamedCondition extends Omit<Condition, 'field'> {
+  readonly field: string;
+}
+
+export const namedCondition = (when: Condition): NamedCondition => ({
+  ...when,
+  field: when.field.name,
+});
+
 /** One field and what it has to be. */
 export interface Rule extends Bounds {
   readonly field: Field;

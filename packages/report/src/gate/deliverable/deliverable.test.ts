@@ -4,6 +4,7 @@ import { deliverableHtml } from '../../html/deliverable-page.js';
 import type { Measured } from '../../reading/measured.js';
 import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
+import { specText } from '../verdict-row.js';
 import { canonicalJson } from './canonical-json.js';
 import { deliverableOf } from './deliverable.js';
 import { differences } from './differences.js';
@@ -64,10 +65,20 @@ describe('a report is read as it was written', () => {
   ])('%s', (_, text) => {
     expect(readDeliverable(text)).toEqual(sealed());
   });
-  test('with its rules, as the spec has them', () => {
-    expect(specIn(sealed()).rules).toEqual(spec.rules);
+  test.each([...specs])('with the rules of %s, as the spec has them', (_, one) => {
+    const json = JSON.stringify(sealedBy(one, {}));
+    const read = specIn(readDeliverable(json));
+    expect(read.rules).toEqual(one.rules);
+    expect(specText(read)).toBe(specText({ ...one, overrides: [], alike: [] }));
+    expect(json.length).toBeLessThan(20_000);
   });
 });
+
+/** A report whose first rule is changed. */
+const withRule = (change: object) => {
+  const { rules, ...more } = sealed();
+  return { ...more, rules: rules.map((rule, i) => (i === 0 ? { ...rule, ...change } : rule)) };
+};
 
 describe('what is no report is told in a sentence', () => {
   const json = JSON.stringify(sealed());
@@ -82,6 +93,11 @@ describe('what is no report is told in a sentence', () => {
     ['a later version', json.replace('"version":1', '"version":2'), 'version 2'],
     ['no seal', json.replace(/"seal":"\w+"/, '"seal":1'), 'no SHA-256'],
     ['rules of nothing', JSON.stringify({ ...sealed(), rules: [{}] }), 'its rule 1 is none'],
+    [
+      'a condition of nothing',
+      JSON.stringify(withRule({ when: { min: 1 } })),
+      'its rule 1 is none',
+    ],
     ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'no list of rules'],
   ])('%s', (_, text, why) => {
     expect(() => readDeliverable(text)).toThrow(why);

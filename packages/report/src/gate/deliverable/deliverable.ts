@@ -5,7 +5,15 @@ import { codesIn, fileWarnings } from '../file-warnings.js';
 import { sentenceOf, wordOf } from '../formats/words.js';
 import { type Failure, judge, limitText } from '../judge.js';
 import type { Span } from '../places.js';
-import { type Bounds, holdsFor, type Rule, rulesFor, type Spec } from '../rule.js';
+import {
+  type Bounds,
+  holdsFor,
+  namedCondition,
+  type NamedCondition,
+  type Rule,
+  rulesFor,
+  type Spec,
+} from '../rule.js';
 
 /** The file that a report is about. */
 export interface DeliveredFile {
@@ -23,6 +31,8 @@ export interface Finding extends Bounds {
   /** The rule in words. */
   readonly limit: string;
   readonly mayBeAbsent: boolean;
+  /** The rule is for such files alone; without, for all. */
+  readonly when?: NamedCondition;
   readonly value: unknown;
   /** Largest error of the measure that the tests allow, in its unit; `null` where none is claimed. */
   readonly accuracy: Measure['margin'];
@@ -100,7 +110,7 @@ export function deliverableOf(
 }
 
 function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefined): Finding {
-  const { field, mayBeAbsent, note, ...bounds } = rule;
+  const { field, when, mayBeAbsent, note, ...bounds } = rule;
   const { name, measure } = field;
   const value = measure === fileWarnings ? codesIn(body) : valueIn(body, name);
   const holds = holdsFor(rule, body);
@@ -110,6 +120,7 @@ function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefi
   return {
     ...{ field: name, title: measure.title, unit: measure.unit, limit: limitText(rule) },
     ...bounds,
+    ...(when && { when: namedCondition(when) }),
     ...{ mayBeAbsent, value: value ?? null, accuracy: measure.margin },
     ...(margin !== undefined && { margin }),
     verdict: failure ? 'fail' : isAbsent || !holds ? 'not judged' : 'pass',
