@@ -98,6 +98,8 @@ describe('what is no report is told in a sentence', () => {
       JSON.stringify(withRule({ when: { min: 1 } })),
       'its rule 1 is none',
     ],
+    ['no accuracy', JSON.stringify(withRule({ accuracy: undefined })), 'its rule 1 is none'],
+    ['another accuracy', JSON.stringify(withRule({ accuracy: { a: 1 } })), 'its rule 1 is none'],
     ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'no list of rules'],
   ])('%s', (_, text, why) => {
     expect(() => readDeliverable(text)).toThrow(why);
@@ -119,6 +121,17 @@ test('a page takes no name for markup, has no script that runs, and says that a 
   expect(page).toContain('@media print');
   expect(page).toContain(SHA_256);
   expect(page).not.toMatch(/NaN|undefined|\[object|src=|@import|url\(/);
+});
+
+test('a page links the addresses of its document, be they ever so many', () => {
+  const url = 'https://a.b/';
+  const source = `See ${`${url} `.repeat(20_000)}`;
+  const report = sealed();
+  const page = deliverableHtml({
+    ...report,
+    spec: { ...report.spec, source, links: Array.from({ length: 20_000 }, () => url) },
+  });
+  expect(page.match(/<a href="https:\/\/a\.b\/">https:\/\/a\.b\/<\/a>/g)).toHaveLength(20_000);
 });
 
 test('the text of a value does not depend on the order of its keys, and is that value', () => {

@@ -115,11 +115,19 @@ const isCondition = (when: unknown): boolean =>
     areTexts(when, ['field']) &&
     ['min', 'max'].every((name) => ['number', 'undefined'].includes(typeof when[name])));
 
+const isAccuracy = (margin: unknown): boolean =>
+  margin === null ||
+  typeof margin === 'number' ||
+  (isKeys(margin) &&
+    (typeof margin['percent'] === 'number' ||
+      (typeof margin['plus'] === 'number' && typeof margin['minus'] === 'number')));
+
 const isRule = (rule: Keys): boolean =>
   areTexts(rule, ['field', 'title', 'unit', 'limit']) &&
   ['pass', 'fail', 'not judged'].includes(rule['verdict'] as string) &&
   typeof rule['mayBeAbsent'] === 'boolean' &&
   isCondition(rule['when']) &&
+  isAccuracy(rule['accuracy']) &&
   'value' in rule &&
   ['min', 'max', 'margin'].every((name) => ['number', 'undefined'].includes(typeof rule[name])) &&
   ['note', 'reason', 'message'].every((name) =>
