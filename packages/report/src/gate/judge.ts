@@ -98,7 +98,7 @@ function missOf(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | und
 }
 
 /** A rule in words. */
-export function limitText(rule: Rule): string {
+export function limitText(rule: Omit<Rule, 'mayBeAbsent'>): string {
   const { min, max, oneOf, includes, excludes } = rule;
   const unit = unitOf(rule);
   const parts = [

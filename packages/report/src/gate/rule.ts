@@ -22,6 +22,16 @@ export interface Condition {
   readonly max?: number;
 }
 
+/** A condition whose field stands by its name, for JSON. */
+export interface NamedCondition extends Omit<Condition, 'field'> {
+  readonly field: string;
+}
+
+export const namedCondition = (when: Condition): NamedCondition => ({
+  ...when,
+  field: when.field.name,
+});
+
 /** One field and what it has to be. */
 export interface Rule extends Bounds {
   readonly field: Field;
@@ -66,12 +76,12 @@ export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rul
   return [...byField.values()];
 }
 
-/** Whether a rule holds for a recording of which this was measured. */
+/** Whether a rule holds for a recording of which this was measured; what has no value exempts from no rule. */
 export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true;
   const value = valueIn(body, when.field.name);
   const { min = -Infinity, max = Infinity } = when;
-  return typeof value === 'number' && value >= min && value <= max;
+  return typeof value !== 'number' || (value >= min && value <= max);
 }
 
 /** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */

@@ -8,7 +8,7 @@ import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
 import type { Judged } from './judge.js';
 import type { Span } from './places.js';
-import { fieldsIn, rulesFor, type Spec } from './rule.js';
+import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -96,7 +96,7 @@ export const specText = ({ rules, overrides, options, alike }: Spec): string =>
 
 const ruleText = ({ field, when, ...bounds }: Spec['rules'][number]) => ({
   ...bounds,
-  ...(when && { when: { ...when, field: when.field.name } }),
+  ...(when && { when: namedCondition(when) }),
   field: field.name,
   note: undefined, // words, which decide nothing
 });

@@ -4,7 +4,7 @@ import { fieldsIn } from './rule.js';
 import { specs } from './specs/index.js';
 
 const netflix = specs.get('netflix')!;
-const missed = (share: number, dialogueLufs: number, integratedLufs: number) =>
+const missed = (share: number | null, dialogueLufs: number, integratedLufs: number) =>
   judge(netflix, 'x.wav', {
     durationSec: 600,
     body: {
@@ -23,6 +23,13 @@ describe('the loudness that Netflix asks for', () => {
   test('is that of the programme where 15 % or less is dialogue', () => {
     expect(missed(0.1, -35, -24)).toEqual([]);
     expect(missed(0.1, -27, -27)).toEqual(['mix.integratedLufs at least -26 LUFS']);
+  });
+
+  test('is that of both where the share has no value: no rule is dropped', () => {
+    expect(missed(null, -35, -20)).toEqual([
+      'profile.dialogue.dialogue-loudness at least -29 LUFS',
+      'mix.integratedLufs at most -22 LUFS',
+    ]);
   });
 });
 

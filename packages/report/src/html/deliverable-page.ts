@@ -122,16 +122,17 @@ function formatText({
   return parts.filter(Boolean).join(', ');
 }
 
-/** A text whose addresses can be followed; only https ones are links. */
+/** A text whose addresses, in their order, can be followed; only https ones are links. */
 function linked(source: string, links: readonly string[]): readonly (Html | string)[] {
-  const [url] = links.filter((one) => one.startsWith('https://') && source.includes(one));
-  if (url === undefined) return [source];
-  const at = source.indexOf(url);
-  return [
-    source.slice(0, at),
-    html`<a href="${url}">${url}</a>`,
-    ...linked(source.slice(at + url.length), links),
-  ];
+  const parts: (Html | string)[] = [];
+  let from = 0;
+  for (const url of links.filter((one) => one.startsWith('https://'))) {
+    const at = source.indexOf(url, from);
+    if (at === -1) break;
+    parts.push(source.slice(from, at), html`<a href="${url}">${url}</a>`);
+    from = at + url.length;
+  }
+  return [...parts, source.slice(from)];
 }
 
 const STYLE = html`

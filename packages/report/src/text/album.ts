@@ -38,7 +38,10 @@ export function albumPage(album: Album, view: View): string {
     section(
       'Not measured',
       failed.flatMap(({ index, name, code, message }) =>
-        indented(`${noun} ${index + 1}, ${printable(name)}: ${message} (${code}).`, paint.bad('✗')),
+        indented(
+          `${noun} ${index + 1}, ${printable(name)}: ${printable(message)} (${code}).`,
+          paint.bad('✗'),
+        ),
       ),
       paint,
     ),

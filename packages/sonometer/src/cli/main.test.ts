@@ -25,6 +25,8 @@ describe('a command line that is wrong', () => {
       'no spec of this name; did you mean podcast? It is one of',
     ],
     [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must lie between -70 and 0'],
+    [['mxi\u009b2J\u001b'], 'sonometer: there is no command mxi?2J?'],
+    [['check', 'a', '--spec', 'a\u009bb'], 'there is no file a?b'],
   ])('%j', async (args, message) => {
     const { out, err, code } = await runHere(...args);
     expect(err).toContain(message);

@@ -1,5 +1,6 @@
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
+import { printableLines } from '@sonometer/report/text/terminal/printable.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { commandNames, loadCommand } from './commands/index.js';
@@ -30,10 +31,10 @@ export async function runCommand(
   } catch (error) {
     const said = isKnown ? `sonometer ${name}` : 'sonometer';
     if (error instanceof UsageError || error instanceof DriverMissing) {
-      terminal.say(`${said}: ${error.message}\nSee ${said} --help.\n`);
+      terminal.say(`${said}: ${printableLines(error.message)}\nSee ${said} --help.\n`);
       return exitCode.failed;
     }
-    terminal.say(`${said}: ${sentenceOf(failureOf(error))}\n`);
+    terminal.say(`${said}: ${printableLines(sentenceOf(failureOf(error)))}\n`);
     return exitCode.failed;
   }
 }

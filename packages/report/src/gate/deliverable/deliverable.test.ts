@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliverableHtml } from '../../html/deliverable-page.js';
+import type { Measured } from '../../reading/measured.js';
+import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
+import { specText } from '../verdict-row.js';
 import { canonicalJson } from './canonical-json.js';
 import { deliverableOf } from './deliverable.js';
 import { differences } from './differences.js';
@@ -12,12 +15,13 @@ const SHA_256 = 'ab'.repeat(32);
 const spec = specs.get('ebu-r128')!;
 
 /** A report of a file that reads so. */
-function sealed(
+const sealed = (
   integratedLufs = -23.2,
   truePeakDb = -0.5,
   name = 'a </script><b> \\u003c.wav',
-): Sealed {
-  const body = { mix: { integratedLufs, truePeakDb } };
+): Sealed => sealedBy(spec, { mix: { integratedLufs, truePeakDb } }, name);
+
+function sealedBy(spec: Spec, body: Measured['body'], name = 'a.wav'): Sealed {
   const file = { name, sizeBytes: 10, sha256: SHA_256 };
   const making = { engineVersion: '1.2.3', madeAt: '2026-11-23T12:00:00.000Z' };
   const measured = { body, durationSec: 2, warnings: [] };
@@ -36,6 +40,18 @@ describe('every rule has its verdict', () => {
     expect(rules[2]).toMatchObject({ verdict: 'not judged', value: null, mayBeAbsent: true });
     expect(rules[2]?.reason).not.toBe('');
   });
+  test('or the condition that the file does not meet, whatever its value', () => {
+    const dialogue = { 'dialogue-loudness': -20.66, 'dialogue-share': 0.4 };
+    const body = { mix: { integratedLufs: -20.66 }, profile: { dialogue } };
+    const [ofDialogue, ofProgramme] = sealedBy(specs.get('netflix')!, body).rules;
+    expect(ofDialogue).toMatchObject({ verdict: 'fail', value: -20.66 });
+    expect(ofDialogue).not.toHaveProperty('reason');
+    expect(ofProgramme).toMatchObject({ verdict: 'not judged', value: -20.66 });
+    expect(ofProgramme?.reason).toMatch(
+      /^The rule is for files with .*: at most 0\.15; here it is 0\.4$/,
+    );
+    expect(ofProgramme).not.toHaveProperty('margin');
+  });
   test('and the document with its address', () => {
     expect(of.links).toEqual(['https://tech.ebu.ch/publications/r128']);
   });
@@ -49,10 +65,20 @@ describe('a report is read as it was written', () => {
   ])('%s', (_, text) => {
     expect(readDeliverable(text)).toEqual(sealed());
   });
-  test('with its rules, as the spec has them', () => {
-    expect(specIn(sealed()).rules).toEqual(spec.rules);
+  test.each([...specs])('with the rules of %s, as the spec has them', (_, one) => {
+    const json = JSON.stringify(sealedBy(one, {}));
+    const read = specIn(readDeliverable(json));
+    expect(read.rules).toEqual(one.rules);
+    expect(specText(read)).toBe(specText({ ...one, overrides: [], alike: [] }));
+    expect(json.length).toBeLessThan(20_000);
   });
 });
+
+/** A report whose first rule is changed. */
+const withRule = (change: object) => {
+  const { rules, ...more } = sealed();
+  return { ...more, rules: rules.map((rule, i) => (i === 0 ? { ...rule, ...change } : rule)) };
+};
 
 describe('what is no report is told in a sentence', () => {
   const json = JSON.stringify(sealed());
@@ -67,6 +93,13 @@ describe('what is no report is told in a sentence', () => {
     ['a later version', json.replace('"version":1', '"version":2'), 'version 2'],
     ['no seal', json.replace(/"seal":"\w+"/, '"seal":1'), 'no SHA-256'],
     ['rules of nothing', JSON.stringify({ ...sealed(), rules: [{}] }), 'its rule 1 is none'],
+    [
+      'a condition of nothing',
+      JSON.stringify(withRule({ when: { min: 1 } })),
+      'its rule 1 is none',
+    ],
+    ['no accuracy', JSON.stringify(withRule({ accuracy: undefined })), 'its rule 1 is none'],
+    ['another accuracy', JSON.stringify(withRule({ accuracy: { a: 1 } })), 'its rule 1 is none'],
     ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'no list of rules'],
   ])('%s', (_, text, why) => {
     expect(() => readDeliverable(text)).toThrow(why);
@@ -88,6 +121,17 @@ test('a page takes no name for markup, has no script that runs, and says that a 
   expect(page).toContain('@media print');
   expect(page).toContain(SHA_256);
   expect(page).not.toMatch(/NaN|undefined|\[object|src=|@import|url\(/);
+});
+
+test('a page links the addresses of its document, be they ever so many', () => {
+  const url = 'https://a.b/';
+  const source = `See ${`${url} `.repeat(20_000)}`;
+  const report = sealed();
+  const page = deliverableHtml({
+    ...report,
+    spec: { ...report.spec, source, links: Array.from({ length: 20_000 }, () => url) },
+  });
+  expect(page.match(/<a href="https:\/\/a\.b\/">https:\/\/a\.b\/<\/a>/g)).toHaveLength(20_000);
 });
 
 test('the text of a value does not depend on the order of its keys, and is that value', () => {

@@ -2,10 +2,18 @@ import type { Measure } from '@sonometer/engine';
 import { reasonIn, valueIn } from '../../questions/selection.js';
 import type { Measured } from '../../reading/measured.js';
 import { codesIn, fileWarnings } from '../file-warnings.js';
-import { sentenceOf } from '../formats/words.js';
+import { sentenceOf, wordOf } from '../formats/words.js';
 import { type Failure, judge, limitText } from '../judge.js';
 import type { Span } from '../places.js';
-import { type Bounds, type Rule, rulesFor, type Spec } from '../rule.js';
+import {
+  type Bounds,
+  holdsFor,
+  namedCondition,
+  type NamedCondition,
+  type Rule,
+  rulesFor,
+  type Spec,
+} from '../rule.js';
 
 /** The file that a report is about. */
 export interface DeliveredFile {
@@ -23,13 +31,15 @@ export interface Finding extends Bounds {
   /** The rule in words. */
   readonly limit: string;
   readonly mayBeAbsent: boolean;
+  /** The rule is for such files alone; without, for all. */
+  readonly when?: NamedCondition;
   readonly value: unknown;
   /** Largest error of the measure that the tests allow, in its unit; `null` where none is claimed. */
   readonly accuracy: Measure['margin'];
   /** How far a number lies within its nearest bound, in its unit; under 0 it lies beyond. */
   readonly margin?: number;
   readonly verdict: 'pass' | 'fail' | 'not judged';
-  /** Why there is no value. */
+  /** Why there is no value, or why the rule does not hold for this file. */
   readonly reason?: string;
   /** What is missed, in a sentence. */
   readonly message?: string;
@@ -100,22 +110,32 @@ export function deliverableOf(
 }
 
 function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefined): Finding {
-  const { field, mayBeAbsent, note, ...bounds } = rule;
+  const { field, when, mayBeAbsent, note, ...bounds } = rule;
   const { name, measure } = field;
   const value = measure === fileWarnings ? codesIn(body) : valueIn(body, name);
+  const holds = holdsFor(rule, body);
   const isAbsent = value === undefined;
-  const margin = typeof value === 'number' ? marginOf(rule, value) : undefined;
+  const margin = holds && typeof value === 'number' ? marginOf(rule, value) : undefined;
+  const reason = !holds ? exemption(rule, body) : isAbsent ? reasonIn(body, name) : undefined;
   return {
     ...{ field: name, title: measure.title, unit: measure.unit, limit: limitText(rule) },
     ...bounds,
+    ...(when && { when: namedCondition(when) }),
     ...{ mayBeAbsent, value: value ?? null, accuracy: measure.margin },
     ...(margin !== undefined && { margin }),
-    verdict: failure ? 'fail' : isAbsent ? 'not judged' : 'pass',
-    ...(isAbsent && { reason: reasonIn(body, name) }),
+    verdict: failure ? 'fail' : isAbsent || !holds ? 'not judged' : 'pass',
+    ...(reason !== undefined && { reason }),
     ...(failure && { message: sentenceOf(failure) }),
     ...(failure && failure.where.length > 0 && { where: failure.where }),
     ...(note !== undefined && { note }),
   };
+}
+
+/** Why a rule does not hold: its condition, and what the file has. */
+function exemption({ when }: Rule, body: Measured['body']): string | undefined {
+  if (!when) return undefined;
+  const { name, measure } = when.field;
+  return `The rule is for files with ${measure.title}: ${limitText(when)}; here it is ${wordOf(valueIn(body, name))}`;
 }
 
 /** To a millionth: what is left of subtracting two short numbers is no content. */

@@ -1,3 +1,4 @@
+import type { Field } from '../../questions/selection.js';
 import { boundable } from '../file-warnings.js';
 import type { Rule, Spec } from '../rule.js';
 import { type Deliverable, KIND, VERSION } from './deliverable.js';
@@ -108,10 +109,25 @@ function problemOf(value: unknown): string | undefined {
 const isTextList = (value: unknown) =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
+const isCondition = (when: unknown): boolean =>
+  when === undefined ||
+  (isKeys(when) &&
+    areTexts(when, ['field']) &&
+    ['min', 'max'].every((name) => ['number', 'undefined'].includes(typeof when[name])));
+
+const isAccuracy = (margin: unknown): boolean =>
+  margin === null ||
+  typeof margin === 'number' ||
+  (isKeys(margin) &&
+    (typeof margin['percent'] === 'number' ||
+      (typeof margin['plus'] === 'number' && typeof margin['minus'] === 'number')));
+
 const isRule = (rule: Keys): boolean =>
   areTexts(rule, ['field', 'title', 'unit', 'limit']) &&
   ['pass', 'fail', 'not judged'].includes(rule['verdict'] as string) &&
   typeof rule['mayBeAbsent'] === 'boolean' &&
+  isCondition(rule['when']) &&
+  isAccuracy(rule['accuracy']) &&
   'value' in rule &&
   ['min', 'max', 'margin'].every((name) => ['number', 'undefined'].includes(typeof rule[name])) &&
   ['note', 'reason', 'message'].every((name) =>
@@ -128,23 +144,25 @@ const isRule = (rule: Keys): boolean =>
  */
 export function specIn({ spec, rules }: Deliverable): Spec {
   const fields = boundable();
+  const fieldAt = (name: string): Field => {
+    const field = fields.get(name);
+    if (!field) throw new ReportRefused(`this version has no field ${JSON.stringify(name)}`);
+    return field;
+  };
   return {
     ...{ name: spec.name, title: spec.title, source: spec.source, options: spec.options },
     ...{ overrides: [], alike: [] },
     rules: rules.map(
-      ({ field: name, mayBeAbsent, min, max, oneOf, includes, excludes, note }): Rule => {
-        const field = fields.get(name);
-        if (!field) throw new ReportRefused(`this version has no field ${JSON.stringify(name)}`);
-        return {
-          ...{ field, mayBeAbsent },
-          ...(min !== undefined && { min }),
-          ...(max !== undefined && { max }),
-          ...(oneOf && { oneOf }),
-          ...(includes && { includes }),
-          ...(excludes && { excludes }),
-          ...(note !== undefined && { note }),
-        };
-      },
+      ({ field, mayBeAbsent, when, min, max, oneOf, includes, excludes, note }): Rule => ({
+        ...{ field: fieldAt(field), mayBeAbsent },
+        ...(min !== undefined && { min }),
+        ...(max !== undefined && { max }),
+        ...(oneOf && { oneOf }),
+        ...(includes && { includes }),
+        ...(excludes && { excludes }),
+        ...(note !== undefined && { note }),
+        ...(when && { when: { ...when, field: fieldAt(when.field) } }),
+      }),
     ),
   };
 }
