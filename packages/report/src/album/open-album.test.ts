@@ -118,6 +118,40 @@ describe('an album', () => {
     expect(none).toMatchObject({ whole: null, parts: [], verdict: { severity: 'bad' } });
   });
 
+  test('a track under 8 kHz has no loudness, and no album takes it for one of 0 LUFS', async () => {
+    await expect(part('album', 'low.wav', { db: -20, rateHz: 4000 })).rejects.toMatchObject({
+      code: 'limit.rate',
+      message: expect.stringContaining(
+        'needs a rate of at least 8000 Hz; this is 4000 Hz',
+      ) as string,
+    });
+  });
+
+  test.each([
+    ['mix', 'integratedLufs'],
+    ['mix', 'truePeakDb'],
+    ['signal', 'edgeSilenceStartMs'],
+    ['signal', 'edgeSilenceEndMs'],
+  ])('a body without %s.%s is refused as a whole', async (family, field) => {
+    const [one, other] = await Promise.all(
+      ['1.wav', '2.wav'].map((name) => part('album', name, { db: -20 })),
+    );
+    if (!one || !other || !('body' in other)) throw new Error('they are measured');
+    const body = structuredClone(other.body) as Record<string, Record<string, unknown>>;
+    Reflect.deleteProperty(body[family] ?? {}, field);
+    const fold = openAlbum('album', 'given');
+    fold.push(one);
+    expect(() => {
+      fold.push({ ...other, body });
+    }).toThrow(`2.wav has no ${family}.${field}`);
+    fold.push(broken);
+    expect(fold.end()).toMatchObject({
+      whole: { partCount: 2, durationSec: 4 },
+      parts: [{ index: 0 }],
+      failed: [{ index: 1 }],
+    });
+  });
+
   test('nothing good is said of one or two, and a silent one has no gain', async () => {
     expect((await album([{ db: -20 }])).verdict.severity).toBe('info');
     expect((await album([{ db: -20 }, { db: -35 }])).verdict.severity).toBe('info');

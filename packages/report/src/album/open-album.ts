@@ -24,6 +24,7 @@ export type PartOutcome = { readonly name: string } & (
 
 /** An album that takes its parts in their order. */
 export interface AlbumFold {
+  /** @throws Error where the body is not that of an `albumAnswer`: the part is not in the album then. */
   push(part: PartOutcome): void;
   end(): Album;
 }
@@ -51,9 +52,12 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         return;
       }
       const { body, durationSec } = outcome;
-      parts.push(readPart(body, index, name));
+      // whatever may throw comes before the first push: a part is in the album as a whole, or not at all
+      const part = readPart(body, index, name);
+      const missed = againstSpec(kind, index, name, { body, durationSec });
       joined.push(textOf(valueIn(body, STEPS_FIELD)));
-      ruled.push(...againstSpec(kind, index, name, { body, durationSec }));
+      parts.push(part);
+      ruled.push(...missed);
     },
 
     end() {
