@@ -102,6 +102,26 @@ describe('an album', () => {
     expect(late.parts[2]?.gapAfterSec).toBeCloseTo(2.5, 3);
   });
 
+  test('of two rates that as many tracks have none is called wrong', async () => {
+    const mixed = [16_000, 22_050].map((rateHz) => ({ db: -20, rateHz }));
+    const { standsOut, fixes, verdict } = await album(mixed);
+    expect(standsOut).toEqual([
+      {
+        field: 'sampleRate',
+        severity: 'warn',
+        text: 'The tracks differ in sample rate: 1 of 2 has 16000 Hz, 1 of 2 has 22050 Hz.',
+      },
+    ]);
+    expect(fixes).toEqual([]);
+    expect(verdict).toEqual({ severity: 'warn', text: 'The tracks differ in sample rate.' });
+
+    const louder = await album([...mixed, ...mixed, ...mixed, { db: -5, rateHz: 8000 }]);
+    expect(louder.verdict.text).toBe(
+      '1 of 7 tracks stands out, by loudness. The tracks differ in sample rate.',
+    );
+    expect(told(louder).map(([index]) => index)).toEqual([6, undefined]);
+  });
+
   test('a track that failed is named, and the whole says that it lacks it', async () => {
     const fine = await Promise.all(
       ['1.wav', '2.wav', '3.wav'].map((name) => part('album', name, { db: -20 })),

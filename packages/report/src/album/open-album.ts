@@ -7,12 +7,12 @@ import { textOf } from '../reading/value-at.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import type { Album, AlbumFix, Standing } from './album.js';
 import { fixOfAway, fixOfForm } from './fixes.js';
-import { otherForms } from './form.js';
+import { formsOf } from './form.js';
 import { gainsOf, NO_GAINS, SILENT_LUFS } from './gains.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 import { type Measured, readPart } from './part.js';
 import { nameOf, spreadOf } from './spread.js';
-import { verdictOf } from './verdict.js';
+import { verdictOf, wordOf } from './verdict.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -64,6 +64,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       const whole = wholeOf(parts, failed, joined);
       const { spread, away } = spreadOf(parts, kind);
       const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
+      const { other, mixed } = formsOf(parts);
       const told: readonly Told[] = [
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
@@ -76,7 +77,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           },
           fix: fixOfAway(one, kind),
         })),
-        ...otherForms(parts).map((one) => ({
+        ...other.map((one) => ({
           standing: {
             index: one.part.index,
             field: one.field,
@@ -85,10 +86,18 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           },
           fix: fixOfForm(one),
         })),
+        ...mixed.map(({ field, counts, count }) => ({
+          standing: {
+            field,
+            severity: 'warn' as const,
+            text: `The ${kind.part}s differ in ${wordOf(field, kind)}: ${[...counts].map(([has, of]) => `${of} of ${count} ${of === 1 ? 'has' : 'have'} ${has}`).join(', ')}.`,
+          },
+          fix: undefined,
+        })),
       ];
       const standsOut = told
         .map(({ standing }) => standing)
-        .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
+        .sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
       const fixes = told
         .flatMap(({ fix }) => fix ?? [])
         .sort((a, b) => a.index - b.index)
@@ -111,6 +120,9 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
 const [STEPS_FIELD = ''] = Object.keys(joining.fields);
 
 const rankOf = ({ severity }: Standing) => SEVERITIES.indexOf(severity);
+
+/** What is of all parts comes after what is of one. */
+const placeOf = ({ index = Number.MAX_SAFE_INTEGER }: Standing) => index;
 
 /** One gain mends several rules. */
 const isSame = (a: AlbumFix, b: AlbumFix) => a.index === b.index && a.text === b.text;
