@@ -4296,10 +4296,10 @@ export interface AlbumResult {
 
   /** What stands out, worst first. */
   readonly standsOut: readonly {
-    /** Of the part. */
-    readonly index: number;
+    /** Of the part; not there where the parts differ among themselves. */
+    readonly index?: number;
 
-    /** What it stands out by. */
+    /** What it stands out by, or they differ in. */
     readonly field: string;
 
     /** bad: to be mended; warn: its owner decides; info: only told. */

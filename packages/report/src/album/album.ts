@@ -109,8 +109,12 @@ const Spread = Type.Object(
 
 const Standing = Type.Object(
   {
-    index: Type.Integer({ description: 'Of the part.' }),
-    field: Type.String({ description: 'What it stands out by.' }),
+    index: Type.Optional(
+      Type.Integer({
+        description: 'Of the part; not there where the parts differ among themselves.',
+      }),
+    ),
+    field: Type.String({ description: 'What it stands out by, or they differ in.' }),
     severity: words(SEVERITIES, 'bad: to be mended; warn: its owner decides; info: only told.'),
     text: Type.String({ description: 'A sentence with the number that decided.' }),
   },

@@ -9,7 +9,7 @@ const FORM = {
   format: (part) => part.format,
 } as const satisfies Readonly<Record<string, (part: Measured) => string | undefined>>;
 
-/** A part of another form than most. */
+/** A part of another form than more than half. */
 export interface OtherForm {
   readonly field: keyof typeof FORM;
   readonly part: Measured;
@@ -19,15 +19,38 @@ export interface OtherForm {
   readonly count: number;
 }
 
-/** Every part that has another form than most, by what. */
-export const otherForms = (parts: readonly Measured[]): readonly OtherForm[] =>
-  (Object.keys(FORM) as (keyof typeof FORM)[]).flatMap((field) => {
+/** What the parts have where no value is that of more than half: nobody can say which is right. */
+export interface MixedForm {
+  readonly field: keyof typeof FORM;
+  /** How many have each. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly count: number;
+}
+
+/** Every part that has another form than most, and what no most have alike, field by field. */
+export function formsOf(parts: readonly Measured[]): {
+  readonly other: readonly OtherForm[];
+  readonly mixed: readonly MixedForm[];
+} {
+  const other: OtherForm[] = [];
+  const mixed: MixedForm[] = [];
+  for (const field of Object.keys(FORM) as (keyof typeof FORM)[]) {
     const having = parts.flatMap((part) => {
       const has = FORM[field](part);
       return has === undefined ? [] : [{ part, has }];
     });
-    const usual = usualOf(having.map(({ has }) => has));
-    if (!usual) return [];
-    const told = { field, usual: usual.value, usualCount: usual.count, count: having.length };
-    return having.flatMap((one) => (one.has === usual.value ? [] : [{ ...told, ...one }]));
-  });
+    const values = having.map(({ has }) => has);
+    const usual = usualOf(values);
+    if (!usual) continue;
+    const count = having.length;
+    if (usual.count > count / 2) {
+      const told = { field, usual: usual.value, usualCount: usual.count, count };
+      other.push(...having.flatMap((one) => (one.has === usual.value ? [] : { ...told, ...one })));
+      continue;
+    }
+    const counts = new Map<string, number>();
+    for (const has of values) counts.set(has, (counts.get(has) ?? 0) + 1);
+    mixed.push({ field, counts, count });
+  }
+  return { other, mixed };
+}

@@ -102,6 +102,26 @@ describe('an album', () => {
     expect(late.parts[2]?.gapAfterSec).toBeCloseTo(2.5, 3);
   });
 
+  test('of two rates that as many tracks have none is called wrong', async () => {
+    const mixed = [16_000, 22_050].map((rateHz) => ({ db: -20, rateHz }));
+    const { standsOut, fixes, verdict } = await album(mixed);
+    expect(standsOut).toEqual([
+      {
+        field: 'sampleRate',
+        severity: 'warn',
+        text: 'The tracks differ in sample rate: 1 of 2 has 16000 Hz, 1 of 2 has 22050 Hz.',
+      },
+    ]);
+    expect(fixes).toEqual([]);
+    expect(verdict).toEqual({ severity: 'warn', text: 'The tracks differ in sample rate.' });
+
+    const louder = await album([...mixed, ...mixed, ...mixed, { db: -5, rateHz: 8000 }]);
+    expect(louder.verdict.text).toBe(
+      '1 of 7 tracks stands out, by loudness. The tracks differ in sample rate.',
+    );
+    expect(told(louder).map(([index]) => index)).toEqual([6, undefined]);
+  });
+
   test('a track that failed is named, and the whole says that it lacks it', async () => {
     const fine = await Promise.all(
       ['1.wav', '2.wav', '3.wav'].map((name) => part('album', name, { db: -20 })),
@@ -116,6 +136,40 @@ describe('an album', () => {
 
     const none = albumOf('album', [broken]);
     expect(none).toMatchObject({ whole: null, parts: [], verdict: { severity: 'bad' } });
+  });
+
+  test('a track under 8 kHz has no loudness, and no album takes it for one of 0 LUFS', async () => {
+    await expect(part('album', 'low.wav', { db: -20, rateHz: 4000 })).rejects.toMatchObject({
+      code: 'limit.rate',
+      message: expect.stringContaining(
+        'needs a rate of at least 8000 Hz; this is 4000 Hz',
+      ) as string,
+    });
+  });
+
+  test.each([
+    ['mix', 'integratedLufs'],
+    ['mix', 'truePeakDb'],
+    ['signal', 'edgeSilenceStartMs'],
+    ['signal', 'edgeSilenceEndMs'],
+  ])('a body without %s.%s is refused as a whole', async (family, field) => {
+    const [one, other] = await Promise.all(
+      ['1.wav', '2.wav'].map((name) => part('album', name, { db: -20 })),
+    );
+    if (!one || !other || !('body' in other)) throw new Error('they are measured');
+    const body = structuredClone(other.body) as Record<string, Record<string, unknown>>;
+    Reflect.deleteProperty(body[family] ?? {}, field);
+    const fold = openAlbum('album', 'given');
+    fold.push(one);
+    expect(() => {
+      fold.push({ ...other, body });
+    }).toThrow(`2.wav has no ${family}.${field}`);
+    fold.push(broken);
+    expect(fold.end()).toMatchObject({
+      whole: { partCount: 2, durationSec: 4 },
+      parts: [{ index: 0 }],
+      failed: [{ index: 1 }],
+    });
   });
 
   test('nothing good is said of one or two, and a silent one has no gain', async () => {

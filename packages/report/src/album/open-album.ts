@@ -7,12 +7,12 @@ import { textOf } from '../reading/value-at.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import type { Album, AlbumFix, Standing } from './album.js';
 import { fixOfAway, fixOfForm } from './fixes.js';
-import { otherForms } from './form.js';
+import { formsOf } from './form.js';
 import { gainsOf, NO_GAINS, SILENT_LUFS } from './gains.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 import { type Measured, readPart } from './part.js';
 import { nameOf, spreadOf } from './spread.js';
-import { verdictOf } from './verdict.js';
+import { verdictOf, wordOf } from './verdict.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -24,6 +24,7 @@ export type PartOutcome = { readonly name: string } & (
 
 /** An album that takes its parts in their order. */
 export interface AlbumFold {
+  /** @throws Error where the body is not that of an `albumAnswer`: the part is not in the album then. */
   push(part: PartOutcome): void;
   end(): Album;
 }
@@ -51,15 +52,19 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         return;
       }
       const { body, durationSec } = outcome;
-      parts.push(readPart(body, index, name));
+      // whatever may throw comes before the first push: a part is in the album as a whole, or not at all
+      const part = readPart(body, index, name);
+      const missed = againstSpec(kind, index, name, { body, durationSec });
       joined.push(textOf(valueIn(body, STEPS_FIELD)));
-      ruled.push(...againstSpec(kind, index, name, { body, durationSec }));
+      parts.push(part);
+      ruled.push(...missed);
     },
 
     end() {
       const whole = wholeOf(parts, failed, joined);
       const { spread, away } = spreadOf(parts, kind);
       const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
+      const { other, mixed } = formsOf(parts);
       const told: readonly Told[] = [
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
@@ -72,7 +77,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           },
           fix: fixOfAway(one, kind),
         })),
-        ...otherForms(parts).map((one) => ({
+        ...other.map((one) => ({
           standing: {
             index: one.part.index,
             field: one.field,
@@ -81,10 +86,18 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           },
           fix: fixOfForm(one),
         })),
+        ...mixed.map(({ field, counts, count }) => ({
+          standing: {
+            field,
+            severity: 'warn' as const,
+            text: `The ${kind.part}s differ in ${wordOf(field, kind)}: ${[...counts].map(([has, of]) => `${of} of ${count} ${of === 1 ? 'has' : 'have'} ${has}`).join(', ')}.`,
+          },
+          fix: undefined,
+        })),
       ];
       const standsOut = told
         .map(({ standing }) => standing)
-        .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
+        .sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
       const fixes = told
         .flatMap(({ fix }) => fix ?? [])
         .sort((a, b) => a.index - b.index)
@@ -107,6 +120,9 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
 const [STEPS_FIELD = ''] = Object.keys(joining.fields);
 
 const rankOf = ({ severity }: Standing) => SEVERITIES.indexOf(severity);
+
+/** What is of all parts comes after what is of one. */
+const placeOf = ({ index = Number.MAX_SAFE_INTEGER }: Standing) => index;
 
 /** One gain mends several rules. */
 const isSame = (a: AlbumFix, b: AlbumFix) => a.index === b.index && a.text === b.text;

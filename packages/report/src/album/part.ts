@@ -2,18 +2,26 @@ import { reasonIn, valueIn } from '../questions/selection.js';
 import { textOf } from '../reading/value-at.js';
 import type { AlbumPart } from './album.js';
 import { gainsOf, NO_GAINS } from './gains.js';
-import { PART_FIELDS } from './question.js';
+import { type NeededField, PART_FIELDS } from './question.js';
 
 /** A part before it is held against the others. */
 export type Measured = Omit<AlbumPart, 'fromMedianLu' | 'gapAfterSec'>;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Reads a part from the body of an `albumAnswer`. */
+/**
+ * Reads a part from the body of an `albumAnswer`.
+ *
+ * @throws Error where it lacks what that answer requires.
+ */
 export function readPart(body: Body, index: number, name: string): Measured {
   const omitted: Record<string, string> = {};
   const read = (field: keyof typeof PART_FIELDS) => valueIn(body, PART_FIELDS[field]);
-  const number = (field: keyof typeof PART_FIELDS) => Number(read(field) ?? 0);
+  const number = (field: NeededField) => {
+    const value = read(field);
+    if (typeof value !== 'number') throw new Error(`${name} has no ${PART_FIELDS[field]}`);
+    return value;
+  };
   const orNull = <T extends 'number' | 'string'>(field: keyof typeof PART_FIELDS, type: T) => {
     const value = read(field);
     if (typeof value === type) return value as T extends 'number' ? number : string;

@@ -24,6 +24,18 @@ export const PART_FIELDS = {
   channels: 'mix.channels',
 } as const;
 
+/** What no part can do without: one that has no value for it fails, as one under 8 kHz, which has no loudness. */
+const NEEDED = [
+  'durationSec',
+  'integratedLufs',
+  'truePeakDb',
+  'headSilenceMs',
+  'tailSilenceMs',
+  'sampleRate',
+  'channels',
+] as const satisfies readonly (keyof typeof PART_FIELDS)[];
+export type NeededField = (typeof NEEDED)[number];
+
 /** What is asked of every part of such an album; known by its id alone, so that another thread can be asked. */
 export function albumAnswer(kind: AlbumKindName): Answer {
   const { spec }: AlbumKind = albumKinds[kind];
@@ -35,6 +47,7 @@ export function albumAnswer(kind: AlbumKindName): Answer {
     id: PREFIX + kind,
     title: 'What an album asks of each of its parts',
     fields: { ...chosen.fields, ...joining.fields },
+    required: [...NEEDED.map((field) => PART_FIELDS[field]), ...Object.keys(joining.fields)],
   };
 }
 

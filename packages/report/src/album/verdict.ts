@@ -36,12 +36,16 @@ function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] 
     : '';
   const [worst] = standsOut;
   if (worst) {
-    const out = new Set(standsOut.map(({ index }) => index)).size;
-    const by = [...new Set(standsOut.map(({ field }) => wordOf(field, kind)))];
-    return {
-      severity: worst.severity,
-      text: `${out} of ${all} ${out === 1 ? 'stands' : 'stand'} out, by ${listOf(by)}.`,
-    };
+    const ofOne = standsOut.filter(({ index }) => index !== undefined);
+    const ofAll = standsOut.filter(({ index }) => index === undefined);
+    const fieldsOf = (told: readonly Standing[]) =>
+      listOf([...new Set(told.map(({ field }) => wordOf(field, kind)))]);
+    const out = new Set(ofOne.map(({ index }) => index)).size;
+    const texts = [
+      out > 0 && `${out} of ${all} ${out === 1 ? 'stands' : 'stand'} out, by ${fieldsOf(ofOne)}.`,
+      ofAll.length > 0 && `The ${noun}s differ in ${fieldsOf(ofAll)}.`,
+    ];
+    return { severity: worst.severity, text: texts.filter(Boolean).join(' ') };
   }
   if (parts.length < 2)
     return { severity: 'info', text: `It is one ${noun}: there is nothing to hold it against.` };
@@ -77,5 +81,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A rule of the spec has the name of its family before it. */
-const wordOf = (field: string, { spec }: AlbumKind) =>
+export const wordOf = (field: string, { spec }: AlbumKind) =>
   WORDS[field] ?? (spec && field.includes('.') ? spec.name : field);

@@ -72,6 +72,18 @@ test('a broken track is named, and the rest is measured', async () => {
   expect(code).toBe(2);
 });
 
+test('a track under 8 kHz has no loudness: it is named, and the rest is measured', async () => {
+  const low = join(folder, 'low.wav');
+  await writeFile(low, wavTone({ seconds: 4, peak: 0.2, rateHz: 4000 }));
+  const { out, err, code } = await runProgram(['album', even, low, '--json']);
+  expect(err).toMatch(/low\.wav: .*at least 8000 Hz; this is 4000 Hz.*\(unsupported_format\)/);
+  expect(JSON.parse(out)).toMatchObject({
+    whole: { partCount: 4, measuredCount: 3 },
+    failed: [{ name: low, code: 'unsupported_format' }],
+  });
+  expect(code).toBe(2);
+});
+
 test('nothing to measure is refused', async () => {
   const { err, code } = await runProgram(['album']);
   expect(err).toContain('it needs a FOLDER');

@@ -60,6 +60,21 @@ test('what fails is named with its error, alone, and not charged', async () => {
   expect(await callsUsed()).toBe(before + 1);
 });
 
+test('a part under 8 kHz has no loudness: it fails alone, and is not charged', async () => {
+  const before = await callsUsed();
+  const low = wavTone({ seconds: 4, peak: 0.2, rateHz: 4000 });
+  const parts = [
+    { objectPath: await upload(service, key, low), name: 'Low' },
+    await stored(0.2, 'One'),
+  ];
+  const album = (await send({ parts })).json<Album>();
+  expect(album.failed).toMatchObject([{ index: 0, name: 'Low', code: 'unsupported_format' }]);
+  expect(album.failed[0]?.message).toContain('at least 8000 Hz; this is 4000 Hz');
+  expect(album.whole).toMatchObject({ partCount: 2, measuredCount: 1, lacks: [0] });
+  expect(await callsUsed()).toBe(before + 1);
+  expect(service.errors).toEqual([]);
+});
+
 describe('what is refused', () => {
   const refused = async (payload: object, authorization?: string) => {
     const response = await send(payload, authorization);

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Album } from '@sonometer/report/album/album.js';
 import { ALBUM_KIND_NAMES, type AlbumKindName, albumKinds } from '@sonometer/report/album/kinds.js';
-import { openAlbum } from '@sonometer/report/album/open-album.js';
+import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
 import { albumAnswer, PART_FIELDS } from '@sonometer/report/album/question.js';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { ApiError } from '@sonometer/report/errors/api-error.js';
 import { valueIn } from '@sonometer/report/questions/selection.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { invalid, missing } from '../../service/analysis/asked.js';
+import { gatherAlbum } from '../../service/analysis/gather-album.js';
 import type { QuestionKind } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
@@ -20,8 +21,8 @@ import { defineRoute } from '../route.js';
 
 /** A double album, a season or a book of many chapters; more are two works. */
 const MOST_PARTS = 50;
-/** What is kept of each part until all are there is 2 MB an hour. */
-const MOST_SEC = 24 * 3600;
+/** Of each hour 1.4 MB are kept, and 2 MB while an earlier part is awaited. */
+const MOST_HOURS = 24;
 /** Fifty long URLs. */
 const MAX_JSON_BYTES = 200_000;
 
@@ -72,7 +73,7 @@ export const postAlbum = defineRoute({
     tag: 'Analysis',
     summary: 'Up to 50 recordings as one work: loudness, gains, what stands out',
     description:
-      'Each part counts as one call, and fails alone: failed names it, and the values of the whole lack it. Up to 24 hours together. Nothing is kept of it.',
+      'Each part counts as one call, and fails alone: failed names it, and the values of the whole lack it. Up to 24 hours together: a part that does not fit fails, and none is begun after it. Nothing is kept of it.',
     key: 'required',
     body: { 'application/json': { ...Body } },
     example: {
@@ -97,30 +98,27 @@ export const postAlbum = defineRoute({
     if (!chargeFor) await services.metering.takeRequest(caller);
 
     const asking = askingAs(as);
-    let totalSec = 0;
-    const outcomes = await sideBySide(inputs, services.pool.workers, async (input, index) => {
-      if (totalSec > MOST_SEC) throw invalid('parts', 'last longer than 24 hours together');
+    const fold = openAlbum(as, 'given');
+    const gathered = gatherAlbum(fold, { mostHours: MOST_HOURS }, services.onError);
+    const outcomeOf = async (input: BatchInput, index: number): Promise<PartOutcome> => {
+      const given = parts[index]?.name;
+      const failedWith = (failure: ApiError): PartOutcome => {
+        services.metrics.refusal(failure.code);
+        return { name: given ?? input.input, failure };
+      };
+      const full = gathered.full();
+      if (full) return failedWith(full);
       const chargeId = chargeFor?.(String(index));
       const call = { ...input, index, asking, args: {}, caller, cache: undefined, signal };
       const outcome = await answerItem({ ...call, chargeId, requestId }, services);
-      if (!outcome.isOk) return outcome.error;
-      const { data } = JSON.parse(outcome.line) as { readonly data: AnswerBody };
-      const durationSec = Number(valueIn(data, PART_FIELDS.durationSec) ?? 0);
-      totalSec += durationSec;
-      return { body: data, durationSec };
-    });
-
-    const fold = openAlbum(as, 'given');
-    outcomes.forEach((outcome, i) => {
-      const given = parts[i]?.name ?? inputs[i]?.input ?? '';
-      if (outcome instanceof ApiError) {
-        services.metrics.refusal(outcome.code);
-        fold.push({ name: given, failure: outcome });
-        return;
-      }
-      const fileName = valueIn(outcome.body, PART_FIELDS.fileName);
-      const name = parts[i]?.name ?? (typeof fileName === 'string' ? fileName : given);
-      fold.push({ ...outcome, name });
+      if (!outcome.isOk) return failedWith(outcome.error);
+      const { data: body } = JSON.parse(outcome.line) as { readonly data: AnswerBody };
+      const fileName = valueIn(body, PART_FIELDS.fileName);
+      const name = given ?? (typeof fileName === 'string' ? fileName : input.input);
+      return { name, body, durationSec: Number(valueIn(body, PART_FIELDS.durationSec)) };
+    };
+    await sideBySide(inputs, services.pool.workers, async (input, index) => {
+      await gathered.take(index, await outcomeOf(input, index));
     });
     return { body: fold.end() };
   },
