@@ -72,6 +72,25 @@ test('another version of the engine is told', async () => {
   expect(err).toContain('The report is of Sonometer 0.0.1');
 });
 
+test('a page of another version may show anything, and is not passed', async () => {
+  const page = await readFile(at('r.html'), 'utf8');
+  const old = page.replaceAll(/"engineVersion": ?"[^"]+"/g, '"engineVersion": "0.0.1"');
+  await writeFile(at('old.html'), old.replace('✗ Fail', '✓ Pass'));
+  const { code, out } = await verify('--quick', at('old.html'), at('tone.wav'));
+  expect(out).toContain('The page was made by Sonometer 0.0.1');
+  expect(code).toBe(1);
+});
+
+test('what the report says is said again, and whose rules they are', async () => {
+  const missed = await verify('--quick', at('r.json'), at('tone.wav'));
+  expect(missed.out).toMatch(/It says that \d of \d rules of ebu-r128 are missed\.\n$/);
+  const own = await runProgram(['deliver', at('tone.wav'), '--spec', at('loose.yaml')]);
+  await writeFile(at('own.json'), own.out);
+  const { out, code } = await verify('--quick', at('own.json'), at('tone.wav'));
+  expect(out).toMatch(/no rule of .+ is missed, rules of its sender and no built-in spec\.\n$/);
+  expect(code).toBe(0);
+});
+
 test('what is no report ends in one line, and how to go on', async () => {
   const { code, err } = await verify(at('tone.wav'), at('tone.wav'));
   expect(err).toMatch(

@@ -51,7 +51,7 @@ export const verifyCommand = defineCommand({
       for (const problem of problems) terminal.out(`✗ ${printable(problem)}\n`);
       if (problems.length > 0) return exitCode.missed;
       terminal.out(
-        `✓ ${printable(report.file.name)}: the seal fits, the file is the one${values['quick'] === true ? '' : ', and measured again it is the same'}\n`,
+        `✓ ${printable(report.file.name)}: the seal fits, the file is the one${values['quick'] === true ? '' : ', and measured again it is the same'}. ${sealedVerdict(report)}\n`,
       );
       return exitCode.ok;
     } catch (error) {
@@ -60,6 +60,16 @@ export const verifyCommand = defineCommand({
     }
   },
 });
+
+/** What the report says, in its own words: whoever reads a page may have been shown others. */
+function sealedVerdict(report: Sealed): string {
+  const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
+  const name = printable(report.spec.name);
+  const whose = specs.has(report.spec.name) ? '' : ', rules of its sender and no built-in spec';
+  return missed === 0
+    ? `It says that no rule of ${name} is missed${whose}.`
+    : `It says that ${missed} of ${report.rules.length} rules of ${name} are missed${whose}.`;
+}
 
 async function textOf(path: string): Promise<string> {
   const file = await open(path).catch((cause: unknown) => {
@@ -92,6 +102,12 @@ function problemsOfReport(report: Sealed, text: string): readonly string[] {
     ...(isPage && isSame && text !== deliverableHtml(report)
       ? ['The page shows something else than the report in it: it was changed after it was made.']
       : []),
+    ...(isPage && !isSame
+      ? [
+          `The page was made by Sonometer ${report.engineVersion}, and this is ${version}: whether it shows what is sealed in it cannot be told here. Verify it with that version, or ask for the JSON report.`,
+        ]
+      : []),
+    ...(report.rules.length === 0 ? ['It holds no rule: nothing was judged.'] : []),
     ...(isOther
       ? [
           `Its rules are not those of ${report.spec.name} in this version: another version, or changed ones.`,
