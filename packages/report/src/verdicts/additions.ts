@@ -6,7 +6,7 @@ import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { metadata } from './metadata.js';
 import type { Judge } from './verdict.js';
 
-/** The judges of the profiles that the interface does not bind. */
+/** The judges of the profiles that docs/interface.md does not bind. */
 export const additions: Readonly<Record<string, Judge>> = {
   'profile.conversation': conversationJudge,
   'profile.channels': channelsJudge,
