@@ -1,9 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import { shared } from './vitest.config.js';
 
 /** The tests that drive a browser: `npm run test:browser`. They take the built program. */
 export default mergeConfig(
-  { ...base, test: { ...base.test, include: [] } },
+  shared,
   defineConfig({
     test: {
       include: ['packages/web/src/**/*.browser.ts'],

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { analyze, profiles } from '../packages/engine/dist/index.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
+import { withLinks } from '../packages/validation/dist/pages/page-notes.js';
 
 const EXAMPLE = new URL('../testing/fixtures/16.flac', import.meta.url);
 const check = process.argv.includes('--check');
@@ -64,7 +65,7 @@ async function pageOf(answer) {
   const rows = [...lensesOf(answer)].flatMap(([lens, measures]) =>
     measures.map(({ part, measure }) => {
       const id = part === '' ? `\`${lens}\`` : `\`${lens}\`.${part}`;
-      return `| ${id} | ${measure.definition.replaceAll('|', '\\|')} | ${measure.unit} | ${measure.status} | ${marginOf(measure)} | ${measure.basis} |`;
+      return `| ${id} | ${measure.definition.replaceAll('|', '\\|')} | ${measure.unit} | ${measure.status} | ${marginOf(measure)} | ${withLinks(measure.basis)} |`;
     }),
   );
   return [
@@ -83,7 +84,7 @@ async function pageOf(answer) {
     '',
     answer.id === 'profile.room'
       ? 'An answer, for a generated clap in a room that rings for 0.8 s:'
-      : 'An answer, for a second of generated sound (`testing/fixtures/16.flac`):',
+      : `An answer, for ${EXAMPLE_SEC} s of generated sound (\`testing/fixtures/16.flac\`):`,
     '',
     '```json',
     await exampleOf(answer),
@@ -93,6 +94,19 @@ async function pageOf(answer) {
     '',
   ].join('\n');
 }
+
+/** How long the example is, as an answer about it says. */
+async function durationOfExample() {
+  const source = openPathSource(EXAMPLE);
+  try {
+    const answer = profiles.find(({ id }) => id === 'profile.basic');
+    const { body } = await analyze(source, { answer, options: { round: true } });
+    return body.durationSec;
+  } finally {
+    source.close();
+  }
+}
+const EXAMPLE_SEC = await durationOfExample();
 
 let stale = 0;
 for (const answer of profiles) {

@@ -22,7 +22,7 @@ if (!chromiumPath)
   );
 
 /** A browser without anything that talks to the world by itself. */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath ?? '',
     args: [
@@ -31,6 +31,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      ...more,
     ],
   });
 

@@ -80,6 +80,7 @@ export const sarifSchema = {
                         id: text,
                         shortDescription: message,
                         fullDescription: message,
+                        helpUri: { type: 'string', pattern: '^https://' }, // §3.49.12
                         help: message,
                       },
                     },

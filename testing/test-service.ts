@@ -7,6 +7,8 @@ import { openServices, type World } from '../packages/sonometer/src/service/open
 import { openApiDocument } from '../packages/sonometer/src/http/openapi/document.js';
 import type { Route } from '../packages/sonometer/src/http/route.js';
 import { routes as allRoutes } from '../packages/sonometer/src/http/routes/index.js';
+import type { MeterDoor } from '../packages/sonometer/src/http/meter/meter-door.js';
+import type { MeterLimits } from '../packages/sonometer/src/http/meter/meter-limits.js';
 import { openServer } from '../packages/sonometer/src/http/server.js';
 import type { Services } from '../packages/sonometer/src/service/services.js';
 import { readSettings } from '../packages/sonometer/src/service/settings.js';
@@ -18,7 +20,13 @@ const builtWorker = new URL(
   import.meta.url,
 );
 
+const builtMeterWorker = new URL(
+  '../packages/sonometer/dist/service/meters/meter-worker.js',
+  import.meta.url,
+);
+
 export interface TestService {
+  readonly meters: MeterDoor;
   readonly server: Awaited<ReturnType<typeof openServer>>;
   readonly services: Services;
   /** A request without a port; its answer is held to the OpenAPI document. */
@@ -49,11 +57,13 @@ export async function openTestService({
   routes = allRoutes,
   env = {},
   folder: given,
+  meterLimits: limits = {},
   ...world
 }: {
   routes?: readonly Route[];
   env?: Record<string, string>;
   folder?: string;
+  meterLimits?: Partial<MeterLimits>;
 } & World = {}): Promise<TestService> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'sonometer-test-')));
   const errors: unknown[] = [];
@@ -85,7 +95,8 @@ export async function openTestService({
   const log: Record<string, unknown>[] = [];
   const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
   const logger = pino({}, { write });
-  const server = await openServer({ routes, services, logger });
+  const meterDoor = { workerFile: builtMeterWorker, limits };
+  const server = await openServer({ routes, services, logger, meterDoor });
   const conforms = openConformity(services.document);
   const stop = async () => {
     services.state.isStopping = true;
@@ -97,6 +108,7 @@ export async function openTestService({
   return {
     server,
     services,
+    meters: server.meters,
     async inject(request) {
       const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request;
       const response = await server.inject(request);

@@ -3,17 +3,25 @@
 // A folder may carry a pattern of paths: music=games:/music/. Of each group as many files as --files says are drawn with
 // each seed; their first minute is read clean, and once with every kind of defect put in. --list names each
 // false alarm; --clean only counts those.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineMeasure, defineTrack, readMeasures } from '../packages/engine/dist/index.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
 import { defectList } from '../packages/engine/dist/measures/defects/defect-list.js';
+import { randomOf } from './defects/chance.mjs';
+import { peakOf, PUT } from './defects/put.mjs';
+import { decode, drawn, filesOf, MOST_SEC } from './defects/recordings.mjs';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 
-const MOST_SEC = 60;
 const LEAST_SEC = 1;
-const CLICK_SHARE = 0.6;
-const WITHIN_SEC = { click: 0.005, dropout: 0.005, clipping: 0.01 };
+const WITHIN_SEC = {
+  click: 0.005,
+  dropout: 0.005,
+  'soft-dropout': 0.01,
+  clipping: 0.01,
+  'polarity-flip': 0.005,
+  'channel-swap': 0.005,
+  'cut-end': 0,
+};
 const CHANGE_WITHIN_SEC = 0.15;
 
 const args = process.argv.slice(2);
@@ -30,204 +38,19 @@ const isListed = flag('--list');
 const isRows = flag('--rows');
 const isCleanOnly = flag('--clean');
 
-/** Mulberry32. */
-function randomOf(seed) {
-  let s = seed >>> 0;
-  return () => {
-    s = (s + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(s ^ (s >>> 15), s | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const defectsOf = async (recording) =>
+  (await readMeasures(recording, [defectList])).of(defectList).value;
 
-const filesOf = (where) =>
-  where.split(',').flatMap((one) => {
-    const [folder, pattern = ''] = one.split(':');
-    return readdirSync(folder, { recursive: true })
-      .map((name) => join(folder, name))
-      .filter((path) => path.includes(pattern) && /\.(wav|flac|ogg|opus|mp3)$/i.test(path))
-      .filter((path) => statSync(path).isFile())
-      .sort();
-  });
-
-function drawn(files, seed) {
-  const random = randomOf(seed);
-  const all = [...files];
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [all[i], all[j]] = [all[j], all[i]];
-  }
-  return all.slice(0, perGroup);
-}
-
-/** The samples themselves, of the first minute. */
-const samples = defineTrack({
-  id: 'trial-samples',
-  basis: 'the decoder',
-  reads: 'channels',
-  needs: {},
-  open({ format: { rateHz, channels } }) {
-    const most = MOST_SEC * rateHz;
-    const kept = Array.from({ length: channels }, () => []);
-    let frames = 0;
-    return {
-      push(block) {
-        if (frames < most) block.forEach((channel, c) => kept[c].push(channel.slice()));
-        frames += block[0]?.length ?? 0;
-      },
-      end: () => ({
-        rateHz,
-        channels: kept.map((pieces) => {
-          const all = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-          let at = 0;
-          for (const piece of pieces) {
-            all.set(piece, at);
-            at += piece.length;
-          }
-          return all.subarray(0, most);
-        }),
-      }),
-    };
-  },
-});
-const decoded = defineMeasure({
-  id: 'trial.samples',
-  title: '',
-  definition: '',
-  unit: 'text',
-  status: 'beta',
-  basis: '',
-  margin: null,
-  needs: { samples },
-  read: ({ samples: value }) => ({ value }),
-});
-
-async function decode(path) {
+async function defectsOfFile(path) {
   const source = openPathSource(path);
   try {
-    return (await readMeasures(source, [decoded])).of(decoded).value;
+    return (await readMeasures(source, [defectList])).of(defectList).value;
   } finally {
     source.close();
   }
 }
-const defectsOf = async (recording) =>
-  (await readMeasures(recording, [defectList])).of(defectList).value;
 
-const peakOf = (channel) => channel.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
 const copyOf = ({ rateHz, channels }) => ({ rateHz, channels: channels.map((c) => c.slice()) });
-const powerOf = (channel, from, to) => {
-  let power = 0;
-  for (let i = from; i < to; i++) power += (channel[i] ?? 0) ** 2;
-  return power / (to - from);
-};
-const between = (random, low, high) => low + random() * (high - low);
-
-/** Shapes of a click of `width` samples, at most 1 high. */
-const SHAPES = {
-  block: () => 1,
-  bump: (i, width) => Math.sin((Math.PI * (i + 1)) / (width + 1)),
-  ringing: (i, width) => Math.exp((-3 * i) / width) * Math.cos((Math.PI / 2) * i),
-  burst: (i, width, random) => (i === 0 ? 1 : 2 * random() - 1),
-};
-
-/** What puts a kind of defect into a copy of a recording; the places, or nothing where it cannot be put. */
-const PUT = {
-  click(recording, random) {
-    const { rateHz, channels } = recording;
-    const c = Math.floor(random() * channels.length);
-    const channel = channels[c];
-    const height = CLICK_SHARE * peakOf(channel);
-    const places = [];
-    for (let t = between(random, 0.1, 0.6); (t + 0.1) * rateHz < channel.length;) {
-      const start = Math.floor(t * rateHz);
-      const width = 1 + Math.floor(12 * random());
-      const names = Object.keys(SHAPES);
-      const shape = names[Math.floor(random() * names.length)];
-      const signed = random() < 0.5 ? -height : height;
-      for (let i = 0; i < width; i++)
-        channel[start + i] += signed * SHAPES[shape](i, width, random);
-      places.push({
-        atSec: (start + width / 2) / rateHz,
-        note: `${shape}, ${width > 6 ? '7 to 12' : '1 to 6'}`,
-      });
-      t += between(random, 0.7, 2.2);
-    }
-    return places;
-  },
-  dropout(recording, random) {
-    const { rateHz, channels } = recording;
-    const places = [];
-    for (let t = between(random, 0.2, 0.8); (t + 0.3) * rateHz < channels[0].length;) {
-      const start = Math.floor(t * rateHz);
-      const length = Math.floor(between(random, 0.008, 0.1) * rateHz);
-      const side = Math.floor(0.02 * rateHz);
-      const isHeard = [start - side, start + length].every(
-        (from) => channels.reduce((sum, c) => sum + powerOf(c, from, from + side), 0) > 1e-4,
-      );
-      t += between(random, 0.8, 2);
-      if (!isHeard) continue;
-      for (const channel of channels) channel.fill(0, start, start + length);
-      places.push({ atSec: start / rateHz });
-    }
-    return places;
-  },
-  'stuck-buffer'(recording, random) {
-    const { rateHz, channels } = recording;
-    const places = [];
-    for (let t = between(random, 0.3, 0.8); (t + 0.9) * rateHz < channels[0].length;) {
-      const length = Math.floor(between(random, 0.005, 0.2) * rateHz);
-      const copies = 1 + Math.floor(4 * random());
-      const start = Math.floor(t * rateHz);
-      t += (copies * length) / rateHz + between(random, 0.5, 2);
-      const end = start + copies * length;
-      if (end + rateHz / 10 > channels[0].length) break;
-      if (channels.reduce((sum, c) => sum + powerOf(c, start - length, start), 0) < 1e-4) continue;
-      for (const channel of channels)
-        for (let i = start; i < end; i++) channel[i] = channel[i - length];
-      places.push({ atSec: start / rateHz, untilSec: end / rateHz });
-    }
-    return places;
-  },
-  clipping(recording, random) {
-    const { rateHz, channels } = recording;
-    const peak = Math.max(...channels.map(peakOf));
-    const places = [];
-    for (let t = between(random, 0.1, 0.5); (t + 0.3) * rateHz < channels[0].length;) {
-      const start = Math.floor(t * rateHz);
-      const length = Math.floor(0.2 * rateHz);
-      let isLoud = false;
-      for (const channel of channels) {
-        const stretch = channel.subarray(start, start + length);
-        if (peakOf(stretch) < 0.3 * peak) continue;
-        isLoud = true;
-        const gain = 2 / peakOf(stretch); // 6 dB over full scale
-        for (let i = 0; i < stretch.length; i++)
-          stretch[i] = Math.max(-1, Math.min(1, gain * stretch[i]));
-      }
-      if (isLoud) places.push({ atSec: start / rateHz, untilSec: (start + length) / rateHz });
-      t += between(random, 1, 2.5);
-    }
-    return places;
-  },
-  'channel-mute'(recording, random) {
-    const { rateHz, channels } = recording;
-    const frames = channels[0].length;
-    if (channels.length !== 2 || frames < 4 * rateHz) return [];
-    const at = Math.floor(between(random, 0.4, 0.6) * frames);
-    channels[1].fill(0, at, at + Math.floor(between(random, 0.8, 1.5) * rateHz));
-    return [{ atSec: at / rateHz }];
-  },
-  'dc-jump'(recording, random) {
-    const { rateHz, channels } = recording;
-    const frames = channels[0].length;
-    if (frames < 4 * rateHz) return [];
-    const at = Math.floor(between(random, 0.4, 0.6) * frames);
-    const jump = between(random, 0.05, 0.2) * (random() < 0.5 ? -1 : 1);
-    for (let i = at; i < frames; i++) channels[0][i] += jump;
-    return [{ atSec: at / rateHz }];
-  },
-};
 
 const rows = {}; // group → kind → counts
 const notes = {};
@@ -249,7 +72,7 @@ if (isRows) {
     for (const [recordings, ofKinds] of counted)
       for (const [kind, { put, found, falseAlarms, cleanSec }] of Object.entries(ofKinds)) {
         const cleanHours = Number((cleanSec / 3600).toFixed(3));
-        const row = { kind, recordings, seeds: drawnWith, put, found, cleanHours, falseAlarms };
+        const row = [kind, recordings, drawnWith, put, found, cleanHours, falseAlarms];
         console.log(`  ${JSON.stringify(row)},`);
       }
   }
@@ -260,7 +83,7 @@ const groups = args.map((arg) => arg.split(/=(.*)/s));
 for (const [group, where] of groups) {
   const files = filesOf(where);
   for (const seed of seeds) {
-    for (const [index, path] of drawn(files, seed).entries()) {
+    for (const [index, path] of drawn(files, seed, perGroup).entries()) {
       let recording;
       try {
         recording = await decode(path);
@@ -270,9 +93,12 @@ for (const [group, where] of groups) {
       const sec = (recording.channels[0]?.length ?? 0) / recording.rateHz;
       if (sec < LEAST_SEC || Math.max(...recording.channels.map(peakOf)) < 0.01) continue;
       const clean = await defectsOf(recording);
+      // Where only the first minute was read, the end is not that of the file.
+      const isWhole = sec < MOST_SEC - 0.01;
+      const ends = isWhole || !kinds.includes('cut-end') ? clean : await defectsOfFile(path);
       for (const kind of kinds) {
         const row = rowOf(group, kind);
-        const mine = clean.filter((found) => found.kind === kind);
+        const mine = (kind === 'cut-end' ? ends : clean).filter((found) => found.kind === kind);
         row.cleanSec += sec;
         row.falseAlarms += mine.length;
         if (isListed && kind !== 'clipping')

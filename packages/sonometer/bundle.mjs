@@ -119,6 +119,7 @@ const program = await build({
   entryPoints: {
     main: here('dist/cli/main.js'),
     'analysis-worker': here('dist/service/pool/analysis-worker.js'),
+    'meter-worker': here('dist/service/meters/meter-worker.js'),
     worker: `${packageOf('piscina')}/worker.js`, // as Piscina names it
   },
   chunkNames: '[name]-[hash]',
@@ -147,6 +148,7 @@ writeFileSync(
 if (into.href !== new URL('./', import.meta.url).href)
   for (const name of [
     'accuracy.json',
+    'docs.json.gz',
     'examples.json',
     'assets',
     'bin',

@@ -3,8 +3,9 @@
  * stay files of their own (docs/decisions/0001-decoders.md).
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildDecoders, decodersApart } from './decoder-files.mjs';
 
@@ -48,10 +49,15 @@ await build({
     'report.ts',
     'account.ts',
     'docs.ts',
+    'sounds.ts',
+    'meter.ts',
+    'meter/meter-worker.ts',
+    'meter/capture-worklet.ts',
     'page.css',
     'icon.svg',
   ].map((name) => here(`src/${name}`)),
   outdir: assets,
+  entryNames: '[name]',
   target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
   loader: { '.svg': 'copy' },
   define: { ENGINE_VERSION: JSON.stringify(version) },
@@ -64,9 +70,9 @@ for (const [name, files] of Object.entries(LIBAV)) {
   for (const file of files) copyFileSync(new URL(file, folder), `${assets}/decoders/${file}`);
 }
 
-/** All that the playground needs without a connection, and a name for this state of it. */
+/** All that the playground and the meter need without a connection, and a name for this state of it. */
 const offline = readdirSync(assets, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/^(report|account|docs)\.js$/.test(entry.name))
+  .filter((entry) => entry.isFile() && !/^(report|account|docs|sounds)\.js$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath}/${name}`)
   .sort();
 const hash = createHash('sha256');
@@ -82,6 +88,7 @@ await build({
       version: hash.digest('hex').slice(0, 16),
       paths: [
         '/',
+        '/meter',
         ...offline.map((path) => `/assets/${path.slice(assets.length + 1)}`),
         '/assets/report.js',
       ],
@@ -89,3 +96,9 @@ await build({
   },
   logLevel: 'warning',
 });
+
+// Only browsers load these, and they take them so: the program is one package under 10 MB.
+for (const name of ['analysis-worker.js', 'meter-worker.js', 'home.js']) {
+  writeFileSync(`${assets}/${name}.gz`, gzipSync(readFileSync(`${assets}/${name}`)));
+  rmSync(`${assets}/${name}`);
+}

@@ -315,7 +315,7 @@ export interface AnalysisResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -457,7 +457,7 @@ export interface CheckTargetResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -528,7 +528,7 @@ export interface TimeseriesResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -595,7 +595,7 @@ export interface VoiceAnalysis {
   /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
   readonly noiseFloorDb: number | null;
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly signalToNoiseDb: number | null;
   readonly clipping: {
     /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
@@ -623,13 +623,13 @@ export interface VoiceAnalysis {
   /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrDb: number | null;
 
   /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly worstPhraseSnrDb: number | null;
 
   /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
@@ -721,7 +721,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -754,7 +754,7 @@ export interface VoiceAnalysis {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -814,7 +814,7 @@ export interface SpeechSegmentsResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1007,7 +1007,7 @@ export interface SignalIndex {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1085,7 +1085,7 @@ export interface SampleDescription {
     /** Click (beta): Share of the energy of the sound in its first 5 ms. Absent for a continuous sound. */
     readonly clickRatio?: number;
 
-    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2000 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, or where the pitch is not definite: under 0.5. */
+    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2500 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, or where the pitch is not definite: under 0.5. */
     readonly f0Hz?: number;
 
     /** Note (beta): Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
@@ -1173,7 +1173,7 @@ export interface SampleDescription {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1247,7 +1247,7 @@ export interface SpectrumResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1406,7 +1406,7 @@ export interface ProfileBasicResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1457,16 +1457,16 @@ export interface ProfileVoiceResult {
     readonly noiseFloorDb: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly meanDb: number | null;
 
     /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1621,7 +1621,7 @@ export interface ProfileVoiceResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1849,7 +1849,7 @@ export interface ProfileMasterResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -1935,6 +1935,20 @@ export interface ProfileProvenanceResult {
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
+  /** Copied channel (beta): Where the second of two channels is the first, later or earlier by up to 40 ms, louder or quieter, or turned over: mono that was made into stereo. All but a thousandth of what both hold is the same then. delayMs is in whole samples, positive where the second comes later; residualDb is what is left. */
+  readonly 'channel-copy'?: {
+    readonly delayMs: number;
+
+    /** The second has the other sign. */
+    readonly isInverted: boolean;
+
+    /** By how much the second is louder, dB. */
+    readonly gainDb: number;
+
+    /** What is left of both, dB. */
+    readonly residualDb: number;
+  };
+
   /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
@@ -1974,7 +1988,7 @@ export interface ProfileProvenanceResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2044,16 +2058,16 @@ export interface ProfileDatasetResult {
     readonly ratio: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly meanDb: number | null;
 
     /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
 
@@ -2222,7 +2236,7 @@ export interface ProfileDatasetResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2375,7 +2389,7 @@ export interface ProfileEnvironmentResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2545,7 +2559,7 @@ export interface ProfileBroadcastResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2700,7 +2714,7 @@ export interface ProfileLoopResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2815,7 +2829,7 @@ export interface ProfileRoomResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2925,7 +2939,7 @@ export interface ProfileChainResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -2977,6 +2991,33 @@ export interface ProfilePitchResult {
   /** Harmonics to noise, dB (validated): How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames. */
   readonly hnr?: number;
 
+  /** Jitter (beta): How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods. */
+  readonly jitter?: {
+    /** Mean change from one period to the next, %. */
+    readonly localPercent: number;
+
+    /** Mean distance from the mean of a period and its two neighbours, %. */
+    readonly rapPercent: number;
+
+    /** Pairs of neighbouring periods. */
+    readonly pairs: number;
+  };
+
+  /** Shimmer (beta): How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of periods. */
+  readonly shimmer?: {
+    /** Mean change from one period to the next, %. */
+    readonly localPercent: number;
+
+    /** The same in decibels. */
+    readonly localDb: number;
+
+    /** Mean distance from the mean of a period and its two neighbours, %. */
+    readonly apq3Percent: number;
+  };
+
+  /** Cepstral peak prominence, dB (beta): How far the peak of the voice stands out of the smoothed cepstrum (CPPS): mean over the voiced frames, within 5 kHz. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and where the recording is sampled at less than 10 kHz. */
+  readonly 'cepstral-peak'?: number;
+
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
@@ -3023,7 +3064,7 @@ export interface ProfilePitchResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3144,7 +3185,7 @@ export interface ProfileConversationResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3175,9 +3216,20 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak and stand 25 ms from the next (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, an end that is cut off. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
-    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
+    readonly kind:
+      | 'click'
+      | 'dropout'
+      | 'soft-dropout'
+      | 'stuck-buffer'
+      | 'clipping'
+      | 'lowered-clipping'
+      | 'channel-mute'
+      | 'dc-jump'
+      | 'polarity-flip'
+      | 'channel-swap'
+      | 'cut-end';
 
     /** Start, s. */
     readonly startSec: number;
@@ -3202,22 +3254,48 @@ export interface ProfileDefectsResult {
     /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. */
     readonly dropout: number | null;
 
+    /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. */
+    readonly 'soft-dropout': number | null;
+
     /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. */
     readonly 'stuck-buffer': number | null;
 
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
     readonly clipping: number | null;
 
+    /** Defects: lowered-clipping (beta): How many defects of the kind lowered-clipping there are, those that the list leaves out included. Flat tops at the largest sample of a channel: where anything louder was added, they are missed. */
+    readonly 'lowered-clipping': number | null;
+
     /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. Absent unless there are two channels. */
     readonly 'channel-mute': number | null;
 
     /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. Absent under 2.1 s. */
     readonly 'dc-jump': number | null;
+
+    /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s. */
+    readonly 'polarity-flip': number | null;
+
+    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, and under 16 kHz. */
+    readonly 'channel-swap': number | null;
+
+    /** Defects: cut-end (beta): How many defects of the kind cut-end there are, those that the list leaves out included. The recording ends at most 20 dB under its loudest twentieth, without a fade, as loops do on purpose. Absent under 1 s. */
+    readonly 'cut-end': number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for clicks in music were chosen on the recordings that its rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks under 16 kHz. */
+  /** Rates of the detectors (beta): Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz. */
   readonly 'defect-kinds'?: readonly {
-    readonly kind: 'click' | 'dropout' | 'stuck-buffer' | 'clipping' | 'channel-mute' | 'dc-jump';
+    readonly kind:
+      | 'click'
+      | 'dropout'
+      | 'soft-dropout'
+      | 'stuck-buffer'
+      | 'clipping'
+      | 'lowered-clipping'
+      | 'channel-mute'
+      | 'dc-jump'
+      | 'polarity-flip'
+      | 'channel-swap'
+      | 'cut-end';
     readonly material: 'speech' | 'music' | 'percussion';
 
     /** Share found. */
@@ -3257,7 +3335,7 @@ export interface ProfileDefectsResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3509,7 +3587,7 @@ export interface ProfileChannelsResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3643,7 +3721,7 @@ export interface ProfileMetadataResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3767,7 +3845,7 @@ export interface ProfileDialogueResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3927,7 +4005,725 @@ export interface ProfileEncodeResult {
 
   /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown. New ones may come. */
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** How many dB(A) is it? */
+export interface ProfileLevelResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'level';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Sound levels, dB (validated): What an integrating sound level meter reads: the mean power of the channels without LFE, weighted by frequency (A, C, Z) and time. In dBFS, in which a full-scale sine of 1 kHz reads −3.01 (0 dBFS RMS is a full-scale square wave, not the sine of AES17); with `calibrationDb` in dB SPL. */
+  readonly 'sound-level'?: {
+    /** Of all its levels. */
+    readonly reference: 'dBFS' | 'dB SPL';
+
+    /** A-weighted, averaged over the time: LAeq. */
+    readonly laeqDb: number;
+
+    /** C-weighted, averaged over the time. */
+    readonly lceqDb: number;
+
+    /** Unweighted, averaged over the time. */
+    readonly lzeqDb: number;
+
+    /** A-weighted sound exposure level, as if all of it came in 1 s: LAE, or SEL. */
+    readonly laeDb: number;
+
+    /** The largest A-weighted level with fast time weighting (125 ms). */
+    readonly lafMaxDb: number;
+
+    /** The same with slow time weighting (1 s). */
+    readonly lasMaxDb: number;
+
+    /** The largest C-weighted level with fast time weighting. */
+    readonly lcfMaxDb: number;
+
+    /** The largest C-weighted magnitude. */
+    readonly lcPeakDb: number;
+  };
+
+  /** Exceeded levels, dB (validated): A-weighted levels with fast time weighting, every 10 ms from second 1 on, that are exceeded 10, 50 and 90 % of the time. In dBFS; with `calibrationDb` in dB SPL. Absent up to 1 s. */
+  readonly 'exceeded-levels'?: {
+    /** Exceeded 10 % of the time. */
+    readonly laf10Db: number;
+
+    /** Exceeded half of the time. */
+    readonly laf50Db: number;
+
+    /** Exceeded 90 % of the time: the background. */
+    readonly laf90Db: number;
+  };
+
+  /** Octave band levels, dB (validated): Unweighted levels in octaves from 31.5 Hz to 16 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out. In dBFS; with `calibrationDb` in dB SPL. */
+  readonly 'octave-levels'?: {
+    /** Nominal middles of the bands that the rate has, Hz. */
+    readonly centresHz: readonly number[];
+
+    /** Unweighted level in each, averaged over the time. */
+    readonly levelsDb: readonly number[];
+  };
+
+  /** Third-octave band levels, dB (validated): Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out. In dBFS; with `calibrationDb` in dB SPL. */
+  readonly 'third-octave-levels'?: {
+    /** Nominal middles of the bands that the rate has, Hz. */
+    readonly centresHz: readonly number[];
+
+    /** Unweighted level in each, averaged over the time. */
+    readonly levelsDb: readonly number[];
+  };
+
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  readonly 'sample-peak'?: number;
+  readonly clipping?: {
+    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    readonly regions: number | null;
+
+    /** Clipping (validated): Whether there is a clipping region. */
+    readonly hasClipping: boolean | null;
+  };
+
+  /** Channels (validated): Decoded channels. */
+  readonly channels?: number;
+
+  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  readonly 'sample-rate'?: number;
+  readonly series?: {
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    readonly waveform?: {
+      /** Seconds from one sample to the next. */
+      readonly intervalSec: number | null;
+
+      /** Length of samples. */
+      readonly count: number;
+      readonly samples: readonly number[];
+      readonly unit: 'peak';
+    };
+  };
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** What key is it in? */
+export interface ProfileKeyResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'key';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, or where no key fits to 0.5. */
+  readonly key?: {
+    /** Tonic and mode, as `Bb minor`. */
+    readonly name: string;
+    readonly tonic:
+      'C' | 'Db' | 'D' | 'Eb' | 'E' | 'F' | 'F#' | 'G' | 'Ab' | 'A' | 'Bb' | 'B' | 'C#' | 'G#';
+    readonly mode: 'major' | 'minor';
+
+    /** 1A to 12B; C major is 8B, A minor 8A. */
+    readonly camelot: string;
+
+    /** Correlation with the key, 0.5..1. */
+    readonly fit: number;
+
+    /** The next best key. */
+    readonly second: string;
+
+    /** How far the next best key is behind, in fit and by the chords. */
+    readonly lead: number;
+  };
+
+  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by magnitude. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  readonly tuning?: {
+    readonly cents: number;
+
+    /** A4 in this tuning, Hz. */
+    readonly a4Hz: number;
+
+    /** How narrowly the lines lie about it; 1 where all do. */
+    readonly agreement: number;
+  };
+
+  /** Keys over time (beta): The keys of a piece in order of time, without gaps; one where the key does not change. A key that is left again within some ten seconds is not listed. Absent where there is no key. */
+  readonly 'key-list'?: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** Tonic and mode. */
+    readonly name: string;
+
+    /** 1A to 12B. */
+    readonly camelot: string;
+
+    /** Correlation with the key. */
+    readonly fit: number;
+  }[];
+
+  /** Chords over time (beta): Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. Absent without steady notes of one tuning. */
+  readonly 'chord-list'?: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** Root and quality, or N. */
+    readonly chord: string;
+  }[];
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** Which notes does it play? */
+export interface ProfileNotesResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'notes';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. Absent without a definite pitch. */
+  readonly 'root-key'?: {
+    /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
+    readonly midi: number;
+
+    /** Name, C4 = 60: scientific, SFZ. */
+    readonly note: string;
+
+    /** Name, C3 = 60: Yamaha, Kontakt, Logic. */
+    readonly noteC3: string;
+
+    /** Pitch, Hz. */
+    readonly hz: number;
+    readonly cents: number;
+
+    /** What `tune` of SFZ has to be. */
+    readonly tuneCents: number;
+  };
+
+  /** Line (beta): How many notes the line has (of a long one the list holds 5000), its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are. */
+  readonly 'note-summary'?: {
+    /** Notes. */
+    readonly count: number;
+
+    /** Lowest note, C4 = 60. */
+    readonly lowest: string;
+
+    /** Highest note, C4 = 60. */
+    readonly highest: string;
+
+    /** Median of the distances, cents. */
+    readonly medianCents: number;
+    readonly clearShare: number;
+  };
+
+  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on their vibrato, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. Absent where fewer than half of the loud frames have one clear pitch: chords, drums, noise. */
+  readonly 'note-list'?: readonly {
+    /** Start, s. */
+    readonly startSec: number;
+
+    /** End, s. */
+    readonly endSec: number;
+
+    /** A4 = 440 Hz = 69. */
+    readonly midi: number;
+
+    /** Name, C4 = 60. */
+    readonly note: string;
+    readonly cents: number;
+
+    /** RMS of the loudest 50 ms, dBFS. */
+    readonly levelDb: number;
+    readonly velocity: 'soft' | 'medium' | 'loud';
+    readonly vibrato?: {
+      /** Hz. */
+      readonly rateHz: number;
+
+      /** To either side, cents. */
+      readonly depthCents: number;
+    };
+  }[];
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** Where are its beats? */
+export interface ProfileBeatResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'beat';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Tempo of the beats, bpm (beta): Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is. */
+  readonly 'beat-tempo'?: {
+    /** Mean tempo, beats per minute. */
+    readonly bpm: number;
+    readonly kind: 'steady' | 'live';
+
+    /** Twice the standard error of a steady tempo, beats per minute. */
+    readonly plusMinusBpm?: number;
+
+    /** Slowest eight beats of a live tempo. */
+    readonly lowBpm?: number;
+
+    /** Fastest eight beats of a live tempo. */
+    readonly highBpm?: number;
+
+    /** Share of this tempo, 0 to 1. */
+    readonly confidence: number;
+
+    /** The likeliest other tempo. */
+    readonly rivalBpm?: number;
+
+    /** Share of that. */
+    readonly rivalConfidence?: number;
+  };
+
+  /** Beats, s (beta): The times at which a listener taps, by dynamic programming over the rise of the spectrum; on one straight line where the tempo is steady, whether something sounds there or not. The first 2000 are listed. Absent with fewer than 4 onsets or beats, under 1 s, and where nothing repeats. */
+  readonly beats?: {
+    /** Beats in all. */
+    readonly count: number;
+
+    /** Time of each beat, s. */
+    readonly timesSec: readonly number[];
+
+    /** Why some are not listed; left out where all are. */
+    readonly omitted?: string;
+  };
+
+  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter). Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four. */
+  readonly metre?: {
+    readonly metre: '3/4' | '4/4' | '6/8';
+
+    /** Beats in a bar. */
+    readonly beatsPerBar: number;
+
+    /** How much better bars of this length repeat than of the other, 0 to 1. */
+    readonly lead: number;
+
+    /** Share of these downbeats among the places in the bar. */
+    readonly downbeatConfidence?: number;
+
+    /** Times of the first beats of bars, s. */
+    readonly downbeatsSec?: readonly number[];
+
+    /** Why downbeats are not listed, or not all. */
+    readonly omitted?: string;
+  };
+
+  /** Swing (beta): How much longer the first of two eighths (or sixteenths, where those are swung) lasts than the second, by the median onset off the beat: 1 is straight, 2 a triplet. Absent where `beats` is, where a beat is struck in thirds, where fewer than a quarter of the beats have an onset off the beat, and where those have no one place. */
+  readonly swing?: {
+    /** First over second. */
+    readonly ratio: number;
+    readonly of: 'eighths' | 'sixteenths';
+
+    /** Onsets off the beat that tell it. */
+    readonly onsets: number;
+  };
+
+  /** Tempo over time, bpm (beta): Tempo of the eight beats around each time, at 200 times at most. Absent where `beats` is, where the tempo is steady, and with fewer than nine beats. */
+  readonly 'tempo-curve'?: readonly {
+    /** Middle of the eight beats, s. */
+    readonly timeSec: number;
+
+    /** Beats per minute. */
+    readonly bpm: number;
+  }[];
+
+  /** Onset times, s (beta): Where sounds begin, in order of time, each with its strength against the strongest of the file. The first 2000 are listed. */
+  readonly 'onset-list'?: {
+    /** Onsets in all. */
+    readonly count: number;
+    readonly onsets: readonly {
+      /** Time, s. */
+      readonly timeSec: number;
+
+      /** Against the strongest. */
+      readonly strength: number;
+    }[];
+
+    /** Why some are not listed; left out where all are. */
+    readonly omitted?: string;
+  };
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    readonly code: string;
+
+    /** A sentence that stands by itself. */
+    readonly message: string;
+
+    /** Where in the recording as measured, seconds. */
+    readonly startSec?: number;
+
+    /** Up to where, seconds. */
+    readonly endSec?: number;
+
+    /** Of the pieces or samples it is about. */
+    readonly count?: number;
+  }[];
+
+  /** The report of this analysis. */
+  readonly reportUrl?: string;
+
+  /** Last element of the file’s path. */
+  readonly fileName?: string;
+}
+
+/** What tempo, key and note? */
+export interface ProfileMusicResult {
+  /** Profile (validated): The name of the profile that was asked for. */
+  readonly profile: 'music';
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly durationSec: number;
+
+  /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+  readonly tempo?: {
+    /** Beats per minute, after snapping. */
+    readonly bpm: number;
+
+    /** Beats per minute, before snapping. */
+    readonly bpmRaw: number;
+
+    /** How strongly the onsets repeat, 0 to 1. */
+    readonly strength: number;
+
+    /** Winner above runner-up; near 0 is a coin flip. */
+    readonly margin: number;
+
+    /** Half and double time. */
+    readonly octaves: readonly {
+      /** Beats per minute. */
+      readonly bpm: number;
+
+      /** How strongly the onsets repeat, 0 to 1. */
+      readonly strength: number;
+    }[];
+  };
+
+  /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo. */
+  readonly bars?: number;
+
+  /** Tempo of the beats, bpm (beta): Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is. */
+  readonly 'beat-tempo'?: {
+    /** Mean tempo, beats per minute. */
+    readonly bpm: number;
+    readonly kind: 'steady' | 'live';
+
+    /** Twice the standard error of a steady tempo, beats per minute. */
+    readonly plusMinusBpm?: number;
+
+    /** Slowest eight beats of a live tempo. */
+    readonly lowBpm?: number;
+
+    /** Fastest eight beats of a live tempo. */
+    readonly highBpm?: number;
+
+    /** Share of this tempo, 0 to 1. */
+    readonly confidence: number;
+
+    /** The likeliest other tempo. */
+    readonly rivalBpm?: number;
+
+    /** Share of that. */
+    readonly rivalConfidence?: number;
+  };
+
+  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter). Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four. */
+  readonly metre?: {
+    readonly metre: '3/4' | '4/4' | '6/8';
+
+    /** Beats in a bar. */
+    readonly beatsPerBar: number;
+
+    /** How much better bars of this length repeat than of the other, 0 to 1. */
+    readonly lead: number;
+
+    /** Share of these downbeats among the places in the bar. */
+    readonly downbeatConfidence?: number;
+
+    /** Times of the first beats of bars, s. */
+    readonly downbeatsSec?: readonly number[];
+
+    /** Why downbeats are not listed, or not all. */
+    readonly omitted?: string;
+  };
+
+  /** Swing (beta): How much longer the first of two eighths (or sixteenths, where those are swung) lasts than the second, by the median onset off the beat: 1 is straight, 2 a triplet. Absent where `beats` is, where a beat is struck in thirds, where fewer than a quarter of the beats have an onset off the beat, and where those have no one place. */
+  readonly swing?: {
+    /** First over second. */
+    readonly ratio: number;
+    readonly of: 'eighths' | 'sixteenths';
+
+    /** Onsets off the beat that tell it. */
+    readonly onsets: number;
+  };
+
+  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, or where no key fits to 0.5. */
+  readonly key?: {
+    /** Tonic and mode, as `Bb minor`. */
+    readonly name: string;
+    readonly tonic:
+      'C' | 'Db' | 'D' | 'Eb' | 'E' | 'F' | 'F#' | 'G' | 'Ab' | 'A' | 'Bb' | 'B' | 'C#' | 'G#';
+    readonly mode: 'major' | 'minor';
+
+    /** 1A to 12B; C major is 8B, A minor 8A. */
+    readonly camelot: string;
+
+    /** Correlation with the key, 0.5..1. */
+    readonly fit: number;
+
+    /** The next best key. */
+    readonly second: string;
+
+    /** How far the next best key is behind, in fit and by the chords. */
+    readonly lead: number;
+  };
+
+  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by magnitude. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  readonly tuning?: {
+    readonly cents: number;
+
+    /** A4 in this tuning, Hz. */
+    readonly a4Hz: number;
+
+    /** How narrowly the lines lie about it; 1 where all do. */
+    readonly agreement: number;
+  };
+
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. Absent without a definite pitch. */
+  readonly 'root-key'?: {
+    /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
+    readonly midi: number;
+
+    /** Name, C4 = 60: scientific, SFZ. */
+    readonly note: string;
+
+    /** Name, C3 = 60: Yamaha, Kontakt, Logic. */
+    readonly noteC3: string;
+
+    /** Pitch, Hz. */
+    readonly hz: number;
+    readonly cents: number;
+
+    /** What `tune` of SFZ has to be. */
+    readonly tuneCents: number;
+  };
+
+  /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly, and how far the strongest of them stands out of the 100 ms around it (0 to 1; 0 without any). */
+  readonly onsets?: {
+    /** Onsets in the file. */
+    readonly count: number;
+
+    /** Strongest onset against its surroundings, (peak − mean)/(peak + mean). */
+    readonly attackStrength: number;
+  };
+
+  /** Duration, s (validated): Decoded frames over the sample rate. */
+  readonly duration?: number;
+
+  /** How far each value may be trusted, by its path. */
+  readonly measureStatus?: Readonly<
+    Record<
+      string,
+      {
+        readonly status: 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
+        readonly basis: string;
+        readonly how: 'dsp' | 'model' | 'mixed';
+        readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
+
+        /** How often it is right, where no margin fits. */
+        readonly accuracy?: string;
+      }
+    >
+  >;
+
+  /** Why a value is null or left out, by field. */
+  readonly omitted?: Readonly<Record<string, string>>;
+
+  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  readonly warnings?: readonly {
+    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
     readonly code: string;
 
     /** A sentence that stands by itself. */
@@ -3967,7 +4763,12 @@ export type ProfileResult =
   | ProfileChannelsResult
   | ProfileMetadataResult
   | ProfileDialogueResult
-  | ProfileEncodeResult;
+  | ProfileEncodeResult
+  | ProfileLevelResult
+  | ProfileKeyResult
+  | ProfileNotesResult
+  | ProfileBeatResult
+  | ProfileMusicResult;
 
 export interface BatchResult {
   /** Items of the batch. */
@@ -4117,6 +4918,77 @@ export interface CompareResult {
     /** Largest difference that equal recordings may show, dB. */
     readonly margin: number;
   } | null;
+
+  /** How they play together; of the profile music alone. */
+  readonly fit?: {
+    /** The worst of the parts; open where tempo or key could not be judged and nothing is apart. */
+    readonly verdict: 'fits' | 'after-change' | 'apart' | 'open';
+
+    /** The verdict, and what is to be done to B. */
+    readonly text: string;
+    readonly tempo?: {
+      /** Tempo of B over that of A. */
+      readonly ratio: number;
+
+      /** By what the tempo of B is multiplied: 0.5, 1 or 2. */
+      readonly times: number;
+
+      /** How much faster B has to be played to keep time with A, %. */
+      readonly stretchPercent: number;
+
+      /** As they are; after what the text says is done to B; or not at all. */
+      readonly judgement: 'fits' | 'after-change' | 'apart';
+
+      /** The same in words. */
+      readonly text: string;
+    };
+    readonly key?: {
+      /** From A to B on the Camelot wheel, -5 to 6. */
+      readonly steps: number;
+
+      /** Smallest shift of B into a key that mixes with A. */
+      readonly shiftSemitones: number;
+
+      /** As they are; after what the text says is done to B; or not at all. */
+      readonly judgement: 'fits' | 'after-change' | 'apart';
+
+      /** The same in words. */
+      readonly text: string;
+    };
+    readonly tuning?: {
+      /** Shift of B that brings its A4 to that of A. */
+      readonly shiftCents: number;
+
+      /** As they are; after what the text says is done to B; or not at all. */
+      readonly judgement: 'fits' | 'after-change' | 'apart';
+
+      /** The same in words. */
+      readonly text: string;
+    };
+    readonly swing?: {
+      /** First eighth over second. */
+      readonly a: number;
+
+      /** The same of B. */
+      readonly b: number;
+
+      /** As they are; after what the text says is done to B; or not at all. */
+      readonly judgement: 'fits' | 'after-change' | 'apart';
+
+      /** The same in words. */
+      readonly text: string;
+    };
+    readonly metre?: {
+      /** As they are; after what the text says is done to B; or not at all. */
+      readonly judgement: 'fits' | 'after-change' | 'apart';
+
+      /** The same in words. */
+      readonly text: string;
+    };
+
+    /** Why a part was not judged. */
+    readonly omitted: Readonly<Record<string, string>>;
+  };
 }
 
 export interface AlbumResult {
@@ -4679,7 +5551,7 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
@@ -4729,7 +5601,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
@@ -4917,7 +5789,7 @@ export interface Operations {
       /** Name of the file, echoed in the answer. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What does encoding do to it? */
+      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What does encoding do to it? level: How many dB(A) is it? key: What key is it in? notes: Which notes does it play? beat: Where are its beats? music: What tempo, key and note? */
       profile:
         | 'basic'
         | 'voice'
@@ -4935,7 +5807,12 @@ export interface Operations {
         | 'channels'
         | 'metadata'
         | 'dialogue'
-        | 'encode';
+        | 'encode'
+        | 'level'
+        | 'key'
+        | 'notes'
+        | 'beat'
+        | 'music';
 
       /** Adds the curves over time and frequency. */
       series?: boolean | undefined;
@@ -4946,7 +5823,7 @@ export interface Operations {
       /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
 
-      /** k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
@@ -4960,6 +5837,9 @@ export interface Operations {
 
       /** What excited the room; clap and balloon use bands from 500 Hz up. */
       roomSource?: 'clap' | 'balloon' | 'impulse' | 'sweep' | undefined;
+
+      /** What is added to levels in dBFS to give dB SPL: the level of a calibrator minus what it reads here. */
+      calibrationDb?: number | undefined;
 
       /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
       report?: boolean | undefined;
@@ -5588,6 +6468,7 @@ export const operations = {
       'startSec',
       'endSec',
       'roomSource',
+      'calibrationDb',
       'report',
       'reportDays',
     ],

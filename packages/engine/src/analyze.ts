@@ -4,6 +4,7 @@ import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
 import { readOptions } from './core/options.js';
+import type { Warning } from './core/warning.js';
 import type { AudioInput } from './decode/audio-input.js';
 import type { Json } from './measures/measure.js';
 import type { Run } from './read-decoded.js';
@@ -58,13 +59,16 @@ export async function analyze<const A extends Answer>(
   const readings = await readMeasures(source, [...measures], options, submission, run);
   const { about, warnings, decodeMs } = readings;
   const { format, facts, durationSec } = about;
+  const body = assemble(answer, readings.of, about, warnings);
   return {
-    body: assemble(answer, readings.of, about, warnings) as BodyOf<A>,
+    body: body as BodyOf<A>,
     also: also.map((other) => assemble(other, readings.of, { ...about, options: whole }, warnings)),
     format,
     facts,
     durationSec,
-    warnings: warnings.map(({ message }) => message),
+    warnings: ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(
+      ({ message }) => message,
+    ),
     decodeMs,
   };
 }

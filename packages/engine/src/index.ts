@@ -5,6 +5,7 @@ export { file, print } from './answers/file.js';
 export { joining } from './answers/joining.js';
 export { mix } from './answers/mix.js';
 export {
+  reportChroma,
   reportDecay,
   reportLevels,
   reportLoudness,
@@ -37,6 +38,7 @@ export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';
 export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
 export { type Declared, readDeclared } from './decode/declared.js';
+export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './core/reference-gains.js';
 export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export type { Decoder } from './decode/decoder.js';
 export { configureDecoders, type DecoderSettings } from './decode/libav/new-libav.js';
@@ -44,6 +46,16 @@ export { openAudio } from './decode/open-audio.js';
 export { rounded } from './answers/rounded.js';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
+export { live } from './answers/live.js';
+export type { LiveSamples } from './live/intake.js';
+export type { LiveChannel, LiveReading, LiveSpectrum, ReadParts } from './live/live-reading.js';
+export type { LiveSoundLevels } from './live/live-sound-levels.js';
+export type { NeedsWholeRecording } from './live/streamable.js';
+export type { Meter, MeterAnswer, Metering, MeterSnapshot } from './live/meter.js';
+export { openPcmFrames, type PcmFrames } from './live/pcm-frames.js';
+export { openWavStream, type WavStart } from './live/wav-stream.js';
+export { openMeter } from './open-meter.js';
+export type { SampleEncoding } from './decode/sample-encoding.js';
 export { openWav } from './decode/wav/open-wav.js';
 export { type Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';

@@ -2,7 +2,7 @@ import type { About, Submission } from './core/about.js';
 import type { Container } from './core/audio.js';
 import type { Claim } from './core/claim.js';
 import { Fault } from './core/fault.js';
-import { DEFAULT_LIMITS, type Limits, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
+import { DEFAULT_LIMITS, type Limits, rateTooLow, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
 import { nameMismatch } from './core/name-mismatch.js';
 import { type Options, readOptions } from './core/options.js';
 import type { Reading } from './core/reading.js';
@@ -16,7 +16,7 @@ import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
-import { lowestRateOf, planOf } from './passes/plan.js';
+import { planOf, tooHighFor } from './passes/plan.js';
 import { type Hearing, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
 import { type Recording, recordingOf } from './passes/recording.js';
@@ -122,7 +122,7 @@ interface Means {
 async function playAll(measures: readonly Measure[], means: Means): Promise<Readings> {
   const { limits, recording, kernels, options, submission, run, claimsIn } = means;
   let { plan, passes } = means;
-  const tooHigh = new Map<Measure, number>();
+  let tooHigh: ReadonlyMap<Measure, number> = new Map();
   const warnings = new Map<string, Warning>();
   let readouts = new Readouts();
   let about: About | undefined;
@@ -133,11 +133,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
     const decoder = await recording.open();
     const { rateHz } = decoder.format;
     if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
-      const lowest = measures.map(
-        (measure) => [measure, lowestRateOf(measure.needs, options)] as const,
-      );
-      for (const [measure, atLeastHz] of lowest)
-        if (atLeastHz > rateHz) tooHigh.set(measure, atLeastHz);
+      tooHigh = tooHighFor(rateHz, measures, options);
       const readable = measures.filter((measure) => !tooHigh.has(measure));
       plan = planOf(
         readable.map(({ needs }) => needs),
@@ -194,7 +190,8 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   };
 }
 
-function readerOf(
+/** Reads the measures of what was heard; those that the rate is too low for say so. */
+export function readerOf(
   measures: readonly Measure[],
   tooHigh: ReadonlyMap<Measure, number>,
   readouts: Readouts,
@@ -203,9 +200,7 @@ function readerOf(
   const read = (measure: Measure): Reading<Json> => {
     const atLeastHz = tooHigh.get(measure);
     if (atLeastHz === undefined) return measure.read(readouts.of(measure.needs, about), about);
-    return {
-      absent: `needs a rate of at least ${atLeastHz} Hz; this is ${about.format.rateHz} Hz`,
-    };
+    return { absent: rateTooLow(atLeastHz, about.format.rateHz) };
   };
   const readings = new Map(measures.map((measure) => [measure, read(measure)]));
   return <V extends Json>(measure: Measure<V>) => {

@@ -7,6 +7,8 @@ export { answerById } from './questions/families.js';
 export { reportAnswers, type SavedReport } from './questions/saved-report.js';
 export { alignmentView } from './html/alignment-view.js';
 export { comparisonView } from './html/comparison-view.js';
+export { musicFacts } from './music/facts.js';
+export { musicFit } from './music/fit.js';
 export { reportView } from './html/report-view.js';
 export { type FileRow, fileRow } from './html/file-row.js';
 export { type Suggestion, suggestionFor } from './questions/suggestion.js';

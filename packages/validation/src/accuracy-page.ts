@@ -1,4 +1,5 @@
 import { type Accuracy, type AccuracyMiss, type AccuracyRow, cellOf } from './accuracy.js';
+import { beatTrial, type BeatTrialRow } from './beat-trial.js';
 import { defectTrial, type DefectTrialRow } from './defect-trial.js';
 import {
   hearingDetectors,
@@ -6,6 +7,8 @@ import {
   hearingTrialDate,
   type HearingTrialRow,
 } from './hearing-trial.js';
+import { musicTrialLines } from './music-trial.js';
+import { voiceTrialLines } from './voice-trial.js';
 import { knownLimits } from './known-limits.js';
 import { numberText } from './value-text.js';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
@@ -70,6 +73,20 @@ export function accuracyPage({
     '',
     ...hearingNotes.map((note) => `- ${note}`),
     '',
+    '## Beats',
+    '',
+    'Files whose tempo is right, octaves not forgiven: by the comb and whole bars alone, as it was, and as it is.',
+    '',
+    '| recordings | part | files | before | now |',
+    '|---|---|--:|--:|--:|',
+    ...beatTrial.map(beatLine),
+    '',
+    ...beatNotes.map((note) => `- ${note}`),
+    '',
+    ...musicTrialLines,
+    '',
+    ...voiceTrialLines,
+    '',
     '## References',
     '',
     ...references.map(([group, list]) => `- **${group}**: ${list.join('; ')}`),
@@ -83,11 +100,15 @@ export function accuracyPage({
 
 /** What the table of defects does not say by itself. */
 const defectNotes = [
-  'The goal for clicks, 90 % and at most one false alarm an hour of speech, is not reached there. Smooth clicks of 7 to 12 samples at 22 kHz are half a millisecond long and are found four times in ten, all other shapes three times in four to nine times in ten.',
-  'The false click in speech lies in a file named “unlocking”, in a folder of dialogue; those in music were not traced to their cause. Field recordings were not counted: while the bounds were chosen, rain had some thirty in half a minute.',
+  'The goal for clicks, 90 % and at most one false alarm an hour of speech, is not reached: of dialogue (English, seed 21, and Czech, seed 31, looked at once) 85 % are found, of smooth clicks of 7 to 12 samples four in ten, and an hour without a false alarm has not been heard. The words are those of a learning game in some twenty languages, as they are; the bound of 14 samples was chosen on them, and took one of nine. Seven of the eight that are left are one single sample that is near zero amid a voice (15 amid 304 and 308 thousandths), whole multiples of 1024 samples from another of the same file: a recorder has lost them, and no one put them there for the trial. They are real and stand in the table as false alarms all the same. The eighth is the edge of a clipped peak. The 12 that an earlier draw of such words had (seed 11, 0.04 h) are likely of this kind, and were not looked at again; the letters of a second game have 25 more, most of them on the same grid, three not explained.',
+  'Clicks of seed 11 are in recordings of other packages than those that bounds were chosen on: game music, and one-shots of drum kits, which were looked through as they are while bounds were chosen. In loops of drums 75 % of 240 were found (chosen on). Field recordings were not counted: while the bounds were chosen, rain had some thirty in half a minute.',
   'The recordings of telephone prompts have 8 kHz: clicks are not told under 16 kHz, since 57 % were found there, and 23 an hour that were none.',
   'Clipping in recordings as they are is three samples and more at full scale, and no false alarm of the rule: they were made too loud, or decode over full scale. The rates in the answer leave it out.',
-  'A first run (seeds 11 to 13) with a bound of 0.5 of correlation took swings of a synthesizer for a turned polarity, and one of 0.8 did so too with seeds 21 to 23: that kind is left out. Of repeated buffers in speech it found 92 %; the bounds were moved, and seeds 21 to 23 looked at once. Percussion is of the first bounds.',
+  'Changes of sign are put into sound of −40 dBFS and more, one channel or all, now and back again, and count within 5 ms; exchanged channels where their difference has as much. The bound of 3.5 was chosen on seeds 1 and 2 (music, dialogue, samples: 90 %, 65 %, 70 % found at 3, with two false flips in 0.32 h, and one more in a drum loop); seed 51 is of other packages (game music, Czech dialogue, drum kits). It was looked at twice: once before a refusal was moved forward for speed (92, 53 and 70 % of changes, 80, 79 and 40 % of exchanges), and in a larger draw with the rule as it is; exchanges in speech are of the first. Half of the places in speech are missed: they lie in consonants, or where the voice goes through zero. At 8 kHz four in ten were found, and 29 in 0.09 h that were none: none are told under 16 kHz. One electronic bass, seen while choosing, jumps to near its mirror image and is told as one (the false alarm in percussion); one sound effect does turn over.',
+  'Ends are cut where the sound lies 25 dB under its loudest 20 ms and higher, and count when told. Music, loops and drums that begin at once are left out by the rule, which is why so few are found there: without that, a first form of the rule found five in six pieces of music, and told eight loops and samples in 0.07 h. Of the twelve that were told of recordings as they are ten were looked into, and break off: six lines of dialogue that end within a steady background, two pieces of game music, two pieces of the corpus that were cut out of longer ones. Nobody put the cuts there for the trial, so they stand as false alarms. The rate is by the first minute of each; it is one end a file.',
+  'Holes in the sound (soft-dropout): of the 59 false alarms in music 49 are in one piece of chip music whose notes are gated, and ten in two electronic pieces and a clavinet of the corpus, gated or damped to a rhythm; no other of some sixty pieces has one. A first draw of seed 51 did not have the chip music, and no false alarm. A rule that left out holes that lie evenly was tried: it missed six more of a hundred and left 43 of the 49. They are put in with edges of up to 2 ms, down to the noise of the recording and at least 30 dB. Chosen on seed 31: 303 of 306 in music and none in 0.15 h before the last change of the rule, 27 of 29 in speech, 22 of 22 in percussion; an electronic loop that a gate cuts had the only two false alarms. Seeds 41 to 43 and 51 were looked at once; the false alarm in percussion is a bass drum whose file goes on after 1.9 seconds, and was not traced further. Of seed 51 speech is Czech dialogue.',
+  'Of clipping that was turned down a whole recording counts as one: half of its peak is cut off, it is turned down and rounded to 16 bits with dither. Short one-shots have fewer than the five flat tops that are asked for.',
+  'Of a first run (seeds 11 to 13), repeated buffers in speech were found in 92 %; the bounds were moved, and seeds 21 to 23 looked at once. Percussion is of the first bounds.',
 ];
 
 function trialLine(row: DefectTrialRow): string {
@@ -104,6 +125,18 @@ const hearingNotes = [
   'Real recordings are labelled where Silero and TEN-VAD agree in nine tenths of the frames, and not judged where they differ: 104 minutes, 51 of them spoken (trials/hearing/labels.json). So the two have no column, and what is hard to hear has no label.',
   'The recordings looked at were looked at before, once with each earlier state of the detectors (docs/models/hearing.md): they are not unseen any more.',
 ];
+
+/** What the table of beats does not say by itself. */
+const beatNotes = [
+  'Made loops: kits of noise and tones, and of General MIDI, at a known tempo. Played loops: 25 styles written as MIDI and played by FluidSynth (`trials/music/songs.mjs`, seeds 1 to 14; 5 and 6 not fitted). No recording of a band was judged.',
+  'The comb and whole bars decide where the accents give their likeliest tempo of a file under 40 s less than 0.7. The labelled loops were looked at while that was decided.',
+  'Slow rock and 6/8 whose hats are as broad as the snare read twice and one and a half times too fast, with a confidence of 0.9 and more: the confidence is a share among tempi, not a promise.',
+  'One sound or several (`material.structure`): of 135 single sounds of Sonic Pi 126 are told as one, of 109 of LMMS 102; the bounds were chosen on these.',
+  'Profile `beat` takes 1.1 s of processor time for 465 s of 44.1 kHz mono, and keeps 14 MB an hour for the accents.',
+];
+
+const beatLine = ({ recordings, part, files, before, now }: BeatTrialRow) =>
+  `| ${recordings} | ${part} | ${files} | ${before} | ${now} |`;
 
 const hearingLine = ({ set, part, files, goal, printed }: HearingTrialRow) =>
   `| ${set} | ${part} | ${files} | ${goal} | ${printed} |`;

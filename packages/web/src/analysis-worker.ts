@@ -26,6 +26,7 @@ import {
   type SavedReport,
   suggestionFor,
 } from '@sonometer/report';
+import { answerHeard, numberHeard } from '@sonometer/report/sounds/number-of.js';
 import type { Compared, Given, Order, OrderOf, Picture, Told } from './messages.js';
 import { wavOf } from './wav-of.js';
 
@@ -77,6 +78,11 @@ async function done(order: Exclude<Order, { kind: 'stop' }>): Promise<Given[keyo
     }
     case 'suggest':
       return suggest(order);
+    case 'number': {
+      const { file, measure } = order;
+      const { body } = await analyze(blobSource(file), { answer: answerHeard([measure]) });
+      return numberHeard(body, measure);
+    }
     case 'decode':
       return wavOf(order.file);
     case 'align': {

@@ -1,3 +1,4 @@
+import { searchDocs } from './docs-search.js';
 import { button, made } from './dom/elements.js';
 import { copyButton } from './dom/save.js';
 import { exampleFile } from './example.js';
@@ -32,6 +33,12 @@ if (request && samples.length > 1) {
   const last = localStorage.getItem('language');
   show(choices.some(({ name }) => name === last) ? (last ?? '') : (choices[0]?.name ?? ''));
 }
+
+searchDocs();
+
+/** Fetched where there is something to hear. */
+const SOUNDS = '/assets/sounds.js';
+if (document.querySelector('#how-it-sounds')) void import(SOUNDS);
 
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-search]')) {
   input.closest('label')?.removeAttribute('hidden');

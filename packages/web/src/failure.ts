@@ -30,6 +30,22 @@ const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
     message: 'The file is over 4.5 MB, and the server takes larger ones only with an API key.',
     whatToDo: 'Enter a key, or measure on this device.',
   },
+  capture_insecure: {
+    message: 'The browser gives no page a microphone that did not come by https.',
+    whatToDo: 'Open this page by https, or on the machine itself as http://localhost.',
+  },
+  capture_refused: {
+    message: 'The browser was not allowed to listen.',
+    whatToDo: 'Allow it beside the address of the page, and press Start again.',
+  },
+  capture_absent: {
+    message: 'There is no such input, or another program has it for itself.',
+    whatToDo: 'Plug it in, or choose another source, and press Start again.',
+  },
+  capture_silent: {
+    message: 'What was shared has no sound.',
+    whatToDo: 'Share a tab, and tick “Also share tab audio”; not every browser can.',
+  },
   stopped: { message: 'Stopped.', whatToDo: 'You stopped it; nothing is wrong with the file.' },
 };
 

@@ -1,5 +1,6 @@
 import { allQuestions, type Asked, readAskedFrom } from './asked.js';
 import { openComparisons } from './comparisons.js';
+import { elementOf } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
@@ -11,24 +12,18 @@ import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
 import { type Entry, openTable } from './table.js';
 
-function find<T extends HTMLElement>(id: string, kind: new () => T): T {
-  const found = document.getElementById(id);
-  if (found instanceof kind) return found;
-  throw new Error(`the page has no ${id}`);
-}
-
-const form = find('ask', HTMLFormElement);
-const input = find('file', HTMLInputElement);
-const folder = find('folder', HTMLInputElement);
-const drop = find('drop', HTMLLabelElement);
-const key = find('key', HTMLInputElement);
-const address = find('url', HTMLInputElement);
-const list = find('results', HTMLOListElement);
-const clear = find('clear', HTMLButtonElement);
+const form = elementOf('ask', HTMLFormElement);
+const input = elementOf('file', HTMLInputElement);
+const folder = elementOf('folder', HTMLInputElement);
+const drop = elementOf('drop', HTMLLabelElement);
+const key = elementOf('key', HTMLInputElement);
+const address = elementOf('url', HTMLInputElement);
+const list = elementOf('results', HTMLOListElement);
+const clear = elementOf('clear', HTMLButtonElement);
 
 const device = openDevice();
 const comparisons = openComparisons(list, device);
-const table = openTable(find('table', HTMLElement));
+const table = openTable(elementOf('table', HTMLElement));
 const kept = openKept();
 const questions = allQuestions(form);
 
@@ -200,7 +195,7 @@ form.addEventListener('submit', (event) => {
   if (address.value !== '' && address.reportValidity())
     measure(address.value, address.value, readAskedFrom(form), true);
 });
-find('example', HTMLButtonElement).addEventListener('click', () => {
+elementOf('example', HTMLButtonElement).addEventListener('click', () => {
   take([{ file: exampleFile(), path: 'example.wav' }]);
 });
 for (const one of [input, folder])
@@ -209,7 +204,7 @@ for (const one of [input, folder])
     one.value = '';
     take(files);
   });
-find('choose-folder', HTMLButtonElement).addEventListener('click', () => {
+elementOf('choose-folder', HTMLButtonElement).addEventListener('click', () => {
   folder.click();
 });
 clear.addEventListener('click', () => {
@@ -234,4 +229,4 @@ addEventListener('beforeunload', (event) => {
 });
 follow();
 void kept.all().then(restore);
-keepOffline(find('update', HTMLElement));
+keepOffline(elementOf('update', HTMLElement));

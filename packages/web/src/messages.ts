@@ -1,4 +1,5 @@
 import type { FileRow, SavedReport, Suggestion } from '@sonometer/report';
+import type { NumberHeard } from '@sonometer/report/sounds/number-of.js';
 
 export type { Suggestion };
 
@@ -65,6 +66,8 @@ export type Order = { readonly id: number } & (
   | { readonly kind: 'picture'; readonly file: Blob }
   /** What else one might ask of it. */
   | { readonly kind: 'suggest'; readonly file: Blob; readonly asked: string }
+  /** What one measure says of it. */
+  | { readonly kind: 'number'; readonly file: Blob; readonly measure: string }
   /** As a file that every browser plays. */
   | { readonly kind: 'decode'; readonly file: Blob }
   /** Sets two answers of one kind side by side. */
@@ -90,6 +93,7 @@ export interface Given {
   read: FileRow;
   picture: Picture;
   suggest: Suggestion | undefined;
+  number: NumberHeard;
   decode: Blob;
   /** Markup of the program's own. */
   align: string;

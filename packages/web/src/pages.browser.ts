@@ -162,15 +162,14 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     expect(await page.locator(':target h3').textContent()).toBe('Integrated loudness');
   });
 
-  test('link every number of a report to its definition', async () => {
+  test('link every number of a report to the page of its measure', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base + reportPath);
     const links = await page
       .locator('.numbers th a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.length).toBeGreaterThan(30);
-    await page.goto(`${service.base}/docs/measures`);
-    const ids = new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
-    expect(links.filter((link) => !ids.has(link.split('#')[1] ?? ''))).toEqual([]);
+    for (const url of new Set(links))
+      expect((await service.inject({ method: 'GET', url })).statusCode, url).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { copyButton, save } from './dom/save.js';
 import type { Failure, Measured, Picture, Suggestion } from './messages.js';
 import { openPlace, type Where } from './place.js';
 import { openPlayer, type Player } from './play/player.js';
+import { offerClicks } from './play/clicks.js';
 import { plotButtons } from './play/plot-image.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
@@ -153,6 +154,7 @@ async function fillBody(
       player.toggle();
     });
     offerLevels(view, player);
+    offerClicks(view, player);
   }
   linkPlaces(view, axis, places, player);
   readPlots(view, axis);

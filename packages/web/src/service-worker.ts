@@ -50,16 +50,20 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== scope.location.origin) return;
-  if (pathname === '/' && request.mode === 'navigate') event.respondWith(page(request));
+  if (PAGES.has(pathname) && request.mode === 'navigate')
+    event.respondWith(page(request, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** It says who is signed in, so it is asked for; without a connection the page as nobody sees it. */
-async function page(request: Request): Promise<Response> {
+/** What works without a connection. */
+const PAGES = new Set(['/', '/meter']);
+
+/** The first says who is signed in, so it is asked for; without a connection the page as nobody sees it. */
+async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(NAME)).match('/');
+    const kept = await (await caches.open(NAME)).match(path);
     if (kept) return kept;
     throw error;
   }

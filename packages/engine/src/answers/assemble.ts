@@ -71,12 +71,21 @@ export function assemble(
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
   if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
-  if (warnings.length > 0) {
-    const asJson = warnings.map((warning) => ({ ...warning }));
+  const all = [...warnings, ...upperBounds(Object.values(told).map(readingOf))];
+  if (all.length > 0) {
+    const asJson = all.map((warning) => ({ ...warning }));
     body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;
   }
   if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
   return body;
+}
+
+/** Each bound once, however many numbers stand on it. */
+function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {
+  const sentences = readings.flatMap((reading) =>
+    'value' in reading ? (reading.upperBound ?? []) : [],
+  );
+  return [...new Set(sentences)].map((message) => ({ code: 'upper-bound', message }));
 }
 
 const isNullable = ({ shape }: Measure) => [shape?.['type']].flat().includes('null');

@@ -1,6 +1,7 @@
 import { rmsOverTime } from '../measures/levels/rms-over-time.js';
 import { decayCurves } from '../measures/sound/decay-curves.js';
 import { pitchCurve } from '../measures/pitch/pitch-curve.js';
+import { chromaCurve } from '../measures/tonal/chroma-curve.js';
 import { spectrogram } from '../measures/spectrum/spectrogram.js';
 import { spectrumCurve } from '../measures/spectrum/spectrum-curve.js';
 import { stereoField } from '../measures/stereo/stereo-field.js';
@@ -54,6 +55,8 @@ export const reportStereo = drawn('stereo', 'Where the power lies between the si
 export const reportDecay = drawn('decay', 'How the octaves decay', [decayCurves], ['roomSource']);
 /** Level over time. */
 export const reportLevels = drawn('levels', 'Level over time', [rmsOverTime]);
+/** Notes over time. */
+export const reportChroma = drawn('chroma', 'Notes over time', [chromaCurve]);
 /** Pitch over time. */
 export const reportPitch = drawn('pitch', 'Pitch over time', [pitchCurve]);
 

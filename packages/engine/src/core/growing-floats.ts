@@ -4,6 +4,8 @@ export interface GrowingFloats {
   append(values: Float32Array): void;
   /** Exactly what was pushed, all in one; later pushes do not change it, and nobody else may. */
   values(): Float32Array;
+  /** Forgets what it had and begins with these: a copy of what `values` gave before. */
+  restart(values: Float32Array): void;
 }
 
 /** First pieces: 16 kB, so that a short recording holds hardly more than its values. */
@@ -51,6 +53,11 @@ export function growingFloats(): GrowingFloats {
       piece = new Float32Array(PIECE_FLOATS);
       length = 0;
       return all;
+    },
+    restart(values) {
+      full = [values.slice()];
+      piece = new Float32Array(PIECE_FLOATS);
+      length = 0;
     },
   };
 }

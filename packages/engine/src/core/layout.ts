@@ -66,6 +66,10 @@ export function frontPair(speakers: readonly Speaker[]): readonly [left: number,
   return left < 0 || right < 0 ? [0, 1] : [left, right];
 }
 
+/** Channels that nobody names. */
+export const unnamed = (channels: number): readonly Speaker[] =>
+  Array.from({ length: channels }, () => 'X');
+
 /** Order of the channels when the file names none (docs/measures/loudness.md#channels-and-their-weights). */
 const DEFAULT_SPEAKERS: Readonly<Record<number, readonly Speaker[]>> = {
   1: ['M'],
@@ -109,8 +113,7 @@ const MASK_SPEAKERS: readonly Speaker[] = [
  * channels none is customary.
  */
 export function speakersOf(channels: number, mask?: number): readonly Speaker[] {
-  const customary =
-    DEFAULT_SPEAKERS[channels] ?? Array.from({ length: channels }, (): Speaker => 'X');
+  const customary = DEFAULT_SPEAKERS[channels] ?? unnamed(channels);
   if (channels === 1 || !mask) return customary;
 
   const named = Array.from({ length: 32 }, (_, bit) => bit)

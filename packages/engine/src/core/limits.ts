@@ -18,6 +18,10 @@ export const LOWEST_RATE_HZ = 1000;
 /** Below it speech has no sibilants, K-weighting is off by more than half a dB, windows are too short. */
 export const USUAL_LOWEST_RATE_HZ = 8000;
 
+/** Why a number is not there that needs a higher rate. */
+export const rateTooLow = (atLeastHz: number, rateHz: number): string =>
+  `needs a rate of at least ${atLeastHz} Hz; this is ${rateHz} Hz`;
+
 /** docs/measures/conventions.md#limits: 1 to 24 channels, 1 to 192 kHz, six hours. */
 export const DEFAULT_LIMITS: Limits = {
   maxDurationSec: 6 * 3600,

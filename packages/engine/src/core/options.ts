@@ -22,6 +22,8 @@ export interface Options {
   readonly target: string | undefined;
   readonly lufs: number | undefined;
   readonly tp: number | undefined;
+  /** What makes a level in dBFS one in dB SPL, by a calibrator; dBFS without it. */
+  readonly calibrationDb: number | undefined;
   /** The part that is measured; without them all of it. */
   readonly startSec: number | undefined;
   readonly endSec: number | undefined;
@@ -61,7 +63,7 @@ export const optionShapes = {
     type: 'string',
     enum: SPEECH_DETECTORS,
     description:
-      'k2 lets a phrase run into soft starts and endings, at most 100 ms per side; n1 bounds phrases as a learned model hears them.',
+      'k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears.',
   },
   contentModel: {
     type: 'string',
@@ -97,6 +99,13 @@ export const optionShapes = {
     minimum: -20,
     maximum: 3,
     description: 'Largest true peak of a custom target, dBTP.',
+  },
+  calibrationDb: {
+    type: 'number',
+    minimum: -200,
+    maximum: 300,
+    description:
+      'What is added to levels in dBFS to give dB SPL: the level of a calibrator minus what it reads here.',
   },
   startSec: {
     type: 'number',
@@ -144,6 +153,7 @@ export function readOptions(
     target: undefined,
     lufs: undefined,
     tp: undefined,
+    calibrationDb: undefined,
     startSec: undefined,
     endSec: undefined,
   };

@@ -10,6 +10,7 @@ export const WARNING_CODES = [
   'not-numbers', // samples that are NaN or infinite
   'name-differs', // the name says another format
   'layout-unknown', // nobody says where the channels play
+  'upper-bound', // a number is the most that it can be, and may be less
 ] as const;
 
 /** What kinds of warnings there are; new ones may come. */

@@ -1,5 +1,5 @@
-import { Fault } from '../core/fault.js';
 import { type Speaker, speakersOf } from '../core/layout.js';
+import { ambisonicsFault } from './ambisonics.js';
 import type { Bytes } from './bytes.js';
 
 /** Tag, bitmap, number of descriptions. */
@@ -102,11 +102,7 @@ export function readCoreAudioLayout(
 ): readonly Speaker[] | undefined {
   if (layout.length < HEADER_BYTES) return undefined;
   const tag = layout.u32be(0) >>> 16;
-  if (AMBISONICS.has(tag))
-    throw new Fault(
-      'decode.unsupported',
-      `${origin}: its channels are Ambisonics, which have no loudness before they are rendered to loudspeakers`,
-    );
+  if (AMBISONICS.has(tag)) throw ambisonicsFault(origin);
   // a bitmap has the bits of a WAV mask
   if (tag === BY_BITMAP) return speakersOf(channels, layout.u32be(4));
   const named = tag === BY_DESCRIPTIONS ? described(layout) : TAGS[tag];

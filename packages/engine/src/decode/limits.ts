@@ -10,8 +10,8 @@ export function checkLimits(
   { channels, rateHz }: Pick<Format, 'channels' | 'rateHz'>,
   { maxChannels, minRateHz, maxRateHz }: DecodeLimits,
 ): void {
-  if (channels < 1 || channels > maxChannels)
+  if (!(Number.isInteger(channels) && channels >= 1 && channels <= maxChannels))
     throw new Fault('limit.channels', `${channels} channels; 1 to ${maxChannels} are supported`);
-  if (!(rateHz >= minRateHz && rateHz <= maxRateHz))
+  if (!(Number.isFinite(rateHz) && rateHz >= minRateHz && rateHz <= maxRateHz))
     throw new Fault('limit.rate', `${rateHz} Hz; ${minRateHz} to ${maxRateHz} Hz are supported`);
 }

@@ -6,3 +6,9 @@ export interface Biquad {
   readonly a1: number;
   readonly a2: number;
 }
+
+/** Four in series. */
+export type Biquads = readonly [Biquad, Biquad, Biquad, Biquad];
+
+/** A section that lets all through as it is. */
+export const THROUGH: Biquad = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };

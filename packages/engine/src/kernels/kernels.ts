@@ -1,3 +1,4 @@
+import type { Biquads } from './biquad.js';
 import type { HearingKernels } from './hearing-kernels.js';
 
 /**
@@ -17,6 +18,7 @@ export interface Kernels extends HearingKernels {
   openKWeighting(rateHz: number, weights: readonly number[], stepSec: number): KWeighting;
   openTruePeak(rateHz: number, channels: number): TruePeak;
   openStatistics(channels: number): Statistics;
+  openCascade(sections: Biquads, channels: number): Cascade;
   openBassCorrelation(rateHz: number): BassCorrelation;
   openSpectrum(size: number): Spectrum;
   /** Keeps every `factor`-th frame, a power of two from 2 on. */
@@ -56,23 +58,48 @@ export interface Kernels extends HearingKernels {
   openNarrowBands(size: number, bins: number): NarrowBands;
 }
 
+/** A kernel whose state can be carried elsewhere: what goes on from it gives the same bits. */
+export interface Kept {
+  /** A copy; of use to a kernel of the same kind, opened alike, of the same implementation. */
+  save(): Float64Array;
+  load(state: Float64Array): void;
+}
+
 /** Energies (weighted sums of squares) of the K-filtered channels, step by step. */
-export interface KWeighting {
-  /** Those of the steps that these frames complete; lent until the next call. */
-  push(channels: readonly Float32Array[]): Float32Array;
+export interface KWeighting extends Kept {
+  /** Those of the steps that these frames complete, all or those from `from` to `to`; lent until the next call. */
+  push(channels: readonly Float32Array[], from?: number, to?: number): Float32Array;
   /** That of the frames after the last complete step. */
   end(): number;
 }
 
-export interface TruePeak {
-  /** Gives the largest magnitude so far, of what the filter has let through. */
-  push(channels: readonly Float32Array[]): number;
+export interface TruePeak extends Kept {
+  /** Gives the largest magnitude so far, of what the filter has let through; of all frames, or `from` to `to`. */
+  push(channels: readonly Float32Array[], from?: number, to?: number): number;
+  /** Begins a new largest magnitude, of the same signal. */
+  forget(): void;
   /** Feeds the zeros that flush the filter, then gives the largest magnitude between and on samples. */
   end(): number;
 }
 
+/** Most frames of which a cascade gives the powers at once. */
+export const POWER_FRAMES = 4096;
+
+/** Four biquads in series for each channel. A cut changes no bit, but of `powers` where nothing sounds. */
+export interface Cascade extends Kept {
+  /** Adds y² to the energies, sample after sample. */
+  add(channels: readonly Float32Array[]): void;
+  /** Σy² of each channel of what was added. */
+  energies(): Float64Array;
+  /** Σ over the channels of y², frame by frame, of at most POWER_FRAMES; lent until the next call. `peak`: of |y|. */
+  powers(channels: readonly Float32Array[]): {
+    readonly powers: Float64Array;
+    readonly peak: number;
+  };
+}
+
 /** Sums over everything pushed so far. */
-export interface Statistics {
+export interface Statistics extends Kept {
   push(channels: readonly Float32Array[]): void;
   end(): SampleSums;
 }
@@ -90,7 +117,7 @@ export interface SampleSums {
 }
 
 /** Two channels below 120 Hz (Butterworth, 4th order). */
-export interface BassCorrelation {
+export interface BassCorrelation extends Kept {
   push(left: Float32Array, right: Float32Array): void;
   /** Mean squares of both filtered channels, and the mean of their product. */
   end(): { readonly left: number; readonly right: number; readonly cross: number };

@@ -1,6 +1,7 @@
 import type { Kernels } from './kernels.js';
 import { openAutocorrelation } from './plain/autocorrelation.js';
 import { openBassCorrelation } from './plain/bass-correlation.js';
+import { openCascade } from './plain/cascade.js';
 import { openDecimator } from './plain/decimator.js';
 import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
@@ -32,6 +33,7 @@ export const plainKernels: Kernels = {
   openKWeighting,
   openTruePeak,
   openStatistics,
+  openCascade,
   openBassCorrelation,
   openSpectrum,
   openDecimator,

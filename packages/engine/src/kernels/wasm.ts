@@ -4,6 +4,7 @@ import { plainKernels } from './plain.js';
 import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation } from './wasm/autocorrelation.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
+import { openCascade } from './wasm/cascade.js';
 import { openDecimator } from './wasm/decimator.js';
 import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
@@ -68,6 +69,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openStatistics(arena, channels),
         () => plainKernels.openStatistics(channels),
+      ),
+    openCascade: (sections, channels) =>
+      ifItFits(
+        () => openCascade(arena, sections, channels),
+        () => plainKernels.openCascade(sections, channels),
       ),
     openBassCorrelation: (rateHz) =>
       ifItFits(

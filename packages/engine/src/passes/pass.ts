@@ -20,6 +20,10 @@ export interface Pass {
   end(frames: number): ReadonlyMap<AnyTrack, unknown>;
   /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
   monoChoice(): MonoChoice;
+  /** The states of its tracks in their order; `undefined` where one of them cannot say its own. */
+  save(): readonly unknown[] | undefined;
+  /** What `save` gave of a pass that was opened alike. */
+  load(states: readonly unknown[]): void;
 }
 
 export interface PassOpening {
@@ -99,6 +103,14 @@ export function openPass(opening: PassOpening): Pass {
       ]);
     },
     monoChoice: () => (needsMono ? mono.choice() : 'fold'),
+    save() {
+      if (needsMono || spectral.length > 0) return undefined;
+      if (folds.some(({ fold }) => !fold.save || !fold.load)) return undefined;
+      return folds.map(({ fold }) => fold.save?.());
+    },
+    load(states) {
+      for (const [i, { fold }] of folds.entries()) fold.load?.(states[i]);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Input, Needs, Track } from '../tracks/track.js';
 export type AnyTrack = Track | SpectralTrack;
 
 /** The lowest rate at which everything that `needs` leads to is what it says. */
-export function lowestRateOf(needs: Needs, options: Options): number {
+function lowestRateOf(needs: Needs, options: Options): number {
   let lowest = LOWEST_RATE_HZ;
   const seen = new Set<Input>();
   const visit = (needed: Input): void => {
@@ -21,6 +21,17 @@ export function lowestRateOf(needs: Needs, options: Options): number {
   };
   Object.values(needs).forEach(visit);
   return lowest;
+}
+
+/** What cannot be read at a rate, and the lowest rate of each. */
+export function tooHighFor<Needing extends { readonly needs: Needs }>(
+  rateHz: number,
+  all: readonly Needing[],
+  options: Options,
+): ReadonlyMap<Needing, number> {
+  if (rateHz >= USUAL_LOWEST_RATE_HZ) return new Map();
+  const lowest = all.map((one) => [one, lowestRateOf(one.needs, options)] as const);
+  return new Map(lowest.filter(([, atLeastHz]) => atLeastHz > rateHz));
 }
 
 const isDerived = (input: AnyTrack | Derived): input is Derived => 'derive' in input;

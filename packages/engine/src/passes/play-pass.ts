@@ -157,6 +157,12 @@ function warningsOf(decoder: Decoder, frames: number, bad: number): Warning[] {
       message: `the file declares ${declared} s and holds ${measured} s of audio`,
     });
   }
+  return [...warnings, ...sampleWarnings(format, bad)];
+}
+
+/** What there is to say of samples, wherever they come from; `bad` of them were no numbers. */
+export function sampleWarnings(format: Format, bad: number): Warning[] {
+  const warnings: Warning[] = [];
   if (format.speakers.includes('X'))
     warnings.push({
       code: 'layout-unknown',

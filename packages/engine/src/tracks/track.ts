@@ -10,6 +10,13 @@ export interface Fold<Output> {
   /** Does what `push` could only begin; where there is one, it is waited for before the next block and before `end`. */
   settle?(): Promise<void>;
   end(): Output;
+  /**
+   * Its state, for a structured clone; nothing of it changes later. What loads it goes on to the same bits. A fold
+   * that has it may be read in between: `end`, then `load` of what was saved before.
+   */
+  save?(): unknown;
+  /** Takes the place of all that was pushed. */
+  load?(state: unknown): void;
 }
 
 /** Tracks that listen to other audio than the recording's own. */

@@ -1,5 +1,5 @@
 import { figure, signed } from '../reading/quantity.js';
-import { commandOn } from '../verdicts/command-on.js';
+import { gainCommand } from '../verdicts/command-on.js';
 import type { AlbumFix } from './album.js';
 import type { OtherForm } from './form.js';
 import type { AlbumKind } from './kinds.js';
@@ -22,12 +22,11 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
           kind: 'dynamics',
           text: `${said} would bring it to the median, and its true peak to ${figure(peakDb, 'dBTP')} dBTP: go back to the mix, or limit it by ${figure(peakDb - CEILING_DBTP, 'dB')} dB first.`,
         };
-      const command = `ffmpeg -i input.wav -af volume=${gainDb.toFixed(2)}dB output.wav`;
       return {
         index,
         kind: 'gain',
         gainDb,
-        text: `If it is not meant so, ${said} bring it to the median of the ${whole}: ${commandOn(command, part.name)}`,
+        text: `If it is not meant so, ${said} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
       };
     }
     case 'headSilenceSec':

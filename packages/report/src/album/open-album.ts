@@ -5,10 +5,11 @@ import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
 import { textOf } from '../reading/value-at.js';
 import { SEVERITIES } from '../verdicts/finding.js';
+import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import type { Album, AlbumFix, Standing } from './album.js';
 import { fixOfAway, fixOfForm } from './fixes.js';
 import { formsOf } from './form.js';
-import { gainsOf, NO_GAINS, SILENT_LUFS } from './gains.js';
+import { gainsOf, NO_GAINS } from './gains.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 import { type Measured, readPart } from './part.js';
 import { nameOf, spreadOf } from './spread.js';
@@ -173,7 +174,7 @@ function wholeOf(
 }
 
 function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Told[] {
-  if (part.integratedLufs > SILENT_LUFS) return [];
+  if (part.integratedLufs > SILENT_UP_TO.lufs) return [];
   return [
     {
       standing: {

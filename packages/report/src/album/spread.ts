@@ -1,6 +1,6 @@
 import { figure } from '../reading/quantity.js';
+import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import type { AlbumSpread } from './album.js';
-import { SILENT_LUFS } from './gains.js';
 import type { AlbumKind, SpreadField } from './kinds.js';
 import type { Measured } from './part.js';
 
@@ -92,7 +92,7 @@ export function spreadOf(
     const having = parts.flatMap((part) => {
       const value = part[field];
       const isLevel =
-        value !== null && (field === 'headSilenceSec' || part.integratedLufs > SILENT_LUFS);
+        value !== null && (field === 'headSilenceSec' || part.integratedLufs > SILENT_UP_TO.lufs);
       return isLevel ? [{ part, value }] : [];
     });
     if (having.length < 2) continue;

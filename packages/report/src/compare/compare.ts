@@ -1,9 +1,12 @@
 import type { Answer } from '@sonometer/engine';
+import { musicFit } from '../music/fit.js';
 import type { Measure } from '../reading/reader.js';
 import { type Body, isList, isRecord, type Json, reasonAt, valueAt } from '../reading/value-at.js';
 import { LEVEL_MATCH } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
 
+/** The answer that tells how two recordings play together. */
+const MUSIC = 'profile.music';
 /** Longer lists of numbers are curves, which two recordings do not share the axis of. */
 const MOST_NUMBERS = 64;
 /** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
@@ -27,7 +30,8 @@ export function compare(answer: Answer, a: Body, b: Body): Comparison {
       });
     } else align(comparison, { path, measure, isWhole: true }, inA, inB);
   }
-  return { ...comparison, spectrum: spectrumOf(a, b) };
+  const fit = answer.id === MUSIC && { fit: musicFit(a, b) };
+  return { ...comparison, spectrum: spectrumOf(a, b), ...fit };
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MusicFit } from '../music/fit-form.js';
 
 const Delta = Type.Object(
   {
@@ -68,6 +69,12 @@ export const Comparison = Type.Object(
       description:
         'Third-octave levels against each other, at equal integrated loudness; null when one of them is too soft for it.',
     }),
+    fit: Type.Optional(
+      Type.Unsafe<MusicFit>({
+        ...MusicFit,
+        description: 'How they play together; of the profile music alone.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -3,7 +3,7 @@ import type { Comparison } from './comparison.js';
 
 /** Under `round`, the last step: numbers and differences by their units, parts by their names. Margins stay, that none becomes nothing. */
 export function roundedComparison(answer: Answer, comparison: Comparison): Comparison {
-  const { deltas, spectrum } = comparison;
+  const { deltas, spectrum, fit } = comparison;
   const unitAt = (path: string) =>
     Object.entries(answer.fields).find(([at]) => path === at || path.startsWith(`${at}.`))?.[1]
       .unit ?? '1';
@@ -19,6 +19,7 @@ export function roundedComparison(answer: Answer, comparison: Comparison): Compa
           : (rounded(value, unitAt(one.path)) as number);
       return { ...one, a: of(one.a), b: of(one.b), delta: of(one.delta) };
     }),
+    ...(fit && { fit: rounded(fit, '1') as NonNullable<Comparison['fit']> }),
     spectrum: spectrum && {
       ...spectrum,
       gainDb: rounded(spectrum.gainDb, 'dB') as number,

@@ -1,6 +1,7 @@
 import { signal } from '@sonometer/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { problemsIn } from '../questions/allowed-values.js';
 import { columnNamed, ConditionRefused, type FlatRow, readCondition } from './condition.js';
 import { placesInOrder, readOrder } from './sorted-rows.js';
 
@@ -25,7 +26,8 @@ const inputsOf = (text: string) =>
   ROWS.filter(readCondition(text, COLUMNS).holds).map(({ input }) => String(input)[0]);
 
 describe('a value that a column never has', () => {
-  const read = (text: string) => readCondition(text, Object.keys(signal.fields), signal.fields);
+  const read = (text: string) =>
+    readCondition(text, Object.keys(signal.fields), problemsIn(signal.fields));
 
   test.each([
     ['contentTypeGuess=musc', 'contentTypeGuess is never musc; did you mean music?'],

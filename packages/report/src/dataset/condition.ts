@@ -1,6 +1,4 @@
-import { problemOfValue } from '../questions/allowed-values.js';
 import { nearest } from '../questions/nearest.js';
-import type { Declared } from '../questions/selection.js';
 import type { Cell } from './columns.js';
 
 /** A row of a finished table as its columns have it, whatever question it answers. */
@@ -18,8 +16,8 @@ export class ConditionRefused extends Error {
   override readonly name = 'ConditionRefused';
 }
 
-/** What the columns of a table measure, as far as that is known. */
-export type Measures = Readonly<Record<string, Declared>>;
+/** Why a column never has a value; `undefined` where it may. */
+export type ProblemOf = (column: string, value: string) => string | undefined;
 
 const OPERATORS = ['<=', '>=', '!=', '<', '>', '=', '~'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -38,16 +36,16 @@ const NONE = 'none';
 export function readCondition(
   text: string,
   columns: readonly string[],
-  measures: Measures = {},
+  problemOf: ProblemOf = () => undefined,
 ): Condition {
-  const terms = text.split(AND).map((part) => readTerm(part, columns, measures));
+  const terms = text.split(AND).map((part) => readTerm(part, columns, problemOf));
   return {
     columns: [...new Set(terms.map(({ column }) => column))],
     holds: (row) => terms.every(({ column, test }) => test(row[column] ?? null)),
   };
 }
 
-function readTerm(part: string, columns: readonly string[], measures: Measures) {
+function readTerm(part: string, columns: readonly string[], problemOf: ProblemOf) {
   const [, name, operator, given = ''] = TERM.exec(part) ?? [];
   if (name === undefined || given === '')
     throw new ConditionRefused(
@@ -55,9 +53,8 @@ function readTerm(part: string, columns: readonly string[], measures: Measures) 
     );
   const column = columnNamed(name, columns);
   const value = given.replace(/^(["'])(.*)\1$/s, '$2');
-  const measure = measures[column];
-  if (measure && value !== NONE && (operator === '=' || operator === '!=')) {
-    const problem = problemOfValue(measure, value);
+  if (value !== NONE && (operator === '=' || operator === '!=')) {
+    const problem = problemOf(column, value);
     if (problem !== undefined) throw new ConditionRefused(`${column} ${problem}`);
   }
   return { column, test: testOf(operator as Operator, value, part) };

@@ -6,7 +6,7 @@ export const fileWarnings: Field['measure'] = {
   id: 'warnings',
   title: 'Warnings of the file',
   definition:
-    'What the decoder had to leave out, or cannot vouch for, by its codes; an empty list of a sound file (docs/decisions/0019-damage.md).',
+    'What the decoder had to leave out, or cannot vouch for, and whether a number is only the most that it can be, by codes; an empty list of a sound file (docs/decisions/0019-damage.md).',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string', enum: [...WARNING_CODES] } },
   status: 'validated',

@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { valueIn } from '../questions/selection.js';
-import { commandOn } from '../verdicts/command-on.js';
+import { gainCommand } from '../verdicts/command-on.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
@@ -110,7 +110,7 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
   return {
     kind: 'gain',
     gainDb: rounded,
-    text: `A linear gain of ${signed(rounded)} dB meets the rules of level: ${commandOn(`ffmpeg -i input.wav -af volume=${rounded.toFixed(2)}dB -c:a pcm_s24le output.wav`, file)}`,
+    text: `A linear gain of ${signed(rounded)} dB meets the rules of level: ${gainCommand(rounded, file)}`,
   };
 }
 

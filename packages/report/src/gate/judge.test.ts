@@ -11,13 +11,15 @@ import { specs } from './specs/index.js';
 
 const RATE_HZ = 48_000;
 
-async function judged(spec: Spec, channel: Float32Array, file = 'x.wav') {
+const judged = (spec: Spec, channel: Float32Array, file = 'x.wav') =>
+  judgedOf(spec, [channel], file);
+async function judgedOf(spec: Spec, channels: readonly Float32Array[], file = 'x.wav') {
   const fields = fieldsIn(spec);
   const needs = needsOf(fields.map((name) => selectable.get(name)!));
   const answer = selectionOf([...fields, ...needs]);
   const accepted = answer.accepts.includes('waveformPoints') ? { waveformPoints: 2000 } : {};
   const { body, durationSec } = await analyze(
-    { channels: [channel], rateHz: RATE_HZ },
+    { channels, rateHz: RATE_HZ },
     { answer, options: { round: true, ...accepted } },
   );
   return judge(spec, file, { body, durationSec });
@@ -203,5 +205,32 @@ test('four pops keep a sample out of a pack, and are told where; without them it
   expect(failure?.value).toBe(4);
   expect(failure?.where.map(({ startSec }) => Math.round(100 * startSec))).toEqual([
     21, 62, 104, 146,
+  ]);
+});
+
+/** What spoils two channels of noise that are alike, from its third second on. */
+const SPOILT_BY: Readonly<
+  Record<string, (left: Float32Array, right: Float32Array) => readonly Float32Array[]>
+> = {
+  dropout: (...channels) =>
+    channels.map((channel) => channel.slice().fill(0, 3 * RATE_HZ, 3.05 * RATE_HZ)),
+  'stuck-buffer': (...channels) =>
+    channels.map((channel) => channel.slice().copyWithin(3 * RATE_HZ, 2.9 * RATE_HZ, 3 * RATE_HZ)),
+  'lowered-clipping': (...channels) =>
+    channels.map((channel) => channel.map((x) => 0.5 * Math.max(-1, Math.min(1, 5 * x)))),
+  'polarity-flip': (left, right) => [left, right.map((x, frame) => (frame < 3 * RATE_HZ ? x : -x))],
+  'channel-mute': (left, right) => [left, right.slice().fill(0, 3 * RATE_HZ, 4 * RATE_HZ)],
+};
+
+test.each(Object.entries(SPOILT_BY))('a %s keeps a sample out of a pack', async (kind, spoil) => {
+  const pack = specs.get('sample-pack')!;
+  const failedOf = async (channels: readonly Float32Array[]) =>
+    (await judgedOf(pack, channels)).failures
+      .map(({ rule }) => rule.field.name)
+      .filter((name) => name.startsWith('profile.defects.'));
+  const noise = whiteNoise(6 * RATE_HZ, 0.1);
+  expect(await failedOf([noise, noise.slice()])).toEqual([]);
+  expect(await failedOf(spoil(noise, noise.slice()))).toEqual([
+    `profile.defects.defect-counts.${kind}`,
   ]);
 });

@@ -2,6 +2,7 @@ import { figure, percent } from '../reading/quantity.js';
 import { type Body, textOf } from '../reading/value-at.js';
 import type { Facts } from './facts.js';
 import { type Html, html } from './html.js';
+import { minus } from './minus.js';
 
 const COLUMNS = [
   ...['Channel', 'Loudspeaker', 'Azimuth, elevation', 'Weight'],
@@ -31,9 +32,9 @@ export function channelsTable({ objects }: Facts): Html | undefined {
 
 function rowOf({ channel, speaker, weight, rmsDb, truePeakDb, ...more }: Body): Html {
   const { azimuthDeg, elevationDeg, lowShare, silentShare } = more;
-  const level = (value: unknown) => figure(Number(value), 'dB').replace('-', '−');
+  const level = (value: unknown) => minus(figure(Number(value), 'dB'));
   const share = (value: unknown) => (typeof value === 'number' ? percent(value) : '–');
-  const degrees = (value: unknown) => `${String(Number(value)).replace('-', '−')}°`;
+  const degrees = (value: unknown) => `${minus(Number(value))}°`;
   const place = azimuthDeg === undefined ? '–' : `${degrees(azimuthDeg)}, ${degrees(elevationDeg)}`;
   return html`<tr>
     <th scope="row">${Number(channel)}</th>

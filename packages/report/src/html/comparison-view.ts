@@ -4,11 +4,13 @@ import type { Comparison, Delta } from '../compare/comparison.js';
 import { differenceSentences } from '../compare/sentences.js';
 import type { SavedReport } from '../questions/saved-report.js';
 import { readFacts } from './facts.js';
+import { fitTable } from './fit-table.js';
 import { loudnessOverlay, spectrumOverlay } from './plots/overlays.js';
 import { type Html, html } from './html.js';
 import { spectrumDifferencePlot } from './plots/spectrum-difference-plot.js';
 import type { Measure } from '../reading/reader.js';
 import { word, words } from './value-html.js';
+import { minus } from './minus.js';
 
 type Unit = Measure['unit'];
 
@@ -27,7 +29,7 @@ const DIFFERENCE_UNITS: Partial<Record<Unit, string>> = { LUFS: 'LU', dBFS: 'dB'
 /** Two recordings side by side: every number of both, and what differs by more than it may. */
 export function comparisonView(
   answer: Answer,
-  { deltas, labels, absent, spectrum }: Comparison,
+  { deltas, labels, absent, spectrum, fit }: Comparison,
   names: { readonly a: string; readonly b: string },
   reports?: { readonly a: SavedReport; readonly b: SavedReport },
 ): Html {
@@ -58,10 +60,14 @@ export function comparisonView(
           <dd>${names.b}</dd>
         </div>
       </dl>
-      <p class="headline">${differenceSentences(comparison).map(minus).join(' ')}</p>
+      ${fit && html`<p class="headline">${minus(fit.text)}</p>`}
+      <p class="${fit ? 'quiet' : 'headline'}">
+        ${differenceSentences(comparison).map(minus).join(' ')}
+      </p>
       ${both && lengthsLine(both.a.number('durationSec'), both.b.number('durationSec'))}
       <p class="quiet">${larger} of ${claimed} numbers differ by more than their margin.</p>
     </header>
+    ${fit && fitTable(fit)}
     ${
       spectrum === null
         ? html`<p class="quiet">
@@ -225,7 +231,7 @@ function nameOf({ fields }: Answer, path: string, title: string): Html {
   const whole = Object.keys(fields).find((key) => path === key || path.startsWith(`${key}.`));
   const id = whole === undefined ? undefined : fields[whole]?.id;
   const part = whole === undefined ? '' : path.slice(whole.length + 1);
-  return html`${id === undefined ? title : html`<a href="/docs/measures#${id}" title="${path}">${title}</a>`}${
+  return html`${id === undefined ? title : html`<a href="/docs/measure/${id}" title="${path}">${title}</a>`}${
     part === ''
       ? undefined
       : html`<span class="quiet">: ${part.split('.').map(words).join(', ')}</span>`
@@ -262,5 +268,3 @@ const bandTable = ({
       </tbody>
     </table>
   </details>`;
-
-const minus = (text: string) => text.replace('-', '−');

@@ -2,6 +2,7 @@ import { figure } from '../reading/quantity.js';
 import { declarationRows } from '../verdicts/findings/declared/declaration-rows.js';
 import type { Facts } from './facts.js';
 import { type Html, html } from './html.js';
+import { minus } from './minus.js';
 
 /** The question that is about tags; elsewhere the findings say enough of them. */
 const ASKED = 'profile.metadata';
@@ -11,7 +12,7 @@ export function declaredTable(facts: Facts): Html | undefined {
   const rows = declarationRows(facts);
   if (facts.report.answer !== ASKED || rows.length === 0) return undefined;
   const number = (value: number | undefined) =>
-    value === undefined ? '' : figure(value, 'dB').replace('-', '−');
+    value === undefined ? '' : minus(figure(value, 'dB'));
   return html`<div class="wide" tabindex="0" role="region" aria-label="Tags">
     <table class="inner">
       <caption>

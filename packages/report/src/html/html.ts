@@ -28,4 +28,6 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMES[letter] ?? letter);
+/** Text as it may stand in markup and in the value of an attribute. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => NAMES[letter] ?? letter);

@@ -53,7 +53,7 @@ const isCurve = ({ value }: Fact): boolean =>
   isList(value) ? isLong(value) && !value.some(isRecord) : isSeries(value);
 
 const linkTo = ({ path, measure: { id, title } }: Fact): Html =>
-  html`<a href="/docs/measures#${id}" title="${path}">${title}</a>`;
+  html`<a href="/docs/measure/${id}" title="${path}">${title}</a>`;
 
 /** A reason once, and what it is the reason of. */
 function unmeasured(facts: readonly Fact[]): Html | undefined {

@@ -1,6 +1,9 @@
 import { type Html, html } from './html.js';
 import { channelsTable } from './channels-table.js';
 import { declaredTable } from './declared-table.js';
+import { chromaPlot } from './plots/chroma-plot.js';
+import { keysPlot } from './plots/keys-plot.js';
+import { pianoRoll } from './plots/piano-roll.js';
 import { decayPlot } from './plots/decay-plot.js';
 import { defectsPlot } from './plots/defects-plot.js';
 import { bandGauges } from './plots/gauges.js';
@@ -44,6 +47,9 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     turnsPlot(facts),
     defectsPlot(facts),
     pitchPlot(facts),
+    keysPlot(facts),
+    chromaPlot(facts),
+    pianoRoll(facts),
     regionsPlot(facts),
     waveformPlot(facts),
   ].filter(isThere);

@@ -17,6 +17,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
     'Defects',
     /(clip|Clip|^defect|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
   ],
+  ['Tonality', /^(key|keyList|tuning|chordList|rootKey|noteSummary|noteList)$/],
   ['Encoding', /^(encodeList|safeGain)/],
   ['Channels', /^(channelList|channelPairs|downmix|channel-list|channel-pairs)/],
   ['Conversation', /^(speakers|turn-taking|turns|crosstalk)$/],
@@ -30,6 +31,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
   ['Origin', /(bandwidth|lossy|effective|upsampled|provenance)/],
   ['Tone', /(spectral|spectrum|band|harsh|muddi|tone|Octave|brightness|lowEnd|latness)/],
   ['Character', /^character/],
+  ['Beat', /^(beat|metre|swing|tempoCurve|tempo-curve|onsetList|onset-list)/],
   ['Loop', /^(loop|tempo|bars|onsets)/],
 ];
 

@@ -1,6 +1,8 @@
+import { gainCommand } from '../verdicts/command-on.js';
 import { type Standing, deliveryStandings } from '../verdicts/delivery.js';
 import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
+import { minus } from './minus.js';
 
 /** Reports of which delivery is a question; the profile broadcast has its two standards in the verdict. */
 const ASKED = /^(mix|target|timeseries|profile\.(master|basic))$/;
@@ -61,16 +63,7 @@ function fixOf(
   fileName: string | null,
 ): string | undefined {
   if (Math.abs(gainDb) < HEARD_LU || peak + gainDb > mostDb) return undefined;
-  const name = fileName ?? 'recording.wav';
-  const stem = name.replace(/\.[^./]+$/, '');
-  return `ffmpeg -i ${quoted(name)} -af volume=${gainDb.toFixed(2)}dB -c:a pcm_s24le ${quoted(`${stem}-fixed.wav`)}`;
+  return gainCommand(gainDb, fileName);
 }
 
-/** For a shell, whatever the file is called; a name with a dash before it is no option. */
-const quoted = (name: string): string => {
-  const safe = name.startsWith('-') ? `./${name}` : name;
-  return /^[\w./-]+$/.test(safe) ? safe : `'${safe.replaceAll("'", `'\\''`)}'`;
-};
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const minus = (value: number) => String(value).replace('-', '−');

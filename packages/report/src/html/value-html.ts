@@ -3,6 +3,7 @@ import { type Html, html } from './html.js';
 import type { Measure } from '../reading/reader.js';
 import { isList, isNothing, isRecord } from '../reading/value-at.js';
 import type { Body, Json } from '../reading/value-at.js';
+import { minus } from './minus.js';
 
 /** A list of numbers so long is a curve: it is drawn, not written. */
 const LONGEST_LIST = 12;
@@ -11,7 +12,7 @@ const MOST_ROWS = 40;
 /** A value as it stands in a table. */
 export function valueHtml(value: Json, { unit, shape }: Measure): Html {
   if (typeof value === 'number') {
-    const written = figure(value, unit).replace('-', '−');
+    const written = minus(figure(value, unit));
     return html`<b>${written}</b> <span class="unit">${unitWord(unit)}</span>`;
   }
   if (typeof value === 'boolean') return html`<b>${value ? 'yes' : 'no'}</b>`;
@@ -110,7 +111,7 @@ export function word(value: Json | undefined): string {
   if (isNothing(value)) return 'none';
   if (typeof value === 'number') {
     const short = Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
-    return String(Number(short)).replace('-', '−');
+    return minus(Number(short));
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;

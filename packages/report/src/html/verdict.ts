@@ -3,8 +3,10 @@ import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
 import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/content-word.js';
+import type { Finding } from '../verdicts/finding.js';
 import { leftBy, verdictOn } from '../verdicts/index.js';
 import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
+import { minus } from './minus.js';
 
 /** The numbers that answer each question, large; the first four that there are. */
 const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];
@@ -26,6 +28,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   'profile.provenance': ['lossySource', 'bandwidthHz', 'effectiveBitDepth', 'bitDepthGuess'],
   'profile.basic': ['integratedLufs', 'truePeakDb', 'contentTypeGuess', 'peakDb'],
   sample: [...LOOP, ...ONE_SOUND, 'material.structure'],
+  'profile.beat': ['beatTempo.bpm', 'metre.metre', 'swing.ratio', 'beats.count'],
+  'profile.music': ['beatTempo.bpm', 'key.name', 'key.camelot', 'root-key.note'],
   'profile.loop': ['tempo.bpm', 'bars', 'loopSeamRatio', 'integratedLufs'],
   'profile.room': ['room-summary.rtMidSec', 'room-summary.label'],
   'profile.pitch': ['f0.medianHz', 'voiced-share', 'hnr'],
@@ -48,6 +52,19 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'activeSpeechLevelDb',
   ],
   'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
+  'profile.level': [
+    'sound-level.laeqDb',
+    'sound-level.lafMaxDb',
+    'exceeded-levels.laf90Db',
+    'sound-level.lcPeakDb',
+  ],
+  'profile.key': ['key.name', 'key.camelot', 'tuning.a4Hz', 'key.second'],
+  'profile.notes': [
+    'root-key.note',
+    'root-key.noteC3',
+    'note-summary.count',
+    'note-summary.lowest',
+  ],
   'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
   'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
   spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
@@ -66,6 +83,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'character.note': 'Note',
   'character.f0Hz': 'Pitch',
   'loop.bpm': 'Tempo',
+  'beatTempo.bpm': 'Tempo',
+  'metre.metre': 'Metre',
+  'swing.ratio': 'Swing',
+  'beats.count': 'Beats',
   'tempo.bpm': 'Tempo',
   'loop.bars': 'Bars',
   'loop.seamRatio': 'Seam',
@@ -85,6 +106,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'turn-taking.overlapShare': 'Both speak',
   'f0.medianHz': 'Median pitch',
   'level-percentiles.leqDb': 'Mean level',
+  'sound-level.laeqDb': 'LAeq',
+  'sound-level.lafMaxDb': 'LAFmax',
+  'sound-level.lcPeakDb': 'LCpeak',
+  'exceeded-levels.laf90Db': 'LAF90',
   'dropouts.count': 'Gaps',
   'safeGain.gainDb': 'Safe gain',
   channels: 'Channels',
@@ -94,17 +119,33 @@ const LABELS: Readonly<Record<string, string>> = {
   activeSpeechLevelDb: 'Speech level (P.56)',
   'downmix.loRo.integratedLufs': 'Stereo fold',
   'downmix.loRo.truePeakDb': 'Its true peak',
+  'key.name': 'Key',
+  'key.camelot': 'Camelot',
+  'tuning.a4Hz': 'A4',
+  'key.second': 'Next best',
+  'root-key.note': 'Root key, C4 = 60',
+  'root-key.noteC3': 'Root key, C3 = 60',
+  'note-summary.count': 'Notes',
+  'note-summary.lowest': 'Lowest note',
 };
 /** Of a part of a value, whose unit the whole does not say. */
 const PART_UNITS: Readonly<Record<string, string>> = {
   'dropouts.count': 'count',
   'tempo.bpm': 'bpm',
+  'beatTempo.bpm': 'bpm',
+  'beats.count': 'count',
   'turn-taking.changes': 'count',
   'turn-taking.medianGapSec': 's',
   'turn-taking.overlapShare': '1',
   'f0.medianHz': 'Hz',
   'level-percentiles.leqDb': 'dBFS',
+  'sound-level.laeqDb': 'dB',
+  'sound-level.lafMaxDb': 'dB',
+  'sound-level.lcPeakDb': 'dB',
+  'exceeded-levels.laf90Db': 'dB',
   'safeGain.gainDb': 'dB',
+  'tuning.a4Hz': 'Hz',
+  'note-summary.count': 'count',
   'downmix.loRo.integratedLufs': 'LUFS',
   'downmix.loRo.truePeakDb': 'dBTP',
 };
@@ -151,7 +192,7 @@ export function verdict(facts: Facts): Html | undefined {
                       finding.advice === undefined
                         ? undefined
                         : html` <span class="todo">${minus(finding.advice)}</span>`
-                    }</span
+                    }${moreAbout(finding)}</span
                   >
                 </li>`,
             )}
@@ -168,8 +209,11 @@ export function verdict(facts: Facts): Html | undefined {
   </div>`;
 }
 
-/** A page has the real sign; a terminal has the one that can be typed. */
-const minus = (text: string) => text.replace(/(^|[ (])-(?=\d)/g, '$1−');
+/** Where it is told what it means and how it is mended; what is in order needs no word more. */
+const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
+  severity === 'good'
+    ? undefined
+    : html` <a class="why" href="/docs/finding/${id}" aria-label="More about: ${title}">more</a>`;
 
 function keyNumbers(facts: Facts): Html | undefined {
   const wanted = KEYS[facts.report.answer] ?? LOUDNESS;
@@ -195,7 +239,7 @@ function keyNumber(facts: Facts, id: string): Html {
     typeof found === 'number'
       ? isShare
         ? String(Math.round(found * 100))
-        : figure(found, unit).replace('-', '−')
+        : minus(figure(found, unit))
       : id === 'contentTypeGuess'
         ? (contentWord(facts) ?? '')
         : typeof found === 'string'

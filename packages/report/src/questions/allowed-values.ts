@@ -17,6 +17,17 @@ const itemsOf = ({ shape }: Declared) => (shape?.['items'] ?? {}) as Shape;
 export const holdsObjects = (measure: Declared): boolean =>
   measure.shape?.['type'] === 'object' || itemsOf(measure)['type'] === 'object';
 
+/** What the columns of a table measure, as far as that is known. */
+export type Measures = Readonly<Record<string, Declared>>;
+
+/** Why a column never has a value, by what it measures. */
+export const problemsIn =
+  (measures: Measures) =>
+  (column: string, typed: string): string | undefined => {
+    const measure = measures[column];
+    return measure && problemOfValue(measure, typed);
+  };
+
 /** Why a field is never what is typed, or has it never in its list; `undefined` where it may be. */
 export function problemOfValue(measure: Declared, typed: string): string | undefined {
   switch (kindOf(measure)) {

@@ -1,7 +1,12 @@
-/** The name that was probably meant, or nothing when none is close. */
-export function nearest(typed: string, names: readonly string[]): string | undefined {
-  // A third of the letters may be wrong, and two of a short word.
-  const most = Math.max(2, typed.length / 3);
+/** A third of the letters may be wrong, and two of a short word. */
+const usualMost = (typed: string): number => Math.max(2, typed.length / 3);
+
+/** The name that was probably meant, or nothing when none is close: at most so many edits away. */
+export function nearest(
+  typed: string,
+  names: readonly string[],
+  most = usualMost(typed),
+): string | undefined {
   const [best] = names
     .filter((name) => Math.abs(name.length - typed.length) <= most)
     .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name.toLowerCase()) }))

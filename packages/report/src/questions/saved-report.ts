@@ -1,6 +1,7 @@
 import {
   type Answer,
   profiles,
+  reportChroma,
   reportDecay,
   reportLevels,
   reportLoudness,
@@ -49,6 +50,10 @@ function drawnWith(answer: Answer): readonly Answer[] {
       return [answer, reportLoudness, reportStereo];
     case 'profile.room':
       return [answer, reportDecay];
+    case 'profile.beat':
+      return [answer, reportWaveform];
+    case 'profile.key':
+      return [answer, reportChroma];
     case 'profile.pitch':
       return [answer, reportPitch];
     case 'spectrum':
@@ -76,6 +81,7 @@ const known: ReadonlyMap<string, Answer> = new Map(
     ...Object.values(families).map(({ answer }) => answer),
     ...profiles,
     ...[
+      reportChroma,
       reportDecay,
       reportLevels,
       reportLoudness,

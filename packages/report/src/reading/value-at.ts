@@ -19,7 +19,7 @@ export const numbersOf = (value: Json | undefined): readonly number[] =>
   listOf(value).filter((one) => typeof one === 'number');
 
 /** A text; empty of anything else. */
-export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What stands at a path, `loop.edgeSilence.startMs`; `undefined` where the body does not go that far. */
 export function valueAt(body: unknown, path: string): Json | undefined {

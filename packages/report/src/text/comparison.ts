@@ -1,5 +1,6 @@
 import { alignmentSection } from './alignment.js';
 import type { Comparison, Delta } from '../compare/comparison.js';
+import { fitLines } from './music.js';
 import { printable } from './terminal/printable.js';
 import { shortened } from './terminal/shortened.js';
 import type { View } from './terminal/view.js';
@@ -32,7 +33,7 @@ export function comparisonPage(
   },
   view: View,
 ): string {
-  const { deltas, labels, absent, spectrum } = comparison;
+  const { deltas, labels, absent, spectrum, fit } = comparison;
   const { paint, width } = view;
   const numbers = deltas.filter(({ unit }) => unit !== null); // parts of objects are in the JSON
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
@@ -49,6 +50,7 @@ export function comparisonPage(
   );
   return pageOf(
     [head('A', a), head('B', b)],
+    ...(fit ? [wrapped(fit.text, width), section('Together', fitLines(fit, view), paint)] : []),
     wrapped(whatChanged(comparison, alignment), width),
     alignment === undefined ? [] : alignmentSection(alignment, view),
     section('Larger than the margin', rows(beyond, view), paint),

@@ -1,13 +1,12 @@
+import { textOf } from '../reading/value-at.js';
 import { counted, figure } from '../reading/quantity.js';
 import { KINDS } from '../verdicts/findings/defects/defects.js';
 import type { Sheet } from './sheet.js';
 
 /** The first of them; the whole list stands in the answer. */
 const MOST_LINES = 12;
-const KIND_COLUMNS = 13;
+const KIND_COLUMNS = 16;
 const SEVERITY_COLUMNS = 6;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A line for each defect: when, what, how bad, where, how sure. */
 export function defectLines({ objects, number }: Sheet): readonly string[] {

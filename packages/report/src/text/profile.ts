@@ -1,5 +1,6 @@
 import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
+import { beatLines } from './beat-lines.js';
 import { bandBars } from './plots/band-bars.js';
 import { wrapped } from './terminal/wrapped.js';
 import { codecLines } from './codec-lines.js';
@@ -8,15 +9,18 @@ import { declaredLines } from './declared-lines.js';
 import { encodeLines, gainLines } from './encode-lines.js';
 import { defectLines } from './defect-lines.js';
 import { dialogueLines } from './dialogue-lines.js';
+import { beatStrip, keyStrip, noteStrip } from './plots/music-strips.js';
 import { gapTimeline } from './plots/gap-timeline.js';
 import { heading } from './heading.js';
 import { loudnessCurve } from './plots/loudness-curve.js';
 import { roomBands } from './plots/room-bands.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';
+import { soundLevelLines, thirdOctaveLines } from './level-lines.js';
 import { speakerLines } from './speaker-lines.js';
 import { speechTimeline } from './plots/speech-timeline.js';
 import type { Summary } from './summary.js';
+import { chordLines, keyLines, noteLines, rootLines } from './tonal-lines.js';
 import { turnTimeline } from './plots/turn-timeline.js';
 import { verdictLines, verdictLine } from './verdict-lines.js';
 
@@ -47,6 +51,8 @@ export function profileSummary(answer: Answer): Summary {
         section('Speech over time, dBFS', isSpoken ? speechTimeline(sheet) : [], paint),
         isSpoken ? [] : loudnessCurve(curve, measured.durationSec, view),
         section('Octave bands, s and dB', roomBands(sheet), paint),
+        section('Sound levels', soundLevelLines(sheet), paint),
+        section('Third octaves, dB over Hz', thirdOctaveLines(sheet), paint),
         section('Speakers', speakerLines(sheet), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
         section('Channels, dBFS and dBTP; low is under 120 Hz', channelLines(sheet), paint),
@@ -60,6 +66,15 @@ export function profileSummary(answer: Answer): Summary {
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
         section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
         section('Gain that every codec survives, dB', gainLines(sheet), paint),
+        section('Key', [...keyLines(sheet), ...keyStrip(sheet)], paint),
+        section('Chords', chordLines(sheet), paint),
+        section('Root key of the sound', rootLines(sheet), paint),
+        section('Notes', [...noteLines(sheet), ...noteStrip(sheet)], paint),
+        section(
+          'Beats; a bar opens in brackets',
+          [...beatLines(sheet), ...beatStrip(sheet)],
+          paint,
+        ),
         section('Defects', defectLines(sheet), paint),
         section('Gaps', gapTimeline(sheet), paint),
         section('Bands', bandBars(sheet, 'tonal-balance'), paint),

@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import type { Sheet } from './sheet.js';
-import type { Severity } from '../verdicts/finding.js';
+import type { Finding, Severity } from '../verdicts/finding.js';
 import { leftBy, verdictOn } from '../verdicts/index.js';
 import { type Level, lineOf, sentenceOf, unjudgedLines } from '../verdicts/verdict.js';
 import type { Paint } from './terminal/paint.js';
@@ -37,7 +37,14 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
     ...unjudged
       .flatMap((line) => wrapped(`Not judged: ${line}.`, width))
       .map((line) => paint.faint(line)),
+    ...explainLine(verdict.findings).map((line) => paint.faint(line)),
   ];
+}
+
+/** Where it is told what a finding means and how it is mended: for the worst that asks for something. */
+function explainLine(findings: readonly Finding[]): readonly string[] {
+  const [worst] = findings.filter(({ severity }) => severity === 'bad' || severity === 'warn');
+  return worst === undefined ? [] : [`More: sonometer explain ${worst.id}`];
 }
 
 const inkOf = (paint: Paint): Readonly<Record<Mark, (text: string) => string>> => ({

@@ -9,6 +9,13 @@ export function commandOn(command: string, file: string | null | undefined): str
   return command.replace(PLACES, (_, place: 'in' | 'out') => names[place]);
 }
 
+/** One gain over a whole file, which changes nothing else; 24 bits keep its rounding below any recording's noise. */
+export const gainCommand = (gainDb: number, file: string | null | undefined): string =>
+  commandOn(
+    `ffmpeg -i input.wav -af volume=${gainDb.toFixed(2)}dB -c:a pcm_s24le output.wav`,
+    file,
+  );
+
 /** What a command of ours writes for a file: its own ending stays where it names the same container. */
 export function fixedName(command: string, file: string): string {
   const written = /\boutput\.(\w+)$/.exec(command)?.[1] ?? 'wav';

@@ -1,3 +1,4 @@
+import { R128_STEPS_PER_DB } from '@sonometer/engine';
 import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';
@@ -52,8 +53,6 @@ export function wrongText(one: Declaration): string {
   const means = gainToLufs === undefined ? said : `${text}, which is right for ${said}`;
   return `${tag} says ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
 }
-
-const R128_STEPS_PER_DB = 256;
 
 /** What is to be written instead, as the tag has it: `R128_TRACK_GAIN: -1280`. */
 export function rightText(one: Declaration): string {

@@ -38,6 +38,25 @@ test('a file that is not what it claims to be', () => {
   expect(texts.join(' ')).toMatch(/16 bits are in use, and the file declares 24-bit/);
 });
 
+test.each([
+  [{ delayMs: 12, isInverted: false, gainDb: 0.05 }, /the first, 12\.\d* ms later: mono/],
+  [
+    { delayMs: -3.5, isInverted: true, gainDb: -6 },
+    /3\.50? ms earlier, turned over, 6\.0 dB quieter/,
+  ],
+  [{ delayMs: 0, isInverted: false, gainDb: 0.15 }, /0\.1\d* dB louder|0\.2 dB louder/],
+  [{ delayMs: 0, isInverted: false, gainDb: 0.05 }, undefined],
+  [null, undefined],
+])('a channel that is copied: %j', (copy, text) => {
+  const { findings } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'consistent', reasons: [] },
+    'channel-copy': copy && { ...copy, residualDb: -60 },
+  });
+  const said = findings.find(({ id }) => id === 'copied-channel')?.text;
+  if (text) expect(said).toMatch(text);
+  else expect(said).toBeUndefined();
+});
+
 test('an mp3 that is lossy is no news', () => {
   const { findings } = judged('signal', {
     clippingRegions: 0,
@@ -84,6 +103,10 @@ test('a voice, and none', () => {
       'Median 121 Hz, mostly between 95 and 160 Hz, 9.0 semitones; voiced 55 % of the time, harmonics 14.0 dB over the noise between.',
     ],
   });
+  const steady = { jitter: { localPercent: 1.26 }, shimmer: { localPercent: 6.44 } };
+  expect(judged('profile.pitch', { f0, ...steady }).texts).toEqual([
+    'Median 121 Hz, mostly between 95 and 160 Hz, 9.0 semitones; jitter 1.3 %, shimmer 6.4 %.',
+  ]);
   const none = judged('profile.pitch', {
     f0: null,
     omitted: { f0: 'fewer than ten voiced frames' },
@@ -149,6 +172,12 @@ test('defects: how many of what, and where', () => {
   });
   expect(some).toMatchObject({ level: 'bad', headline: 'Something is wrong in several places.' });
   expect(some.texts[0]).toMatch(/^4 clicks, 1 gap of digital silence\. At 0:01\.0, 0:02\.0/);
+  const gated = judged('profile.defects', {
+    defects: [],
+    'defect-counts': { click: 0, 'soft-dropout': 49 },
+  });
+  expect(gated.level).toBe('warn');
+  expect(gated.texts[0]).toMatch(/^49 holes in the sound\. Holes may be meant/);
   const none = judged('profile.defects', { defects: [], 'defect-counts': { click: 0 } });
   expect(none).toMatchObject({
     level: 'good',

@@ -37,6 +37,7 @@ import { speechPresent } from './findings/speech/speech-present.js';
 import { voicePitch } from './findings/speech/voice-pitch.js';
 import { worstPhrase } from './findings/speech/worst-phrase.js';
 import { balance } from './findings/stereo/balance.js';
+import { copiedChannel } from './findings/stereo/copied-channel.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { contentWord } from './content-word.js';
@@ -173,7 +174,7 @@ const provenanceOf = ({ text }: Reader) =>
 
 const provenance: Judge = {
   essential: [],
-  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, noCodecTold],
+  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecTold],
   headlines: { good: '', warn: '', bad: '' },
   level: (reader) => provenanceOf(reader)?.[0],
   headline: (reader) => provenanceOf(reader)?.[1],

@@ -36,8 +36,11 @@ import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
 import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { harshness } from './findings/music/harshness.js';
+import { beat } from './findings/music/beat.js';
 import { loopSeam } from './findings/music/loop-seam.js';
 import { muddiness } from './findings/music/muddiness.js';
+import { musicKey } from './findings/music/music-key.js';
+import { playedLine } from './findings/music/played-line.js';
 import { tempo } from './findings/music/tempo.js';
 import { lossySource } from './findings/origin/lossy-source.js';
 import { noCodecTold } from './findings/origin/no-codec-told.js';
@@ -56,6 +59,7 @@ import { speechPresent } from './findings/speech/speech-present.js';
 import { voicePitch } from './findings/speech/voice-pitch.js';
 import { worstPhrase } from './findings/speech/worst-phrase.js';
 import { balance } from './findings/stereo/balance.js';
+import { copiedChannel } from './findings/stereo/copied-channel.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 
@@ -98,8 +102,11 @@ export const ruleBook = [
   truePeak,
   unnamedSpeakers,
   harshness,
+  beat,
   loopSeam,
   muddiness,
+  musicKey,
+  playedLine,
   tempo,
   lossySource,
   noCodecTold,
@@ -119,5 +126,6 @@ export const ruleBook = [
   worstPhrase,
   balance,
   dualMono,
+  copiedChannel,
   monoSum,
 ] as const satisfies readonly FindingRule[];

@@ -81,6 +81,8 @@ const wordsOf = (command: string): readonly string[] =>
 
 /** What keeps a command from being run here. */
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
+  [/^sonometer listen$/, 'hears what is piped into it: listen.test.ts makes its streams itself'],
+  [/^sonometer check take\.wav --target podcast$/, 'a guide makes its take itself: guides.test.ts'],
   [/^sonometer serve$/, 'a server does not end: the tests of http/ start it'],
   [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.test.ts runs it on both'],
   [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
@@ -111,8 +113,19 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files)/,
+    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|copied-channels)/,
     'needs recordings that are no part of the repository',
+  ],
+  [/^node trials\/typical-values/, 'reads a corpus that is no part of the repository'],
+  [/^node trials\/peers-in-pages/, 'needs pyloudnorm, librosa and essentia.js'],
+  [
+    /^node trials\/peers-side-by-side/,
+    'runs FFmpeg, SoX, Praat and others, where they are installed',
+  ],
+  [/^node trials\/live-pipes/, 'needs FFmpeg and SoX: listen.test.ts makes its streams itself'],
+  [
+    /^node trials\/music-(beats|keys|notes)/,
+    'needs FluidSynth and takes minutes: keys.test.ts and notes.test.ts make their sounds themselves',
   ],
   [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
   [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],

@@ -1,7 +1,7 @@
 /** How the program ends; scripts rely on these. */
 export const exitCode = {
   ok: 0,
-  /** `check`: measured, and the target is missed; `validate`: a value lies outside its margin. */
+  /** Measured, and something is not as it should be: a target is missed, a value outside its margin, an alarm raised. */
   missed: 1,
   /** An input could not be measured, or the command line is wrong. */
   failed: 2,

@@ -15,7 +15,7 @@ describe.each(commands)('$name', (command) => {
   test('has examples that its own arguments accept', () => {
     expect(command.examples.length).toBeGreaterThan(0);
     for (const { line } of command.examples) {
-      const [program, name, ...rest] = line.split(' ');
+      const [program, name, ...rest] = (line.split(' | ').at(-1) ?? '').split(' ');
       expect([program, name]).toEqual(['sonometer', command.name]);
       expect(() => parseArguments(rest, { ...command.flags, ...commonFlags })).not.toThrow();
     }

@@ -25,8 +25,9 @@ export function programHelp(commands: readonly Command[]): string {
     ...columns(examples.map(({ line, what }) => [line, what] as const)),
     '',
     'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac. Nothing leaves this',
-    'machine; only an input that is a URL is fetched. Exit code: 0 done, 1 check',
-    'found a target missed or validate a margin, 2 something could not be measured.',
+    'machine; only an input that is a URL is fetched. Exit code: 0 done, 1 something',
+    'is not as it should be (check, album, deliver, verify, validate) or an alarm was',
+    'raised (listen), 2 something could not be measured.',
     '',
   ].join('\n');
 }

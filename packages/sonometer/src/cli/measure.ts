@@ -33,13 +33,13 @@ export const measureFlags = {
     type: 'string',
     placeholder: 'FILE',
     description:
-      'Writes the results to FILE.ndjson, .csv or .parquet, or to a folder/ of Parquet parts, and prints what the set is.',
+      'Writes the results to FILE.ndjson, .csv or .parquet, or to a folder/ of Parquet parts, and prints a summary of the set.',
   },
   page: {
     type: 'string',
     placeholder: 'FILE',
     description:
-      'With --out: writes what the set is to FILE.html as well, with histograms and links.',
+      'With --out: writes the summary of the set to FILE.html as well, with histograms and links.',
   },
   resume: {
     type: 'boolean',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readCondition } from '@sonometer/report/dataset/condition.js';
+import { problemsIn } from '@sonometer/report/questions/allowed-values.js';
 import { ownValues } from './own-values.js';
 
 const COLUMNS = ['input', 'ok', 'error', 'warnings', 'question', 'asked.question'];
-const read = (text: string) => readCondition(text, COLUMNS, ownValues('check my rules.yaml'));
+const read = (text: string) =>
+  readCondition(text, COLUMNS, problemsIn(ownValues('check my rules.yaml')));
 
 describe('a value that a column of every table never has', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Cell } from '@sonometer/report/dataset/columns.js';
-import type { Measures } from '@sonometer/report/dataset/condition.js';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
 import { OWN_CODES } from '@sonometer/report/errors/failure.js';
+import type { Measures } from '@sonometer/report/questions/allowed-values.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 
 const named = (id: string, values: readonly string[]): Measures[string] => ({

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { packageFile } from '../package-files.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
 };
@@ -20,18 +22,24 @@ export interface Asset {
 
 const folder = packageFile('assets/');
 
+/** The build keeps large ones short, since the program is one package under 10 MB. */
+const SHORT = '.gz';
+
 /** What the pages load, by its path below `/assets/`; each file is read when it is first asked for. */
 export const assets: ReadonlyMap<string, Asset> = new Map(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-    const name = file.replaceAll('\\', '/');
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const file = path.replaceAll('\\', '/');
+    const name = file.endsWith(SHORT) ? file.slice(0, -SHORT.length) : file;
     const type = TYPES[extname(name)];
-    return type === undefined ? [] : [[name, assetOf(name, type)] as const];
+    return type === undefined ? [] : [[name, assetOf(file, type)] as const];
   }),
 );
 
-function assetOf(name: string, type: string): Asset {
-  const bytes = once(() => readFileSync(new URL(name, folder)));
-  return { type, bytes, gzip: once(() => gzipSync(bytes())) };
+function assetOf(file: string, type: string): Asset {
+  const stored = once(() => readFileSync(new URL(file, folder)));
+  return file.endsWith(SHORT)
+    ? { type, bytes: once(() => gunzipSync(stored())), gzip: stored }
+    : { type, bytes: stored, gzip: once(() => gzipSync(stored())) };
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,5 +1,8 @@
 import type { Route } from './route.js';
 
+/** All that a path may be asked with. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
 /** The methods that each path takes, for the `Allow` of those that it does not. */
 export function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
   const methods = new Map<string, string[]>();

@@ -8,7 +8,6 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type HTTPMethods,
 } from 'fastify';
 import type { Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
@@ -16,7 +15,8 @@ import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
 import { FIELDS, MEDIA, notAccepted } from './media-types.js';
-import { methodsByPath } from './methods-by-path.js';
+import * as meterDoors from './meter/meter-door.js';
+import { METHODS, methodsByPath } from './methods-by-path.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
@@ -45,6 +45,10 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Streams beside the routes. */
+    readonly meters: meterDoors.MeterDoor;
+  }
   interface FastifyRequest {
     /** The bytes of a body that no parser has touched. */
     rawBody?: Readable;
@@ -63,10 +67,11 @@ export interface ServerOptions {
   readonly routes: readonly Route[];
   readonly services: Services;
   readonly logger: Logger;
+  readonly meterDoor?: meterDoors.MeterDoorOptions;
 }
 
 /** The routes as a Fastify server: the only module that knows Fastify. */
-export async function openServer({ routes, services, logger }: ServerOptions) {
+export async function openServer({ routes, services, logger, meterDoor }: ServerOptions) {
   const { metrics, state } = services;
   const { publicUrl, trustedProxies, corsOrigins } = services.settings;
   const crossOrigin = openCors(corsOrigins);
@@ -82,6 +87,7 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
   const loggerInstance: FastifyBaseLogger = logger;
   const server = fastify({
     loggerInstance,
+    http: { IncomingMessage: meterDoors.MeterableRequest },
     // one line for each request, by the hook below
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false, // in our words, by the hook below
@@ -101,6 +107,9 @@ export async function openServer({ routes, services, logger }: ServerOptions) {
     },
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const meters = meterDoors.openMeterDoor(server.server, services, meterDoor);
+  server.addHook('preClose', () => meters.close());
+  server.decorate('meters', meters);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const told = apiErrorOfServer(error);
@@ -310,16 +319,6 @@ function send(reply: FastifyReply, answer: Reply) {
   if (type !== undefined) reply.type(type);
   return reply.send(stream ? Readable.from(stream) : (text ?? bytes ?? body));
 }
-
-const METHODS: readonly HTTPMethods[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-];
 
 function refuseOtherMethods(server: FastifyInstance, url: string, known: readonly string[]): void {
   const allow = known.join(', ');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 
 /** After an early refusal, what still arrives is read this long, so that the answer gets through. */
@@ -63,7 +63,7 @@ const tooLate = (timeoutMs: number) =>
   new ApiError('request_timeout', `the body took longer than ${timeoutMs / 1000} s`);
 
 /** Answers what was never a request: too many headers, no HTTP, too slow. */
-export function refuseSocket(socket: Socket, error: ApiError, publicUrl: string): void {
+export function refuseSocket(socket: Duplex, error: ApiError, publicUrl: string): void {
   if (!socket.writable) {
     socket.destroy();
     return;

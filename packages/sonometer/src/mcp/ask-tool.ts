@@ -55,17 +55,20 @@ export const askOutput: Shape = objectShape(
   ['verdict', 'findings', 'numbers'],
 );
 
+/** Whose range the refusal of a wrong one says. */
+const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];
+
 /** An option without what every reader of its name and values knows. */
 function shapeOf(name: OptionName): Shape {
   const { description, ...shape }: Shape = optionShapes[name];
-  if (name === 'startSec' || name === 'endSec') return { type: 'number' };
+  if (PLAIN_NUMBERS.includes(name)) return { type: 'number' };
   return 'enum' in shape && name !== 'roomSource' && name !== 'target'
     ? { ...shape, description }
     : shape;
 }
 
 /** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
-export const FAILS = 'Fails with a code and its cure.';
+export const FAILS = 'Fails with code and cure.';
 
 /** A tool that asks one family or profile about one recording. */
 export function askTool({

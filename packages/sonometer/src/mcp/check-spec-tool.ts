@@ -19,7 +19,7 @@ const VIEW = { width: 1000, paint: openPaint(false) };
 export const checkSpecTool = (folder: Folder): Tool => ({
   name: 'check_spec',
   title: 'Check a delivery spec',
-  description: `Whether a file meets every rule of a spec: one by name, or your own rules in YAML; each missed rule with its place and fix. ${FAILS}`,
+  description: `Whether a file meets a spec: one by name, or your own rules in YAML; each miss with place and fix. ${FAILS}`,
   input: (door) =>
     objectShape(
       {

@@ -36,7 +36,7 @@ export function openMcpServer(
   const server = new McpServer(
     { name: 'sonometer', version },
     {
-      capabilities: { tools: {}, ...(door.folder && { resources: {} }) },
+      capabilities: { tools: {}, resources: {} },
       instructions: door.folder ? `${INSTRUCTIONS} ${FINDING} ${door.folder.about}` : INSTRUCTIONS,
     },
   );
@@ -103,7 +103,7 @@ export function openMcpServer(
       }
     },
   );
-  if (door.folder) serveResources(server, door.folder);
+  serveResources(server, door.folder);
   return server;
 }
 

@@ -7,7 +7,7 @@ export function profileTool(questions: readonly Tool[]): Tool {
   return {
     name: 'profile',
     title: 'Ask a named question',
-    description: `One question, and the numbers it needs. ${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
+    description: `${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
     input(door) {
       const all = questions.map((question) => question.input(door)['properties'] as object);
       return objectShape(

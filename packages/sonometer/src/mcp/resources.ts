@@ -3,39 +3,76 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
   ErrorCode,
   ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { explained, meantBy } from '../documentation.js';
 import type { Folder } from './door.js';
 
 const SCHEME = 'sonometer:///';
+/** Of the pages that say what a number, a finding or an error means. */
+const EXPLAIN = 'sonometer-docs:///explain/';
 const PAGE = 100;
 
 const uriOf = (path: string) => SCHEME + path.split('/').map(encodeURIComponent).join('/');
 
-/** The files of a folder as resources: what the header of each says, in JSON; no audio comes out. */
-export function serveResources({ server }: McpServer, folder: Folder): void {
-  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
-    const first = Number(params?.cursor ?? 0);
-    if (!Number.isInteger(first) || first < 0)
-      throw new McpError(ErrorCode.InvalidParams, 'the cursor is none of ours');
-    const files = await folder.files();
-    const page = files.slice(first, first + PAGE);
-    return {
-      resources: page.map(({ path, sizeBytes }) => ({
-        uri: uriOf(path),
-        name: path,
-        mimeType: 'application/json',
-        description: `What the header says of ${sizeText(sizeBytes)} of audio`,
-      })),
-      ...(first + PAGE < files.length && { nextCursor: String(first + PAGE) }),
-    };
-  });
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const files = await folder.files();
-    const file = files.find(({ path }) => uriOf(path) === uri);
-    if (!file) throw new McpError(ErrorCode.InvalidParams, `there is no resource ${uri}`);
-    const text = JSON.stringify({ ...file, ...(await folder.header(file.path)) });
-    return { contents: [{ uri, mimeType: 'application/json', text }] };
-  });
+/**
+ * What can be read beside the tools: for every name of a number, a finding or an error the page that explains it, and the
+ * files of a folder, of each what its header says, in JSON; no audio comes out.
+ */
+export function serveResources({ server }: McpServer, folder: Folder | undefined): void {
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [
+      {
+        uriTemplate: `${EXPLAIN}{name}`,
+        name: 'explain',
+        title: 'What a number, a finding or an error code means',
+        description:
+          'Definition, typical values, what it is not, how to mend it; by the name that answers have: truePeakDb, sibilance',
+        mimeType: 'text/markdown',
+      },
+    ],
+  }));
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    folder ? filesOf(folder, params?.cursor) : { resources: [] },
+  );
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
+    uri.startsWith(EXPLAIN) ? explanationOf(uri) : headerOf(uri, folder),
+  );
+}
+
+function explanationOf(uri: string) {
+  const name = uri.slice(EXPLAIN.length);
+  const text = explained(name).join('\n');
+  if (text === '') {
+    const meant = meantBy(name);
+    const more = meant === undefined ? '' : `; did you mean ${EXPLAIN}${meant}?`;
+    throw new McpError(ErrorCode.InvalidParams, `there is no resource ${uri}${more}`);
+  }
+  return { contents: [{ uri, mimeType: 'text/markdown', text }] };
+}
+
+async function filesOf(folder: Folder, cursor: string | undefined) {
+  const first = Number(cursor ?? 0);
+  if (!Number.isInteger(first) || first < 0)
+    throw new McpError(ErrorCode.InvalidParams, 'the cursor is none of ours');
+  const files = await folder.files();
+  const page = files.slice(first, first + PAGE);
+  return {
+    resources: page.map(({ path, sizeBytes }) => ({
+      uri: uriOf(path),
+      name: path,
+      mimeType: 'application/json',
+      description: `What the header says of ${sizeText(sizeBytes)} of audio`,
+    })),
+    ...(first + PAGE < files.length && { nextCursor: String(first + PAGE) }),
+  };
+}
+
+async function headerOf(uri: string, folder: Folder | undefined) {
+  const file = (await folder?.files())?.find(({ path }) => uriOf(path) === uri);
+  if (!folder || !file) throw new McpError(ErrorCode.InvalidParams, `there is no resource ${uri}`);
+  const text = JSON.stringify({ ...file, ...(await folder.header(file.path)) });
+  return { contents: [{ uri, mimeType: 'application/json', text }] };
 }

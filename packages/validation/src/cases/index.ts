@@ -12,6 +12,7 @@ import { loudnessCases } from './loudness.js';
 import { originCases } from './origin.js';
 import { pitchCases } from './pitch.js';
 import { roomCases } from './rooms.js';
+import { soundLevelCases } from './sound-level.js';
 import { spectrumCases } from './spectrum.js';
 import { stereoCases } from './stereo.js';
 import { tempoCases } from './tempo.js';
@@ -24,6 +25,7 @@ export const caseGroups = {
   loudness: loudnessCases,
   'true peak': truePeakCases,
   levels: levelCases,
+  'sound levels': soundLevelCases,
   stereo: stereoCases,
   channels: channelCases,
   dialogue: dialogueCases,

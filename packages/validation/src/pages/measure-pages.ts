@@ -1,6 +1,7 @@
 import type { Answer, Measure } from '@sonometer/engine';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
 import { type Notes, notesOf } from './measure-notes.js';
+import { withLinks } from './page-notes.js';
 
 /** A measure, and the folder of the engine in which it is declared. */
 export interface DeclaredMeasure {
@@ -25,6 +26,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   speech: 'Speech',
   channels: 'Channels',
   dialogue: 'Dialogue',
+  tonal: 'Key, tuning and chords',
+  notes: 'Notes',
   encode: 'Encoding',
   conversation: 'Conversation',
   scene: 'Noise and background of speech',
@@ -132,20 +135,23 @@ function sectionText({ measure, anchor, places }: Section, note: string): readon
     ...(note === '' ? [] : [note, '']),
     '| unit | status | accuracy | basis | printed by |',
     '|---|---|---|---|---|',
-    `| ${unit} | ${status} | ${accuracyText(measure)} | ${cell(basis)} | ${places.map(cell).join(', ') || '–'} |`,
+    `| ${unit} | ${status} | ${accuracyText(measure)} | ${cell(withLinks(basis))} | ${places.map(cell).join(', ') || '–'} |`,
     '',
   ];
 }
 
 /** The sentences of a definition that say when there is no value, apart from the rest. */
-function partsOf(definition: string): { readonly what: string; readonly whenAbsent: string } {
+export function partsOf(definition: string): {
+  readonly what: string;
+  readonly whenAbsent: string;
+} {
   const sentences = definition.split(/(?<=[.:?!]) (?=[A-Z−])/);
   const isOfAbsence = (sentence: string) => /^(Absent|Null|Both null)\b/.test(sentence);
   return {
     what: sentences.filter((sentence) => !isOfAbsence(sentence)).join(' '),
     whenAbsent: sentences
       .filter(isOfAbsence)
-      .map((sentence) => sentence.replace(/^(Absent|Null) /, ''))
+      .map((sentence) => sentence.replace(/^(Absent|Null|Both null) /, ''))
       .join(' '),
   };
 }

@@ -10,6 +10,8 @@ let context: AudioContext | undefined;
 export interface Sound {
   readonly element: HTMLAudioElement;
   readonly setGainDb: (db: number) => void;
+  /** Where else may be heard with it, at its level; to be called after a touch of the page. */
+  readonly graph: () => { readonly context: AudioContext; readonly gain: GainNode };
   readonly play: () => Promise<void>;
   readonly pause: () => void;
   readonly close: () => void;
@@ -43,16 +45,18 @@ export function openSound(file: Blob, decode: () => Promise<Blob>): Sound {
   });
 
   /** The levels need a graph, which a page may open only after it was touched. */
-  const connect = (): void => {
-    if (gain) return;
+  const connect = (): ReturnType<Sound['graph']> => {
     context ??= new AudioContext();
+    if (gain) return { context, gain };
     gain = context.createGain();
     context.createMediaElementSource(element).connect(gain).connect(context.destination);
     gain.gain.value = 10 ** (gainDb / 20);
+    return { context, gain };
   };
 
   const sound: Sound = {
     element,
+    graph: connect,
     setGainDb: (db) => {
       gainDb = db;
       if (db !== 0) connect();

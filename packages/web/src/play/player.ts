@@ -5,6 +5,8 @@ import { type Span, timeText, type TimeAxis } from './time-axis.js';
 export interface Player {
   readonly bar: HTMLElement;
   readonly toggle: () => void;
+  /** What is heard; made when it is first asked for. */
+  readonly sound: () => Sound;
   /** Plays a stretch once, and shows it. */
   readonly playSpan: (span: Span) => void;
   /** As it would sound at another level. */
@@ -143,6 +145,7 @@ export function openPlayer(
   return {
     bar,
     toggle,
+    sound: heard,
     playSpan: ({ startSec, endSec }) => {
       const from = Math.max(0, startSec - AROUND_SEC);
       const to = Math.min(durationSec, Math.max(endSec, startSec) + AROUND_SEC);

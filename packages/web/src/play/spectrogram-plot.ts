@@ -1,5 +1,6 @@
 import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
 import { button, made } from '../dom/elements.js';
+import { colourOf } from './colour.js';
 import { svg, timeText, type TimeAxis } from './time-axis.js';
 
 /** As the engine gives it (the measure `spectrogram`). */
@@ -23,31 +24,6 @@ const RANGE_DB = 127;
 /** Of the width, that the name of a mark may take on a small screen. */
 const MOST_NAME_PERCENT = 40;
 const LOWEST_HZ = 20;
-
-/** From black over violet and orange to light yellow: brighter for each further decibel, to every eye. */
-const STOPS: readonly (readonly [at: number, r: number, g: number, b: number])[] = [
-  [0, 0, 0, 4],
-  [0.2, 40, 11, 84],
-  [0.4, 101, 21, 110],
-  [0.55, 159, 42, 99],
-  [0.7, 212, 72, 66],
-  [0.85, 245, 125, 21],
-  [0.95, 250, 193, 39],
-  [1, 252, 255, 164],
-];
-
-/** The colour of a share, as a little-endian pixel. */
-function colourOf(share: number): number {
-  const upper = Math.max(
-    1,
-    STOPS.findIndex(([at]) => at >= share),
-  );
-  const [a, b] = [STOPS[upper - 1], STOPS[upper]];
-  if (!a || !b) return 0xff00_0000;
-  const t = Math.min(1, Math.max(0, (share - a[0]) / (b[0] - a[0])));
-  const mixed = (i: 1 | 2 | 3) => Math.round(a[i] + t * (b[i] - a[i]));
-  return ((255 << 24) | (mixed(3) << 16) | (mixed(2) << 8) | mixed(1)) >>> 0;
-}
 
 /** Time over frequency under the other plots, on their axis. */
 export function spectrogramPlot(

@@ -48,27 +48,48 @@ import { spectralFlatness } from '../../measures/spectrum/spectral-flatness.js';
 import { spectralRolloffHz } from '../../measures/spectrum/spectral-rolloff-hz.js';
 import { stereoBalanceDb } from '../../measures/stereo/stereo-balance-db.js';
 import { stereoCorrelation } from '../../measures/stereo/stereo-correlation.js';
+import { channelCopy } from '../../measures/stereo/channel-copy.js';
 import { stereoLayout } from '../../measures/stereo/stereo-layout.js';
 import { stereoWidth } from '../../measures/stereo/stereo-width.js';
 import { truePeakDb } from '../../measures/loudness/true-peak-db.js';
+import { cepstralPeak } from '../../measures/pitch/cepstral-peak.js';
 import { f0 } from '../../measures/pitch/f0.js';
 import { hnr } from '../../measures/pitch/hnr.js';
+import { jitter } from '../../measures/pitch/jitter.js';
+import { shimmer } from '../../measures/pitch/shimmer.js';
 import { voicedShare } from '../../measures/pitch/voiced-share.js';
 import { atscA85 } from '../../measures/delivery/atsc-a85.js';
 import { datasetFlags } from '../../measures/defects/dataset-flags.js';
 import { ebuR128 } from '../../measures/delivery/ebu-r128.js';
 import { eventCount } from '../../measures/defects/event-count.js';
 import { gating } from '../../measures/delivery/gating.js';
+import { exceededLevels } from '../../measures/levels/exceeded-levels.js';
 import { levelPercentiles } from '../../measures/levels/level-percentiles.js';
+import { octaveLevels } from '../../measures/levels/octave-levels.js';
+import { soundLevel } from '../../measures/levels/sound-level.js';
+import { thirdOctaveLevels } from '../../measures/levels/third-octave-levels.js';
 import { codecEvidence } from '../../measures/origin/codec-evidence.js';
 import { provenanceVerdict } from '../../measures/origin/provenance-verdict.js';
 import { roomBands } from '../../measures/room/room-bands.js';
 import { roomQuality } from '../../measures/room/room-quality.js';
 import { roomSource } from '../../measures/room/room-source.js';
 import { roomSummary } from '../../measures/room/room-summary.js';
+import { beatCurve } from '../../measures/rhythm/beat-curve.js';
+import { beatList } from '../../measures/rhythm/beat-list.js';
+import { beatTempo } from '../../measures/rhythm/beat-tempo.js';
+import { metre } from '../../measures/rhythm/metre.js';
+import { onsetList } from '../../measures/rhythm/onset-list.js';
+import { swing } from '../../measures/rhythm/swing.js';
 import { bars } from '../../measures/rhythm/bars.js';
 import { onsets } from '../../measures/rhythm/onsets.js';
 import { tempo } from '../../measures/rhythm/tempo.js';
+import { noteList } from '../../measures/notes/note-list.js';
+import { noteSummary } from '../../measures/notes/note-summary.js';
+import { rootKey } from '../../measures/notes/root-key.js';
+import { chordList } from '../../measures/tonal/chord-list.js';
+import { keyList } from '../../measures/tonal/key-list.js';
+import { key } from '../../measures/tonal/key.js';
+import { tuning } from '../../measures/tonal/tuning.js';
 import { bandwidthHz } from '../../measures/origin/bandwidth-hz.js';
 import { bandwidthSplices } from '../../measures/defects/bandwidth-splices.js';
 import { bitDepthGuess } from '../../measures/file/bit-depth-guess.js';
@@ -148,6 +169,7 @@ export const lenses = {
   'bass-correlation': bassCorrelation,
   'stereo-balance': stereoBalanceDb,
   'stereo-layout': stereoLayout,
+  'channel-copy': channelCopy,
   'mono-compatible': monoCompatible,
   'platform-normalisation': platformNormalisation,
   'tonal-balance': Object.fromEntries(
@@ -210,6 +232,10 @@ export const lenses = {
   'provenance-verdict': provenanceVerdict,
   'dataset-flags': datasetFlags,
   'level-percentiles': levelPercentiles,
+  'sound-level': soundLevel,
+  'exceeded-levels': exceededLevels,
+  'octave-levels': octaveLevels,
+  'third-octave-levels': thirdOctaveLevels,
   'event-count': eventCount,
   'ebu-r128': ebuR128,
   'atsc-a85': atscA85,
@@ -223,6 +249,9 @@ export const lenses = {
   f0,
   'voiced-share': voicedShare,
   hnr,
+  jitter,
+  shimmer,
+  'cepstral-peak': cepstralPeak,
   'room-source': roomSource,
   'room-bands': roomBands,
   'room-summary': roomSummary,
@@ -248,6 +277,19 @@ export const lenses = {
   'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
   'encode-list': encodeList,
   'safe-gain': safeGain,
+  key,
+  tuning,
+  'key-list': keyList,
+  'chord-list': chordList,
+  'note-list': noteList,
+  'note-summary': noteSummary,
+  'root-key': rootKey,
+  'beat-tempo': beatTempo,
+  beats: beatList,
+  metre,
+  swing,
+  'tempo-curve': beatCurve,
+  'onset-list': onsetList,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

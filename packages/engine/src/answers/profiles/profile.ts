@@ -40,7 +40,11 @@ export function defineProfile({ name, question, lenses: ids, note }: Profile): A
     fields: { profile: nameOf(name), durationSec, ...fields, ...(note ? { note } : {}) },
     series,
     required: ['profile', 'durationSec'],
-    accepts: [...COMMON_OPTIONS, ...(name === 'room' ? (['roomSource'] as const) : [])],
+    accepts: [
+      ...COMMON_OPTIONS,
+      ...(name === 'room' ? (['roomSource'] as const) : []),
+      ...(name === 'level' ? (['calibrationDb'] as const) : []),
+    ],
     absent: 'left-out',
     groups,
     optional: ['note', ...(name === 'metadata' ? [] : ['declared'])],

@@ -1,10 +1,11 @@
 import type { Claim } from '../../core/claim.js';
+import { REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { cleanText, upToZero } from './clean-text.js';
-import { gainSaid, namedClaim, REPLAY_GAIN_LUFS } from './named-claim.js';
+import { gainSaid, namedClaim } from './named-claim.js';
 
 /** Of one tag; each costs a read. */
 const MAX_FRAMES = 500;

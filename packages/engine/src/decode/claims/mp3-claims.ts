@@ -1,11 +1,12 @@
 import type { Claim } from '../../core/claim.js';
+import { REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import type { Source } from '../../source/source.js';
 import { readEncoderNote } from '../mp3/encoder-note.js';
 import { findFirstFrame } from '../mp3/find-frames.js';
 import { apeClaims } from './ape-claims.js';
 import { cleanText } from './clean-text.js';
 import { id3Claims } from './id3-claims.js';
-import { gainSaid, REPLAY_GAIN_LUFS } from './named-claim.js';
+import { gainSaid } from './named-claim.js';
 
 /** What an MP3 file says of itself: ID3v2 before it, APEv2 behind it, LAME's note in its first frame. */
 export async function* mp3Claims(source: Source): AsyncGenerator<Claim, void, undefined> {

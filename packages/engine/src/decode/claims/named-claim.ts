@@ -1,12 +1,8 @@
 import type { Claim, Said } from '../../core/claim.js';
 import { amplitudeDb } from '../../core/numbers.js';
+import { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import { cleanText } from './clean-text.js';
 
-/** ReplayGain 2.0, "Reference level": a gain leads to −18 LUFS, which is what 89 dB of ReplayGain 1.0 were. */
-export const REPLAY_GAIN_LUFS = -18;
-/** RFC 7845, 5.2.1: a gain, on top of the header's, leads to −23 LUFS (EBU R 128). */
-const R128_LUFS = -23;
-const R128_STEPS_PER_DB = 256; // Q7.8
 /** What lies beyond is no gain and no peak of any recording. */
 const MOST_DB = 100;
 

@@ -1,5 +1,5 @@
-import { Fault } from '../../core/fault.js';
-import { type Speaker, speakersOf } from '../../core/layout.js';
+import { type Speaker, speakersOf, unnamed } from '../../core/layout.js';
+import { ambisonicsFault } from '../ambisonics.js';
 
 const FAMILY_AT = 18;
 /** RFC 7845, 5.1.1.3: discrete channels, which nobody names. */
@@ -17,12 +17,6 @@ export function opusSpeakers(
   origin: string,
 ): readonly Speaker[] {
   const family = head[FAMILY_AT] ?? 0;
-  if (family === 2 || family === 3)
-    throw new Fault(
-      'decode.unsupported',
-      `${origin}: its channels are Ambisonics, which have no loudness before they are rendered to loudspeakers`,
-    );
-  return family === UNNAMED && channels > 1
-    ? Array.from({ length: channels }, (): Speaker => 'X')
-    : speakersOf(channels);
+  if (family === 2 || family === 3) throw ambisonicsFault(origin);
+  return family === UNNAMED && channels > 1 ? unnamed(channels) : speakersOf(channels);
 }

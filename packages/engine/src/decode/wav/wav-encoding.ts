@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.js';
+import { ambisonicsFault } from '../ambisonics.js';
 import type { Bytes } from '../bytes.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 
@@ -62,11 +63,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   let channelMask = 0;
   if (tag === EXTENSIBLE && fmt.length >= MIN_EXTENSIBLE_BYTES) {
     const subtype = hexadecimal(fmt.slice(26, 40));
-    if (subtype === AMBISONIC_BASE)
-      throw new Fault(
-        'decode.unsupported',
-        'wav: its channels are Ambisonics (B-format), which have no loudness before they are rendered to loudspeakers',
-      );
+    if (subtype === AMBISONIC_BASE) throw ambisonicsFault('wav', ' (B-format)');
     if (subtype !== SUBTYPE_BASE)
       throw new Fault('decode.unsupported', 'wav: the subformat is not supported');
     tag = fmt.u16le(24);

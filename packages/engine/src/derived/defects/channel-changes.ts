@@ -23,11 +23,19 @@ const LEAST_MUTE_STEPS = 5;
 /** Before it is mute, a channel has something in common with the other, which plays on. */
 const COMMON = 0.15;
 
+/** A channel is turned where every step of the second before has the sign that none has after it… */
+const LEAST_LIKENESS = 0.3;
+/** … next to it, and at the middle, the channels have this much in common… */
+const TURNED_LIKENESS = 0.5;
+/** … as much after it as before, and neither has become louder than the other by 3 dB. */
+const MOST_OTHER_LIKENESS = 0.25;
+const MOST_OTHER_RATIO = 2;
+
 const LEAST_DC_JUMP = 0.01;
 /** The jump stands as far out of what the means of steps do by themselves. */
 const CLEAR_JUMP = 4;
 
-/** Where a channel changes: it falls silent, or has another offset. Exact to 0.1 s. */
+/** Where a channel changes: it falls silent, has another offset, or is turned over. Exact to 0.1 s. */
 export const channelChanges = defineDerived({
   id: 'channel-changes',
   basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
@@ -35,6 +43,7 @@ export const channelChanges = defineDerived({
   derive: ({ steps }): readonly Defect[] => [
     ...mutesOf(steps),
     ...together(steps.means.flatMap(dcJumpsOf)),
+    ...polarityFlipsOf(steps),
   ],
 });
 
@@ -150,4 +159,51 @@ function dcJumpsOf(means: Float32Array, c: number): readonly Defect[] {
       evidence: { jump },
     };
   });
+}
+
+const isAlike = (ratio: number, other: number) =>
+  ratio <= MOST_OTHER_RATIO * other && other <= MOST_OTHER_RATIO * ratio;
+
+function polarityFlipsOf(steps: ChannelSteps): readonly Defect[] {
+  if (steps.powers.length !== 2) return [];
+  const [left, right] = steps.powers;
+  const count = steps.products.length;
+  const likenesses = Float64Array.from({ length: count }, (_, i) => likeness(steps, i, i + 1));
+  /** What the second after `from` has in common: its middle and its least, with the sign of its middle. */
+  const side = (from: number) => {
+    const sorted = likenesses.slice(from, from + SIDE_STEPS).sort();
+    const middle = sorted[SIDE_STEPS / 2] ?? 0;
+    const least = middle > 0 ? (sorted[0] ?? 0) : -(sorted[SIDE_STEPS - 1] ?? 0);
+    const ratio = totalOf(left, from, from + SIDE_STEPS) / totalOf(right, from, from + SIDE_STEPS);
+    return { middle, least, ratio };
+  };
+  const balanceAt = (i: number) => (left?.[i] ?? 0) / (right?.[i] ?? 0);
+  const turnAt = (at: number) => {
+    if (Math.sign(likenesses[at - 1] ?? 0) * (likenesses[at + 1] ?? 0) > -TURNED_LIKENESS) return 0;
+    if (Math.abs(likenesses[at - 1] ?? 0) < TURNED_LIKENESS) return 0;
+    const [before, after] = [side(at - SIDE_STEPS), side(at + 1)];
+    const isTurned = before.middle * after.middle < 0;
+    const isClear = Math.min(before.least, after.least) >= LEAST_LIKENESS;
+    const middles = [Math.abs(before.middle), Math.abs(after.middle)] as const;
+    const isAsMuch = Math.abs(middles[0] - middles[1]) <= MOST_OTHER_LIKENESS;
+    const isBalanced = isAlike(after.ratio, before.ratio);
+    // A sound that is turned slowly goes through silence.
+    const isSudden =
+      isAlike(balanceAt(at - 1), before.ratio) && isAlike(balanceAt(at + 1), after.ratio);
+    const isLike = Math.min(...middles) >= TURNED_LIKENESS;
+    return isTurned && isClear && isAsMuch && isBalanced && isSudden && isLike
+      ? middles[0] + middles[1]
+      : 0;
+  };
+  return tops(count - 1, turnAt).map((at): Defect => ({
+    kind: 'polarity-flip',
+    startSec: at * CHANNEL_STEP_SEC,
+    endSec: (at + 1) * CHANNEL_STEP_SEC,
+    severity: 'high',
+    confidence: 0.5 + 0.5 * ramp(turnAt(at) / 2, TURNED_LIKENESS, 1),
+    evidence: {
+      correlationBefore: side(at - SIDE_STEPS).middle,
+      correlationAfter: side(at + 1).middle,
+    },
+  }));
 }

@@ -2,10 +2,15 @@
 export const DEFECT_KINDS = [
   'click',
   'dropout',
+  'soft-dropout',
   'stuck-buffer',
   'clipping',
+  'lowered-clipping',
   'channel-mute',
   'dc-jump',
+  'polarity-flip',
+  'channel-swap',
+  'cut-end',
 ] as const;
 
 export type DefectKind = (typeof DEFECT_KINDS)[number];
@@ -42,14 +47,19 @@ export const defectRates: Readonly<
   Record<DefectKind, Readonly<Record<(typeof RATED_MATERIALS)[number], Rates>>>
 > = {
   click: {
-    speech: { hitRate: 0.8, falsePerHour: 8, cleanHours: 0.13 },
-    music: { hitRate: 0.97, falsePerHour: 6, cleanHours: 0.33 },
-    percussion: { hitRate: 0.83, falsePerHour: 0, cleanHours: 0.1 },
+    speech: { hitRate: 0.85, falsePerHour: 0, cleanHours: 0.14 },
+    music: { hitRate: 0.98, falsePerHour: 3, cleanHours: 0.29 },
+    percussion: { hitRate: 0.93, falsePerHour: 0, cleanHours: 0.05 },
   },
   dropout: {
     speech: { hitRate: 1, falsePerHour: 0, cleanHours: 0.13 },
     music: { hitRate: 1, falsePerHour: 0, cleanHours: 0.33 },
     percussion: { hitRate: 0.99, falsePerHour: 0, cleanHours: 0.1 },
+  },
+  'soft-dropout': {
+    speech: { hitRate: 0.96, falsePerHour: 0, cleanHours: 0.16 },
+    music: { hitRate: 0.99, falsePerHour: 70, cleanHours: 0.84 },
+    percussion: { hitRate: 0.98, falsePerHour: 15, cleanHours: 0.07 },
   },
   'stuck-buffer': {
     speech: { hitRate: 0.95, falsePerHour: 0, cleanHours: 0.07 },
@@ -70,5 +80,25 @@ export const defectRates: Readonly<
     speech: { hitRate: 1, falsePerHour: 0, cleanHours: 0.13 },
     music: { hitRate: 0.96, falsePerHour: 0, cleanHours: 0.39 },
     percussion: { hitRate: 1, falsePerHour: 0, cleanHours: 0.1 },
+  },
+  'lowered-clipping': {
+    speech: { hitRate: 0.98, falsePerHour: 0, cleanHours: 0.04 },
+    music: { hitRate: 1, falsePerHour: 0, cleanHours: 0.29 },
+    percussion: { hitRate: 0.63, falsePerHour: 0, cleanHours: 0.05 },
+  },
+  'polarity-flip': {
+    speech: { hitRate: 0.5, falsePerHour: 0, cleanHours: 0.12 },
+    music: { hitRate: 0.91, falsePerHour: 0, cleanHours: 0.57 },
+    percussion: { hitRate: 0.78, falsePerHour: 22, cleanHours: 0.05 },
+  },
+  'channel-swap': {
+    speech: { hitRate: 0.79, falsePerHour: 0, cleanHours: 0.16 },
+    music: { hitRate: 0.81, falsePerHour: 0, cleanHours: 0.57 },
+    percussion: { hitRate: 0.6, falsePerHour: 0, cleanHours: 0.05 },
+  },
+  'cut-end': {
+    speech: { hitRate: 0.94, falsePerHour: 49, cleanHours: 0.12 },
+    music: { hitRate: 0.6, falsePerHour: 9, cleanHours: 0.67 },
+    percussion: { hitRate: 0.22, falsePerHour: 0, cleanHours: 0.05 },
   },
 };

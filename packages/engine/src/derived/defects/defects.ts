@@ -1,8 +1,14 @@
+import { CHANNEL_STEP_SEC } from '../../tracks/defects/channel-steps.js';
 import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { FALL, softHoles } from '../../tracks/defects/soft-holes.js';
+import { loweredClipping } from '../../tracks/defects/lowered-clipping.js';
+import { amplitudeDb, powerDb, ramp } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
 import { channelChanges } from './channel-changes.js';
 import { clickDefects } from './click-defects.js';
+import { cutEnds } from './cut-ends.js';
 import { DEFECT_KINDS, type Defect, type DefectKind } from './defect.js';
+import { signChanges } from './sign-changes.js';
 import { stuckBuffers } from '../../tracks/defects/stuck-buffers.js';
 import { dropouts } from './dropouts.js';
 
@@ -11,6 +17,9 @@ const LONG_CLIPPING_SEC = 0.1;
 const FEW_REGIONS = 3;
 /** A gap that is heard as one, and not as a click. */
 const LONG_GAP_MS = 20;
+const LONG_HOLE_SEC = 0.05;
+/** A hole as deep as this, on both sides, is sure. */
+const SURE_DEPTH_DB = 40;
 
 export interface Defects {
   /** In order of time. */
@@ -22,10 +31,30 @@ export interface Defects {
 export const defects = defineDerived({
   id: 'defects',
   basis: 'docs/measures/defects.md#defects',
-  needs: { clickDefects, dropouts, stuckBuffers, clipped: clippedRuns, channelChanges },
+  needs: {
+    clickDefects,
+    dropouts,
+    softHoles,
+    stuckBuffers,
+    clipped: clippedRuns,
+    lowered: loweredClipping,
+    channelChanges,
+    signChanges,
+    cutEnds,
+  },
 
   derive(
-    { clickDefects: clicks, dropouts: { gaps }, stuckBuffers: stuck, clipped, channelChanges },
+    {
+      clickDefects: clicks,
+      dropouts: { gaps },
+      softHoles: holes,
+      stuckBuffers: stuck,
+      clipped,
+      lowered,
+      channelChanges,
+      signChanges: turned,
+      cutEnds: cuts,
+    },
     { format },
   ): Defects {
     const ofGaps = gaps.map(({ startSec, durationMs }): Defect => {
@@ -38,6 +67,28 @@ export const defects = defineDerived({
         evidence: { durationMs },
       };
     });
+    const ofHoles = holes.flatMap(
+      ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
+        const [startSec, endSec] = [startFrame / format.rateHz, endFrame / format.rateHz];
+        const isGap = ofGaps.some((gap) => gap.startSec < endSec && gap.endSec > startSec);
+        if (isGap) return [];
+        const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
+        return [
+          {
+            kind: 'soft-dropout',
+            startSec,
+            endSec,
+            severity: endSec - startSec >= LONG_HOLE_SEC ? 'high' : 'medium',
+            confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
+            evidence: {
+              beforeDb: powerDb(before),
+              withinDb: powerDb(within),
+              afterDb: powerDb(after),
+            },
+          },
+        ];
+      },
+    );
     const ofClipping = clipped.regions.map(({ startFrame, endFrame }): Defect => {
       const lengthSec = (endFrame - startFrame) / format.rateHz;
       const isMuch = clipped.regions.length > FEW_REGIONS || lengthSec > LONG_CLIPPING_SEC;
@@ -63,11 +114,38 @@ export const defects = defineDerived({
         },
       };
     });
-    const found = [...clicks.defects, ...ofGaps, ...ofCopies, ...ofClipping, ...channelChanges];
+    const ofLowered = lowered.flatMap(({ top, runs, regions }, c) =>
+      regions.map(({ startFrame, endFrame }): Defect => {
+        return {
+          kind: 'lowered-clipping',
+          startSec: startFrame / format.rateHz,
+          endSec: endFrame / format.rateHz,
+          channel: c + 1,
+          severity: regions.length > FEW_REGIONS ? 'high' : 'medium',
+          confidence: 0.9,
+          evidence: { topDb: amplitudeDb(top), runsOfChannel: runs },
+        };
+      }),
+    );
+    // A change of sign is heard as a click, and is none beside.
+    const ofClicks = clicks.defects.filter((click) => !turned.some(isAt(click)));
+    const found = [
+      ...ofClicks,
+      ...ofGaps,
+      ...ofHoles,
+      ...ofCopies,
+      ...ofClipping,
+      ...ofLowered,
+      ...cuts,
+      ...turned,
+      ...channelChanges.filter((one) => !turned.some(isSame(one))),
+    ];
     const counts = Object.fromEntries(
       DEFECT_KINDS.map((kind) => [
         kind,
-        kind === 'click' ? clicks.count : found.filter((one) => one.kind === kind).length,
+        kind === 'click'
+          ? clicks.count - clicks.defects.length + ofClicks.length
+          : found.filter((one) => one.kind === kind).length,
       ]),
     ) as Record<DefectKind, number>;
     return {
@@ -76,3 +154,13 @@ export const defects = defineDerived({
     };
   },
 });
+
+/** The middle of a click may be a few samples off, within its own length. */
+const isAt = (click: Defect) => (change: Defect) =>
+  change.startSec >= click.startSec && change.startSec <= click.endSec;
+
+/** What is told to a tenth of a second may be told to the sample as well. */
+const isSame = (coarse: Defect) => (exact: Defect) =>
+  exact.kind === coarse.kind &&
+  exact.startSec >= coarse.startSec - CHANNEL_STEP_SEC &&
+  exact.startSec <= coarse.endSec + CHANNEL_STEP_SEC;

@@ -2,9 +2,10 @@ import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { ABSOLUTE_GATE_LUFS, type Loudness, loudness, lufsOf } from './loudness.js';
 
-const RELATIVE_GATE_LU = -20;
-const LOW_SHARE = 0.1;
-const HIGH_SHARE = 0.95;
+/** EBU Tech 3342: its relative gate, and the shares of the windows between which it lies. */
+export const RANGE_GATE_LU = -20;
+export const LOW_SHARE = 0.1;
+export const HIGH_SHARE = 0.95;
 
 /**
  * LRA in LU of the powers of 3 s windows, or why there is none.
@@ -15,7 +16,7 @@ export function rangeOf(shortTermPowers: Float64Array): Reading<number> {
   const audible = notBelow(shortTermPowers, ABSOLUTE_GATE_LUFS);
   let total = 0;
   for (const power of audible) total += power;
-  const kept = notBelow(audible, lufsOf(total / audible.length) + RELATIVE_GATE_LU).sort();
+  const kept = notBelow(audible, lufsOf(total / audible.length) + RANGE_GATE_LU).sort();
   if (kept.length < 2)
     return { absent: 'fewer than two stretches of 3 s are loud enough to count' };
 

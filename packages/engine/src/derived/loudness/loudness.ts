@@ -7,16 +7,16 @@ import {
 } from '../../tracks/loudness/loudness-steps.js';
 import { defineDerived } from '../derived.js';
 
-const BLOCK_STEPS = 40; // 400 ms
-const SHORT_TERM_STEPS = 300; // 3 s
+export const BLOCK_STEPS = 40; // 400 ms
+export const SHORT_TERM_STEPS = 300; // 3 s
 /** 100 ms: 75 % overlap of blocks, and the grid of the series. */
-const HOP_STEPS = 10;
+export const HOP_STEPS = 10;
 
 /** Ungated loudness reads no lower (docs/measures/conventions.md#decibels-and-floors). */
-const UNGATED_FLOOR_LUFS = -120;
+export const UNGATED_FLOOR_LUFS = -120;
 /** The absolute gate of BS.1770, and what a file that never passes it reads. */
 export const ABSOLUTE_GATE_LUFS = -70;
-const RELATIVE_GATE_LU = -10;
+export const RELATIVE_GATE_LU = -10;
 
 /** −0.691 makes a 997 Hz sine at 0 dBFS in one front channel read −3.01 LUFS. */
 export const lufsOf = (power: number): number => -0.691 + 10 * log10(power);

@@ -1,6 +1,7 @@
 import { itemAt } from '../../core/item-at.js';
 import { log2 } from '../../elementary/log2.js';
 import {
+  OCTAVE_COST,
   PITCH_CEILING_HZ,
   pitchCandidates,
   VOICING_THRESHOLD,
@@ -11,7 +12,6 @@ import { defineDerived } from '../derived.js';
 
 /** Praat's standard settings, Sound: To Pitch (ac); costs are per 10 ms, which is the step. */
 const SILENCE_THRESHOLD = 0.03;
-const OCTAVE_COST = 0.01;
 const OCTAVE_JUMP_COST = 0.35;
 const VOICED_UNVOICED_COST = 0.14;
 

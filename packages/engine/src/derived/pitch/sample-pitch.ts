@@ -1,6 +1,6 @@
+import { nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
 import { itemAt } from '../../core/item-at.js';
 import { median } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
 import type { Reading } from '../../core/reading.js';
 import { log2 } from '../../elementary/log2.js';
 import { pow } from '../../elementary/pow.js';
@@ -20,16 +20,11 @@ const LEAST_BODY_SEC = 0.025;
 const NO_BODY = { absent: 'the sound lasts under 25 ms after its attack' };
 
 const LOWEST_HZ = 32;
-const HIGHEST_HZ = 2000;
+/** As high as a line is read: the harmonics of a guitar sound at 2349 Hz. */
+const HIGHEST_HZ = 2500;
 
 /** Below this definiteness there is no pitch. */
 const PITCH_GATE = 0.5;
-
-/**
- * The first peak this near to the highest is the period, not its multiple (McLeod and Wyvill 2005, who
- * take 0.8 to 1). 0.9 is where struck bells stop reading as a fraction of their pitch.
- */
-const NEAR_HIGHEST = 0.9;
 
 /**
  * A window weighs as the 0.7th power of its energy. Equal weights let the long quiet end of a gliding
@@ -121,18 +116,8 @@ function startsIn(from: number, last: number, hop: number): readonly number[] {
 
 /** Highest value, and the pitch of the first peak near it after the function first turns negative. */
 function peakOf(values: Float64Array, shortest: number, rateHz: number): Peak {
-  let lag = 1;
-  while (lag < values.length && (values[lag] ?? 0) >= 0) lag++;
-  const tops: { lag: number; value: number }[] = [];
-  for (let i = Math.max(lag, shortest); i < values.length - 1; i++) {
-    const [before, top, after] = [values[i - 1] ?? 0, values[i] ?? 0, values[i + 1] ?? 0];
-    if (!(top > 0 && top > before && top >= after)) continue;
-    const shift = parabolaShift(before, top, after);
-    tops.push({ lag: i + shift, value: top - ((before - after) * shift) / 4 });
-  }
-  const highest = tops.reduce((best, { value }) => Math.max(best, value), 0);
-  const first = tops.find(({ value }) => value >= NEAR_HIGHEST * highest);
-  return { clarity: Math.min(1, highest), hz: first ? rateHz / first.lag : undefined };
+  const { highest, period } = nsdfPeaks(values, shortest);
+  return { clarity: Math.min(1, highest), hz: period ? rateHz / period.lag : undefined };
 }
 
 const energyOf = (samples: Float32Array): number =>

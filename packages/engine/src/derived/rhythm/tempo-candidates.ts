@@ -23,9 +23,9 @@ const PREFERENCE_OCTAVES = 0.55;
 const HOLLOW_WEIGHT = 0.3;
 
 /** Bars in a file: 1, 2, 4, 8, 16 are what loops are cut to; the rest, and half a bar, is rare. */
-const USUAL_BARS_WEIGHT = 1;
-const OTHER_BARS_WEIGHT = 0.7;
-const NO_BARS_WEIGHT = 0.5;
+export const USUAL_BARS_WEIGHT = 1;
+export const OTHER_BARS_WEIGHT = 0.7;
+export const NO_BARS_WEIGHT = 0.5;
 const BARS = [0.5, ...Array.from({ length: 16 }, (_, i) => i + 1)];
 
 /** A loop that was cut or padded a little may miss its grid by this. */
@@ -34,16 +34,18 @@ const GRID_STEP = 0.001;
 
 const FREE_STEP_BPM = 0.1;
 
+/** What a tempo is worth in a loop before it is heard, 0 to 1; less where hardly anything repeats after one beat of it. */
+export function preference(bpm: number, isHollow: boolean): number {
+  const octaves = log2(bpm / PREFERRED_BPM) / PREFERENCE_OCTAVES;
+  return exp(-0.5 * (octaves * octaves)) * (isHollow ? HOLLOW_WEIGHT : 1);
+}
+
 /** What a file's onsets and its length suggest, best first. */
 export function tempoCandidates(comb: TempoComb, durationSec: number): readonly TempoCandidate[] {
-  const worth = (bpm: number) => {
-    const octaves = log2(bpm / PREFERRED_BPM) / PREFERENCE_OCTAVES;
-    return exp(-0.5 * (octaves * octaves)) * (comb.isHollow(bpm) ? HOLLOW_WEIGHT : 1);
-  };
   const candidate = (bpm: number, weight: number, gridBpm?: number): TempoCandidate => ({
     bpm,
     gridBpm,
-    score: comb.at(bpm) * weight * worth(bpm),
+    score: comb.at(bpm) * weight * preference(bpm, comb.isHollow(bpm)),
   });
 
   const onGrid = BARS.flatMap((bars) => {

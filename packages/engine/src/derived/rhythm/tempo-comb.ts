@@ -2,6 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
 import type { OnsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { combOf, HOLLOW_SHARE } from './comb-of.js';
 import { autocorrelation } from '../../algorithms/autocorrelation.js';
 
 /** How well a tempo explains the onsets. */
@@ -14,25 +15,11 @@ export interface TempoComb {
   refined(bpm: number): number;
 }
 
-/**
- * Beats after which a pattern comes back, and what that is worth: half a beat is often the hi-hat's
- * own period, two beats are kick and snare, four the bar.
- */
-const TEETH = [
-  { beats: 0.5, weight: 0.5 },
-  { beats: 1, weight: 1 },
-  { beats: 2, weight: 0.7 },
-  { beats: 4, weight: 1 },
-] as const;
-
 /** The slowest tempo that is ever asked for: half of the lowest candidate. */
 const SLOWEST_BPM = 30;
 
 /** A lag is trusted while at least a quarter of the frames overlap. */
 const LARGEST_LAG_SHARE = 0.75;
-
-/** Against the comb; pulses that leave every other beat empty stay under it. */
-const LEAST_BEAT_SHARE = 0.2;
 
 /** A peak of the autocorrelation sits within two frames of where the shorter one points. */
 const WHOLE_BEATS = [1, 2, 4];
@@ -62,20 +49,10 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
   };
   const lagOf = (bpm: number) => 60 / bpm / hopSec;
 
-  const at = (bpm: number) => {
-    const beat = lagOf(bpm);
-    let total = 0;
-    let weights = 0;
-    for (const { beats, weight } of TEETH) {
-      if (beat * beats > largestLag) continue;
-      total += weight * between(beat * beats);
-      weights += weight;
-    }
-    return weights > 0 ? total / weights : 0;
-  };
+  const at = (bpm: number) => combOf(lagOf(bpm), largestLag, between);
   const isHollow = (bpm: number) => {
     const beat = lagOf(bpm);
-    return beat <= largestLag && between(beat) < LEAST_BEAT_SHARE * at(bpm);
+    return beat <= largestLag && between(beat) < HOLLOW_SHARE * at(bpm);
   };
   const refined = (start: number) => {
     let bpm = start;

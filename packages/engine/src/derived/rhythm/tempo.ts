@@ -3,14 +3,12 @@ import type { Reading } from '../../core/reading.js';
 import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { onsets } from './onsets.js';
-import { type TempoCandidate, tempoCandidates } from './tempo-candidates.js';
+import { type TactusCandidate, tactus } from './tactus.js';
+import { tappedTempo } from './tapped-tempo.js';
 import { type TempoComb, tempoComb } from './tempo-comb.js';
 
 /** A rival lies further off than this. */
 const RIVAL_RATIO = 1.04;
-
-/** So near to whole bars of the file, whole bars were meant: the raw tempo of exact loops errs by 0.1 %, with swing by 0.6 %. */
-const GRID_TOLERANCE = 0.007;
 
 /** So near to a whole number, the whole number was meant. */
 const WHOLE_TOLERANCE_BPM = 0.3;
@@ -31,7 +29,13 @@ export interface TempoFound {
   /** Where the onsets repeat best, before snapping. */
   readonly bpmRaw: number;
   readonly bars: number;
-  /** (first − second)/first of the scores. */
+  /** Whether the file is whole bars of it, which made it exact. */
+  readonly isOfWholeBars: boolean;
+  /** 0..1: share of this tempo among all that repeat; of a loop it may be less than the rival's. */
+  readonly confidence: number;
+  /** The likeliest other. */
+  readonly rival: { readonly bpm: number; readonly confidence: number } | undefined;
+  /** (first − second)/first of the probabilities. */
   readonly margin: number;
   /** Half and double time. */
   readonly octaves: readonly [TempoOctave, TempoOctave];
@@ -42,28 +46,31 @@ export interface TempoOctave {
   readonly strength: number;
 }
 
-/** Tempo of a loop from the autocorrelation of its onset strength and its length (docs/measures/rhythm.md#loop-bpm). */
+/** The tempo that a listener taps, refined on the autocorrelation of the onset strength (docs/measures/rhythm.md#loop-bpm). */
 export const tempo = defineDerived({
   id: 'tempo',
   basis:
     'comb over the autocorrelation of the onset strength, with whole bars of the file preferred',
-  needs: { flux: onsetStrength, onsets },
+  needs: { flux: onsetStrength, onsets, tactus },
 
-  derive({ flux, onsets }, { durationSec }): Tempo {
+  derive({ flux, onsets, tactus: candidates }, { durationSec }): Tempo {
     const comb = tempoComb(flux);
-    const candidates = tempoCandidates(comb, durationSec);
-    const [winner] = candidates;
-    const strength = winner ? clamp(comb.at(winner.bpm), 0, 1) : 0;
+    const winner = tappedTempo(candidates, comb, durationSec);
+    const strength = winner ? clamp(highestNear(comb, winner.bpm), 0, 1) : 0;
     const reason = reasonAgainst(onsets.length, durationSec, strength);
     if (!winner || reason !== undefined)
       return { strength, found: { absent: reason ?? NOTHING_REPEATS } };
     const bpmRaw = comb.refined(winner.bpm);
     const bpm = snapped(bpmRaw, winner.gridBpm);
+    const rival = rivalOf(winner, candidates);
     const value: TempoFound = {
       bpm,
       bpmRaw,
       bars: Math.max(1, Math.round((durationSec * bpm) / 240)),
-      margin: marginOf(winner, candidates),
+      isOfWholeBars: bpm === winner.gridBpm,
+      confidence: winner.probability,
+      rival: rival && { bpm: rival.bpm, confidence: rival.probability },
+      margin: clamp((winner.probability - (rival?.probability ?? 0)) / winner.probability, 0, 1),
       octaves: [octaveAt(comb, bpm / 2), octaveAt(comb, bpm * 2)],
     };
     return { strength, found: { value } };
@@ -80,17 +87,19 @@ function reasonAgainst(onsetCount: number, durationSec: number, strength: number
 }
 
 function snapped(bpm: number, gridBpm: number | undefined): number {
-  if (gridBpm !== undefined && Math.abs(bpm / gridBpm - 1) <= GRID_TOLERANCE) return gridBpm;
+  if (gridBpm !== undefined) return gridBpm;
   const whole = Math.round(bpm);
   return Math.abs(whole - bpm) <= WHOLE_TOLERANCE_BPM ? whole : Math.round(bpm * 10) / 10;
 }
 
-function marginOf(winner: TempoCandidate, candidates: readonly TempoCandidate[]): number {
-  const rival = candidates.find(
-    ({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > RIVAL_RATIO,
-  );
-  return clamp((winner.score - (rival?.score ?? 0)) / winner.score, 0, 1);
-}
+const rivalOf = (winner: TactusCandidate, candidates: readonly TactusCandidate[]) =>
+  candidates.find(({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > RIVAL_RATIO);
+
+/** A loop misses the tempo of its whole bars by this. */
+const NEAR = [0, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015] as const;
+
+const highestNear = (comb: TempoComb, bpm: number) =>
+  Math.max(...NEAR.map((off) => comb.at(bpm * (1 + off))));
 
 const octaveAt = (comb: TempoComb, bpm: number): TempoOctave => ({
   bpm,

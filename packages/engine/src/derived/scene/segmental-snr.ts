@@ -4,6 +4,7 @@ import { clamp, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { snrBound } from './snr-bound.js';
 import { quietMoments, snrDoubt } from './snr-doubt.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear, noiseStepDb } from './phrase-noise.js';
@@ -19,13 +20,14 @@ const HIGHEST_DB = 100;
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
   basis: 'docs/measures/scene.md#segmental-snr-db',
-  needs: { levels: levelFrames, speech, pauses, doubt: snrDoubt },
+  needs: { levels: levelFrames, speech, pauses, doubt: snrDoubt, bound: snrBound },
 
   derive({
     levels: { powers },
     speech: { segments, cores },
     pauses: { gaps, power },
     doubt,
+    bound,
   }): Reading<readonly number[]> {
     if (segments.length === 0) return { absent: NO_SPEECH };
     if (power === undefined) return { absent: NO_PAUSE };
@@ -43,6 +45,7 @@ export const segmentalSnr = defineDerived({
     const absent =
       doubt(meanDb) ??
       quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise));
-    return absent === undefined ? { value } : { absent };
+    if (absent !== undefined) return { absent };
+    return { value, upperBound: bound('the speech to noise of phrases', meanDb) };
   },
 });

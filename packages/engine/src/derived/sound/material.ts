@@ -1,13 +1,11 @@
 import { ending } from './ending.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
+import { distinctOnsets } from '../rhythm/distinct-onsets.js';
 import { type Onset, onsets } from '../rhythm/onsets.js';
 
 export const STRUCTURES = ['silence', 'continuous', 'single-event', 'phrase'] as const;
 export type Structure = (typeof STRUCTURES)[number];
-
-/** Onsets this near to the first belong to one attack. */
-const ONE_ATTACK_SEC = 0.06;
 
 /** A sound that falls this far is over. */
 const FALLEN_DB = 20;
@@ -29,12 +27,11 @@ export interface Material {
 export const material = defineDerived({
   id: 'material',
   basis: 'onsets, and how the level falls after its loudest 20 ms',
-  needs: { levels, onsets, ending },
+  needs: { levels, onsets, distinctOnsets, ending },
 
-  derive({ levels, onsets, ending }, { durationSec }): Material {
+  derive({ levels, onsets, distinctOnsets: count, ending }, { durationSec }): Material {
     if (levels.isSilent)
       return { structure: 'silence', evidence: ['No channel rises above −80 dBFS.'] };
-    const count = distinct(onsets);
     const heard = onsetSentence(onsets, count);
     if (count >= 2) return { structure: 'phrase', evidence: [heard] };
 
@@ -59,15 +56,10 @@ export const material = defineDerived({
   },
 });
 
-function distinct(onsets: readonly Onset[]): number {
-  const [first, ...others] = onsets;
-  if (!first) return 0;
-  return 1 + others.filter(({ timeSec }) => timeSec - first.timeSec > ONE_ATTACK_SEC).length;
-}
-
 function onsetSentence(onsets: readonly Onset[], count: number): string {
   const [first, last] = [onsets[0], onsets.at(-1)];
   if (!first || !last) return 'No onset.';
   if (count === 1) return `One onset at ${first.timeSec.toFixed(2)} s.`;
-  return `${count} onsets between ${first.timeSec.toFixed(2)} and ${last.timeSec.toFixed(2)} s.`;
+  const between = `${onsets.length} onsets between ${first.timeSec.toFixed(2)} and ${last.timeSec.toFixed(2)} s`;
+  return count === onsets.length ? `${between}.` : `${between}; ${count} of them raise the level.`;
 }

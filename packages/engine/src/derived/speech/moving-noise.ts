@@ -17,6 +17,21 @@ const BELOW_DB = 20;
 /** How a speech to noise ratio is told that cannot be known; `undefined` where it can. */
 export type NoiseDoubt = (ratioDb: number) => string | undefined;
 
+/** Standard deviation of the levels of the half seconds of the pauses, dB; `undefined` where they are too few to tell. */
+export const noiseSpread = defineDerived({
+  id: 'noise-spread',
+  basis: 'decision 0023',
+  needs: { levels: levelFrames, pauses },
+
+  derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
+    const pieces = gaps
+      .flatMap(piecesOf)
+      .filter(({ start, end }) => end - start >= LEAST_PIECE_FRAMES)
+      .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));
+    return pieces.length < LEAST_PIECES ? undefined : deviation(pieces);
+  },
+});
+
 /**
  * Whether the noise of the pauses is the noise under the phrases, too. Noise that swells from half second to half
  * second is another under the speech, and its swells pass for speech.
@@ -24,14 +39,9 @@ export type NoiseDoubt = (ratioDb: number) => string | undefined;
 export const movingNoise = defineDerived({
   id: 'moving-noise',
   basis: 'decision 0023',
-  needs: { levels: levelFrames, pauses },
+  needs: { spread: noiseSpread },
 
-  derive({ levels: { powers }, pauses: { gaps } }): NoiseDoubt {
-    const pieces = gaps
-      .flatMap(piecesOf)
-      .filter(({ start, end }) => end - start >= LEAST_PIECE_FRAMES)
-      .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));
-    const spreadDb = pieces.length < LEAST_PIECES ? 0 : deviation(pieces);
+  derive({ spread: spreadDb = 0 }): NoiseDoubt {
     return (ratioDb) =>
       ratioDb < BELOW_DB && spreadDb > MOST_SPREAD_DB
         ? `the noise of the pauses moves by ${spreadDb.toFixed(1)} dB from one half second to the next; how much of it lies under the speech cannot be told`

@@ -1,10 +1,12 @@
 import { BASS_STEP_FRAMES, bassSections } from '../bass-sections.js';
 import type { BassCorrelation } from '../kernels.js';
-import { openBiquadPair } from './biquads.js';
+import { BIQUAD_PAIR_DOUBLES, openBiquadPair } from './biquads.js';
 
 export function openBassCorrelation(rateHz: number): BassCorrelation {
-  const filterLeft = openBiquadPair(bassSections(rateHz));
-  const filterRight = openBiquadPair(bassSections(rateHz));
+  const leftMemory = new Float64Array(BIQUAD_PAIR_DOUBLES);
+  const rightMemory = new Float64Array(BIQUAD_PAIR_DOUBLES);
+  const filterLeft = openBiquadPair(bassSections(rateHz), leftMemory);
+  const filterRight = openBiquadPair(bassSections(rateHz), rightMemory);
   let frames = 0;
   let leftEnergy = 0;
   let rightEnergy = 0;
@@ -23,6 +25,13 @@ export function openBassCorrelation(rateHz: number): BassCorrelation {
     end() {
       const steps = Math.max(1, Math.floor(frames / BASS_STEP_FRAMES));
       return { left: leftEnergy / steps, right: rightEnergy / steps, cross: cross / steps };
+    },
+    save: () =>
+      Float64Array.of(frames, leftEnergy, rightEnergy, cross, ...leftMemory, ...rightMemory),
+    load(state) {
+      [frames = 0, leftEnergy = 0, rightEnergy = 0, cross = 0] = state;
+      leftMemory.set(state.subarray(4, 4 + BIQUAD_PAIR_DOUBLES));
+      rightMemory.set(state.subarray(4 + BIQUAD_PAIR_DOUBLES));
     },
   };
 }

@@ -26,5 +26,11 @@ export function openStatistics(channels: number): Statistics {
         cross += first.reduce((sum, x, i) => sum + x * (second[i] ?? 0), 0);
     },
     end: () => ({ sums, squares, peaks, cross }),
+    save: () => Float64Array.of(cross, ...sums, ...squares, ...peaks),
+    load(state) {
+      cross = state[0] ?? 0;
+      for (const [i, values] of [sums, squares, peaks].entries())
+        values.set(state.subarray(1 + i * channels, 1 + (i + 1) * channels));
+    },
   };
 }

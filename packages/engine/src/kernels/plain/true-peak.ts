@@ -21,9 +21,9 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
     (1 + 1e-12);
   let peak = 0;
 
-  const push = (block: readonly Float32Array[]): number => {
+  const push = (block: readonly Float32Array[], from?: number, to?: number): number => {
     for (const [c, history] of histories.entries()) {
-      const channel = channelOf(block, c);
+      const channel = channelOf(block, c).subarray(from, to);
       const joined = new Float32Array(history.length + channel.length);
       joined.set(history);
       joined.set(channel, history.length);
@@ -38,7 +38,19 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
     return peak;
   };
 
-  return { push, end: () => push(flush) };
+  return {
+    push,
+    forget() {
+      peak = 0;
+    },
+    end: () => push(flush),
+    save: () => Float64Array.of(peak, ...histories.flatMap((history) => [...history])),
+    load(state) {
+      peak = state[0] ?? 0;
+      for (const [c, history] of histories.entries())
+        history.set(state.subarray(1 + c * history.length, 1 + (c + 1) * history.length));
+    },
+  };
 }
 
 function largest(samples: Float32Array): number {

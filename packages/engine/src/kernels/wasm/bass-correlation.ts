@@ -18,9 +18,9 @@ export function openBassCorrelation(arena: Arena, rateHz: number): BassCorrelati
   const filter = arena.floats(TAPS + 2 * poles.length);
   filter.set(fir.toReversed(), TAPS - fir.length);
   new Float64Array(filter.buffer, filter.byteOffset + 4 * TAPS, poles.length).set(poles);
-  const memory = arena.doubles(8).byteOffset;
+  const memory = arena.doubles(8);
   const sums = arena.doubles(4);
-  const joints = arena.floats(4 * TAPS).byteOffset;
+  const joints = arena.floats(4 * TAPS);
   let frames = 0;
 
   return {
@@ -28,14 +28,14 @@ export function openBassCorrelation(arena: Arena, rateHz: number): BassCorrelati
       for (let at = 0; at < left.length; at += CHUNK_FRAMES) {
         const count = Math.min(CHUNK_FRAMES, left.length - at);
         correlateBass(
-          joints,
+          joints.byteOffset,
           arena.placePart(left, at, count, 0),
           arena.placePart(right, at, count, 1),
           count,
           // Output 4m belongs to the frame 4m − 1, counted from 0.
           BASS_STEP_FRAMES - 1 - (frames % BASS_STEP_FRAMES),
           filter.byteOffset,
-          memory,
+          memory.byteOffset,
           sums.byteOffset,
         );
         frames += count;
@@ -45,6 +45,15 @@ export function openBassCorrelation(arena: Arena, rateHz: number): BassCorrelati
       const [left = 0, right = 0, cross = 0] = sums;
       const steps = Math.max(1, Math.floor(frames / BASS_STEP_FRAMES));
       return { left: left / steps, right: right / steps, cross: cross / steps };
+    },
+    save: () => Float64Array.of(frames, ...memory, ...sums, ...joints),
+    load(state) {
+      frames = state[0] ?? 0;
+      let at = 1;
+      for (const part of [memory, sums, joints]) {
+        part.set(state.subarray(at, at + part.length));
+        at += part.length;
+      }
     },
   };
 }

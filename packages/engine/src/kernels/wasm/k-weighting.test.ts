@@ -52,6 +52,27 @@ test('equals the plain twin, for any rate, channels and cuts, wherever the sampl
   );
 });
 
+test.each([
+  ['fast', openKernels],
+  ['plain', () => plainKernels],
+])('a part of a block is what it is alone: %s', (_, kernelsOf) => {
+  const kernels = kernelsOf();
+  const block = [kernels.floats(30_000), whiteNoise(30_000, 0.1, 2)];
+  block[0]?.set(whiteNoise(30_000, 0.1, 1));
+  const of = () => kernels.openKWeighting(48_000, [1, 1], STEP_SEC);
+  const peaks = () => kernels.openTruePeak(48_000, 2);
+  const [whole, alone, peak, peakAlone] = [of(), of(), peaks(), peaks()];
+  let from = 0;
+  for (const to of [7, 480, 487, 10_000, 29_999]) {
+    const part = block.map((channel) => channel.subarray(from, to));
+    expect([...whole.push(block, from, to)]).toEqual([...alone.push(part)]);
+    expect(peak.push(block, from, to)).toBe(peakAlone.push(part));
+    from = to;
+  }
+  expect(whole.end()).toBe(alone.end());
+  expect(peak.end()).toBe(peakAlone.end());
+});
+
 test('gives the steps of the grid of 10 ms, however long the block', () => {
   for (const frames of [440, 441, 442, 100_000]) {
     const weighting = openKernels().openKWeighting(44_100, [1], STEP_SEC);

@@ -4,6 +4,9 @@ import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
+/** Two states of two sections, a pair each. */
+const MEMORY_DOUBLES = 8;
+
 /** Channels go through in pairs; an odd one keeps itself company. */
 export function openKWeighting(
   arena: Arena,
@@ -23,29 +26,32 @@ export function openKWeighting(
       left: 2 * i,
       right: Math.min(2 * i + 1, weights.length - 1),
       coefficients: coefficients.byteOffset,
-      memory: arena.doubles(8).byteOffset,
+      memory: arena.doubles(MEMORY_DOUBLES),
     };
   });
   const mostSteps = Math.ceil(CHUNK_FRAMES / Math.max(1, Math.floor(stepSec * rateHz))) + 2;
   const energies = arena.doubles(mostSteps);
   const completed = arena.floats(mostSteps);
+  // a meter is given one step at a time, all day: no view for each
+  const views: Float32Array[] = [];
+  const first = (count: number) => (views[count] ??= completed.subarray(0, count));
   let steps = 0;
   let frames = 0;
 
-  /** Up to CHUNK_FRAMES; how many steps they complete. */
-  const weigh = (block: readonly Float32Array[], length: number): number => {
+  /** Up to CHUNK_FRAMES from a place on; how many steps they complete. */
+  const weigh = (block: readonly Float32Array[], from: number, length: number): number => {
     let ended = 0;
     for (const { left, right, coefficients, memory } of pairs)
       ended = weighPair(
-        arena.place(channelOf(block, left), 0),
-        arena.place(channelOf(block, right), 1),
+        arena.placePart(channelOf(block, left), from, length, 0),
+        arena.placePart(channelOf(block, right), from, length, 1),
         length,
         frames,
         steps,
         stepSec,
         rateHz,
         coefficients,
-        memory,
+        memory.byteOffset,
         energies.byteOffset,
       );
     takeSteps(energies.byteOffset, ended, completed.byteOffset);
@@ -55,16 +61,23 @@ export function openKWeighting(
   };
 
   return {
-    push(block) {
-      const length = framesOf(block);
-      if (length <= CHUNK_FRAMES) return completed.subarray(0, weigh(block, length));
+    push(block, from = 0, to = framesOf(block)) {
+      if (to - from <= CHUNK_FRAMES) return first(weigh(block, from, to - from));
       const all: number[] = [];
-      for (let at = 0; at < length; at += CHUNK_FRAMES) {
-        const part = block.map((channel) => channel.subarray(at, at + CHUNK_FRAMES));
-        all.push(...completed.subarray(0, weigh(part, framesOf(part))));
-      }
+      for (let at = from; at < to; at += CHUNK_FRAMES)
+        all.push(...first(weigh(block, at, Math.min(CHUNK_FRAMES, to - at))));
       return Float32Array.from(all);
     },
     end: () => energies[0] ?? 0,
+    save: () =>
+      Float64Array.of(steps, frames, energies[0] ?? 0, ...pairs.flatMap((p) => [...p.memory])),
+    load(state) {
+      const [savedSteps = 0, savedFrames = 0, energy = 0] = state;
+      steps = savedSteps;
+      frames = savedFrames;
+      energies[0] = energy;
+      for (const [i, { memory }] of pairs.entries())
+        memory.set(state.subarray(3 + i * MEMORY_DOUBLES, 3 + (i + 1) * MEMORY_DOUBLES));
+    },
   };
 }

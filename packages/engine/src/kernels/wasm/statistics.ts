@@ -42,5 +42,11 @@ export function openStatistics(arena: Arena, channels: number): Statistics {
       peaks: Float64Array.from(sums, ([, , peak = 0]) => peak),
       cross: cross[0] ?? 0,
     }),
+    save: () => Float64Array.of(cross[0] ?? 0, ...sums.flatMap((ofChannel) => [...ofChannel])),
+    load(state) {
+      cross[0] = state[0] ?? 0;
+      for (const [c, ofChannel] of sums.entries())
+        ofChannel.set(state.subarray(1 + c * SUMS_PER_CHANNEL, 1 + (c + 1) * SUMS_PER_CHANNEL));
+    },
   };
 }

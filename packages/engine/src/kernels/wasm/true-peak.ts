@@ -1,4 +1,5 @@
-import { channelOf } from '../../core/audio.js';
+import { channelOf, framesOf } from '../../core/audio.js';
+import { itemAt } from '../../core/item-at.js';
 import type { TruePeak } from '../kernels.js';
 import {
   oversampling,
@@ -35,25 +36,39 @@ export function openTruePeak(
   const phases = truePeakPhases(factor);
   const filter = layOut(arena, phases, bounds ?? boundsOf(phases)).byteOffset;
   const work = arena.floats(2 * (CHUNK_FRAMES / 16 + 4)).byteOffset;
-  const joints = Array.from({ length: channels }, () => arena.floats(2 * KEPT_FRAMES).byteOffset);
+  const joints = Array.from({ length: channels }, () => arena.floats(2 * KEPT_FRAMES));
+  const places = joints.map(({ byteOffset }) => byteOffset);
   const padding = arena.floats(PADDING_FRAMES);
   let peak = 0;
 
-  const pushChannel = (joint: number, samples: Float32Array): void => {
-    for (let at = 0; at < samples.length; at += CHUNK_FRAMES) {
-      const frames = Math.min(CHUNK_FRAMES, samples.length - at);
+  const pushChannel = (joint: number, samples: Float32Array, from: number, to: number): void => {
+    for (let at = from; at < to; at += CHUNK_FRAMES) {
+      const frames = Math.min(CHUNK_FRAMES, to - at);
       const x = arena.placePart(samples, at, frames, 0);
       if (factor === 4) peak = truePeakOf4(joint, x, frames, filter, work, peak);
       else if (factor === 2) peak = truePeakOf2(joint, x, frames, filter, work, peak);
       else peak = samplePeak(x, frames, peak);
     }
   };
-  const push = (block: readonly Float32Array[]): number => {
-    for (const [c, joint] of joints.entries()) pushChannel(joint, channelOf(block, c));
+  const push = (block: readonly Float32Array[], from = 0, to = framesOf(block)): number => {
+    for (let c = 0; c < channels; c++)
+      pushChannel(itemAt(places, c), channelOf(block, c), from, to);
     return peak;
   };
 
-  return { push, end: () => push(joints.map(() => padding)) };
+  return {
+    push,
+    forget() {
+      peak = 0;
+    },
+    end: () => push(joints.map(() => padding)),
+    save: () => Float64Array.of(peak, ...joints.flatMap((joint) => [...joint])),
+    load(state) {
+      peak = state[0] ?? 0;
+      for (const [c, joint] of joints.entries())
+        joint.set(state.subarray(1 + c * joint.length, 1 + (c + 1) * joint.length));
+    },
+  };
 }
 
 /**

@@ -5,10 +5,8 @@ import { channelLows } from '../../tracks/channels/channel-lows.js';
 import { channelTruePeaks } from '../../tracks/channels/channel-true-peaks.js';
 import { channelLevels } from '../../tracks/levels/channel-levels.js';
 import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { SILENCE_GATE } from '../../tracks/spectral-track.js';
 import { defineMeasure } from '../measure.js';
-
-/** −60 dBFS: as elsewhere, what lies under it is silence. */
-const SILENT_POWER = 1e-6;
 
 /** What every channel holds. */
 export const channelList = defineMeasure({
@@ -88,4 +86,4 @@ export const channelList = defineMeasure({
 });
 
 const silentShareOf = (powers: Float32Array): number =>
-  powers.filter((power) => power < SILENT_POWER).length / powers.length;
+  powers.filter((power) => power < SILENCE_GATE).length / powers.length;

@@ -1,13 +1,26 @@
-import { DEFECT_KINDS, defectRates, RATED_MATERIALS } from '../../derived/defects/defect.js';
+import {
+  DEFECT_KINDS,
+  type DefectKind,
+  defectRates,
+  RATED_MATERIALS,
+} from '../../derived/defects/defect.js';
 import { LOWEST_CLICK_RATE_HZ } from '../../tracks/defects/clicks.js';
+import { LOWEST_FLIP_RATE_HZ } from '../../tracks/defects/sign-flips.js';
 import { defineMeasure } from '../measure.js';
+
+/** Below these the rates are none of the rule. */
+const LOWEST_RATE_HZ: Partial<Record<DefectKind, number>> = {
+  click: LOWEST_CLICK_RATE_HZ,
+  'polarity-flip': LOWEST_FLIP_RATE_HZ,
+  'channel-swap': LOWEST_FLIP_RATE_HZ,
+};
 
 /** Rates of the detectors. */
 export const defectKinds = defineMeasure({
   id: 'defect-kinds',
   title: 'Rates of the detectors',
   definition:
-    'Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for clicks in music were chosen on the recordings that its rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks under 16 kHz.',
+    'Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz.',
   unit: '1',
   shape: {
     type: 'array',
@@ -29,9 +42,7 @@ export const defectKinds = defineMeasure({
   margin: null,
   needs: {},
   read: (_, { format: { rateHz } }) => ({
-    value: DEFECT_KINDS.filter(
-      (kind) => kind !== 'click' || rateHz >= LOWEST_CLICK_RATE_HZ,
-    ).flatMap((kind) =>
+    value: DEFECT_KINDS.filter((kind) => rateHz >= (LOWEST_RATE_HZ[kind] ?? 0)).flatMap((kind) =>
       RATED_MATERIALS.map((material) => ({ kind, material, ...defectRates[kind][material] })),
     ),
   }),

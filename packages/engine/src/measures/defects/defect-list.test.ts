@@ -54,6 +54,17 @@ describe('a channel that changes', () => {
     expect(Math.abs((jump?.startSec ?? NaN) - 3)).toBeLessThanOrEqual(0.15);
   });
 
+  test('its polarity; nothing where it is turned slowly', async () => {
+    const left = noisy(6);
+    const turned = left.map((x, i) => (i < 3 * RATE_HZ ? x : -x));
+    const [flip, ...more] = await defectsOf(stereo(RATE_HZ, left, turned));
+    expect(more).toEqual([]);
+    expect(flip).toMatchObject({ kind: 'polarity-flip' });
+    expect(Math.abs((flip?.startSec ?? NaN) - 3)).toBeLessThanOrEqual(0.15);
+    const slow = left.map((x, i) => x * Math.cos((Math.PI * i) / (6 * RATE_HZ)));
+    expect(await defectsOf(stereo(RATE_HZ, left, slow))).toEqual([]);
+  });
+
   test('nothing of two channels that have nothing in common, or were turned from the start', async () => {
     expect(await defectsOf(stereo(RATE_HZ, noisy(5, 1), noisy(5, 2)))).toEqual([]);
     const left = noisy(5);
@@ -92,6 +103,16 @@ test('a gap and a clipped stretch stand in the list as well, in order of time', 
   expect(kinds.filter((kind) => kind === 'dropout')).toHaveLength(1);
   expect(kinds.filter((kind) => kind === 'clipping')).toHaveLength(1);
   expect(kinds.indexOf('dropout')).toBeLessThan(kinds.indexOf('clipping'));
+});
+
+test('a hole in the sound, and not also where it is digital silence', async () => {
+  const samples = noisy(4);
+  for (let i = RATE_HZ; i < 1.1 * RATE_HZ; i++) samples[i] = 0.005 * (samples[i] ?? 0);
+  samples.fill(0, 2 * RATE_HZ, 2.1 * RATE_HZ);
+  const found = await defectsOf(mono(RATE_HZ, samples));
+  expect(found.map(({ kind }) => kind)).toEqual(['soft-dropout', 'dropout']);
+  expect(Math.abs((found[0]?.startSec ?? NaN) - 1)).toBeLessThanOrEqual(0.0025);
+  expect(Math.abs((found[0]?.endSec ?? NaN) - 1.1)).toBeLessThanOrEqual(0.0025);
 });
 
 test('nothing is wrong with silence, a sine, or a single sample', async () => {
@@ -167,8 +188,47 @@ test('a kind that could not be looked for has no count, and why', async () => {
     'click',
     'channel-mute',
     'dc-jump',
+    'polarity-flip',
+    'channel-swap',
   ]);
+  expect(await absentOf(mono(8000, silence(8000, 0.5)))).toContain('cut-end');
   expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual([]);
+});
+
+describe('changes of sign of two tones', () => {
+  // Sums of two sines each, so that the channels are never the same for long.
+  const tones = (one: number, other: number) => {
+    const second = sine(RATE_HZ, 3, other, 0.2);
+    return sine(RATE_HZ, 3, one, 0.3).map((x, i) => x + (second[i] ?? 0));
+  };
+  const [left, right] = [tones(310, 523), tones(290, 701)];
+  const at =
+    RATE_HZ +
+    left.subarray(RATE_HZ).findIndex((x, i) => Math.min(x, (right[RATE_HZ + i] ?? 0) - x) > 0.1);
+  const from = (one: Float32Array, other: Float32Array) =>
+    one.map((x, i) => (i < at ? x : (other[i] ?? 0)));
+  const turned = (samples: Float32Array) =>
+    from(
+      samples,
+      samples.map((x) => -x),
+    );
+
+  test.each([
+    ['of one channel', stereo(RATE_HZ, turned(left), right), 'polarity-flip', 1],
+    ['of both', stereo(RATE_HZ, turned(left), turned(right)), 'polarity-flip', undefined],
+    ['of the only one', mono(RATE_HZ, turned(left)), 'polarity-flip', 1],
+    ['exchanged', stereo(RATE_HZ, from(left, right), from(right, left)), 'channel-swap', undefined],
+  ])('%s', async (_, recording, kind, channel) => {
+    const found = (await defectsOf(recording)).filter((one) => one.kind !== 'cut-end');
+    expect(found.map((one) => [one.kind, one.channel])).toEqual([[kind, channel]]);
+    expect(Math.abs((found[0]?.startSec ?? NaN) - at / RATE_HZ)).toBeLessThanOrEqual(1 / RATE_HZ);
+  });
+});
+
+test('a waveform that jumps to its other side again and again does so on purpose', async () => {
+  const slow = sine(RATE_HZ, 3, 310, 0.4).map((x, i) => (Math.floor(i / 15_000) % 2 ? -x : x));
+  const found = await defectsOf(mono(RATE_HZ, slow));
+  expect(found.filter(({ kind }) => kind === 'polarity-flip')).toEqual([]);
 });
 
 test('one jump of both channels is one', async () => {

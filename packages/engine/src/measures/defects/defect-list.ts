@@ -10,7 +10,7 @@ export const defectList = defineMeasure({
   id: 'defects',
   title: 'Defects',
   definition:
-    'What is wrong, and where, in order of time: clicks of up to 1.5 ms that reach 0.3 of their channel’s peak and stand 25 ms from the next (from 16 kHz on), gaps of digital silence, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, a channel that falls silent or jumps to another offset. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds.',
+    'What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, an end that is cut off. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds.',
   unit: 's',
   shape: {
     type: 'array',

@@ -20,6 +20,19 @@ test('a sawtooth of 82.4 Hz is not its octave', async () => {
   expect(centsOff(await valueOf(measure, mono(RATE_HZ, saw)), 82.4)).toBeWithin(3, 0);
 });
 
+test('a second harmonic 14 dB over the first is not the pitch', async () => {
+  const harp = signal(RATE_HZ, 1.5, (t) => {
+    const angle = 2 * Math.PI * 130.81 * t;
+    return (0.1 * Math.sin(angle) + 0.5 * Math.sin(2 * angle)) * Math.exp(-t / 0.5);
+  });
+  expect(centsOff(await valueOf(measure, mono(RATE_HZ, harp)), 130.81)).toBeWithin(3, 0);
+});
+
+test('a flageolet of 2349 Hz is not the octave under it', async () => {
+  const tone = mono(RATE_HZ, decayingTone(RATE_HZ, 1.5, 2349.3, 0.3));
+  expect(centsOff(await valueOf(measure, tone), 2349.3)).toBeWithin(3, 0);
+});
+
 test.each([
   { hz: 440, note: 'A4', cents: 0 },
   { hz: 446.4, note: 'A4', cents: 25 },

@@ -8,11 +8,12 @@ export const segmentalSnrDb = defineMeasure({
   id: 'segmentalSnrDb',
   title: 'Speech to noise per phrase',
   definition:
-    'How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole.',
+    'How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole.',
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
-  margin: 0.5,
+  // Over recorded noise; bursts of known level keep within 0.5 dB.
+  margin: 3,
   needs: { snr: segmentalSnr },
   read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: mean(perSegmentDb) })),
 });

@@ -46,10 +46,10 @@ test('the noise under a phrase is no speech: at 0 dB it reads 0, not 3', async (
 });
 
 test('mean, spread and worst follow from them', async () => {
-  expect(await valueOf(segmentalSnrDb, twoBursts)).toBeWithin(segmentalSnrDb.margin, 25);
+  expect(await valueOf(segmentalSnrDb, twoBursts)).toBeWithin(0.5, 25);
   const spread = await valueOf(segmentalSnrSpreadDb, twoBursts);
-  expect(spread).toBeWithin(segmentalSnrSpreadDb.margin, 5);
-  expect(await valueOf(worstPhraseSnrDb, twoBursts)).toBeWithin(worstPhraseSnrDb.margin, 21);
+  expect(spread).toBeWithin(0.5, 5);
+  expect(await valueOf(worstPhraseSnrDb, twoBursts)).toBeWithin(0.5, 21);
 });
 
 test('each phrase is held against the noise around it, not against that of the whole', async () => {
@@ -62,8 +62,8 @@ test('each phrase is held against the noise around it, not against that of the w
     [1.5, -45],
   ]);
   const [first, second] = await valueOf(segmentalSnrPerSegmentDb, mono(RATE_HZ, louder));
-  expect(first).toBeWithin(segmentalSnrPerSegmentDb.margin, 40);
-  expect(second).toBeWithin(segmentalSnrPerSegmentDb.margin, 25);
+  expect(first).toBeWithin(0.5, 40);
+  expect(second).toBeWithin(0.5, 25);
 });
 
 /** A phrase of 1.5 s in every three, over noise whose gain is another one in each 300 ms. */
@@ -91,7 +91,7 @@ test('in gusts a ratio under 20 dB cannot be told, and the reason says so', asyn
 test('of speech far over them it can, and so it can in steady noise', async () => {
   expect(await readingOf(segmentalSnrDb, over(gusts, -8))).toHaveProperty('value');
   const steady = over(() => -36, -26);
-  expect(await valueOf(segmentalSnrDb, steady)).toBeWithin(segmentalSnrDb.margin, 10);
+  expect(await valueOf(segmentalSnrDb, steady)).toBeWithin(0.5, 10);
 });
 
 test('where it comes and goes between them, 20 dB and more are not told either', async () => {
@@ -118,4 +118,29 @@ test('without a phrase or without a pause there is none', async () => {
   expect(await readingOf(worstPhraseSnrDb, steady)).toEqual({
     absent: 'there is no pause between the phrases',
   });
+});
+
+test.each([
+  [6, 'v1', /^signalToNoiseDb is the most that it can be/],
+  [6, 'k2', /^\d\.\d dB, signalToNoiseDb without the correction of k2, is the most that it can be/],
+] as const)(
+  '%d dB is told to be the most that it can be, under %s',
+  async (ratioDb, speechDetector, message) => {
+    const steady = over(() => -26 - ratioDb, -26);
+    expect(await readingOf(signalToNoiseDb, steady, { speechDetector })).toHaveProperty(
+      'upperBound',
+      expect.stringMatching(message),
+    );
+    // What is read of a bound is a bound.
+    expect(await readingOf(worstPhraseSnrDb, steady)).toHaveProperty(
+      'upperBound',
+      expect.any(String),
+    );
+  },
+);
+
+test('12 dB is a number', async () => {
+  const steady = over(() => -38, -26);
+  for (const measure of [segmentalSnrDb, signalToNoiseDb])
+    expect(await readingOf(measure, steady)).not.toHaveProperty('upperBound', expect.any(String));
 });

@@ -1,5 +1,6 @@
 import { clamp, powerDb, ramp } from '../../core/numbers.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
+import { snrBound } from '../../derived/scene/snr-bound.js';
 import { snrDoubt } from '../../derived/scene/snr-doubt.js';
 import { pauses } from '../../derived/speech/pauses.js';
 import { speechPower } from '../../derived/speech/speech-power.js';
@@ -18,14 +19,14 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Speech to noise',
   definition:
-    'How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise.',
+    'How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',
   // v1 keeps within 3 dB on both sides.
   margin: { plus: 3, minus: 6 },
-  needs: { speechPower, levels: levelFrames, pauses, doubt: snrDoubt },
-  read: ({ speechPower, levels, pauses: { noisePower }, doubt }, { options }) => {
+  needs: { speechPower, levels: levelFrames, pauses, doubt: snrDoubt, bound: snrBound },
+  read: ({ speechPower, levels, pauses: { noisePower }, doubt, bound }, { options }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
     const noise = noisePower ?? exp10(levels.floorDb / 10);
     // What is heard of a phrase is speech and noise: at 0 dB as much of one as of the other.
@@ -33,8 +34,13 @@ export const signalToNoiseDb = defineMeasure({
     const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };
-    if (options.speechDetector === 'v1') return { value: plainDb };
+    if (options.speechDetector === 'v1')
+      return { value: plainDb, upperBound: bound('signalToNoiseDb', plainDb) };
     const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
-    return { value: Math.max(0, plainDb - CORRECTION_DB * corrected) };
+    const plain = `${plainDb.toFixed(1)} dB, signalToNoiseDb without the correction of k2,`;
+    return {
+      value: Math.max(0, plainDb - CORRECTION_DB * corrected),
+      upperBound: bound(plain, plainDb),
+    };
   },
 });

@@ -22,6 +22,16 @@ test.each([
     samples: decayingTone(RATE_HZ, 0.4, 220, 0.579),
     structure: 'single-event',
   },
+  {
+    what: 'a hit with a rattle 13 dB under it',
+    samples: concat(hit, decaying(whiteNoise(RATE_HZ, 0.4, 0.065), RATE_HZ, 0.05)),
+    structure: 'single-event',
+  },
+  {
+    what: 'a hit with another 6 dB under it',
+    samples: concat(hit, decaying(whiteNoise(RATE_HZ, 0.4, 0.15), RATE_HZ, 0.05)),
+    structure: 'phrase',
+  },
   { what: 'two hits', samples: concat(hit, hit), structure: 'phrase' },
   { what: 'a steady tone', samples: sine(RATE_HZ, 2, 440, 0.5), structure: 'continuous' },
   { what: 'steady noise', samples: whiteNoise(RATE_HZ, 2, 0.1), structure: 'continuous' },

@@ -12,8 +12,9 @@ export interface Downmix {
   readonly truePeak: number;
 }
 
-/** Those of the document, or the speakers that it has no place for. */
-export type Downmixes = Readonly<Record<FoldName, Downmix>> | { readonly without: Speaker[] };
+/** Those of the document, or the speakers that it has no place for; of one or two channels there is nothing to fold. */
+export type Downmixes =
+  Readonly<Record<FoldName, Downmix>> | { readonly without: readonly Speaker[] };
 
 /** Loudness steps and true peak of what each fold makes of the recording; nothing is scaled down afterwards. */
 export const downmixes = defineTrack({
@@ -23,9 +24,12 @@ export const downmixes = defineTrack({
   needs: {},
 
   open(opening) {
-    const without = opening.format.speakers.filter((speaker) => !(speaker in FOLDS.loRo));
-    const folding =
-      without.length === 0 ? ([fold('loRo', opening), fold('ltRt', opening)] as const) : undefined;
+    const { speakers } = opening.format;
+    const without = speakers.filter((speaker) => !(speaker in FOLDS.loRo));
+    const isFolded = speakers.length > 2 && without.length === 0;
+    const folding = isFolded
+      ? ([fold('loRo', opening), fold('ltRt', opening)] as const)
+      : undefined;
     return {
       push(block) {
         for (const one of folding ?? []) one.push(block);

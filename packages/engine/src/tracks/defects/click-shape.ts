@@ -7,11 +7,16 @@ const AROUND_SEC = 0.025;
 const HALF_SEC = 0.00075;
 const LEAST_HALF = 14;
 const SIDE_SEC = 0.005;
+/** What a stroke leaves behind is looked for in as much after it. */
+const TAIL_SEC = 0.003;
 const MOST_ORDER = 24;
 const LEAST_ORDER = 12;
 const TINY = 1e-9;
 /** A click is no smoother than this: its share of the residual to its height; a soft attack has less. */
 const SHARP = 0.5;
+
+/** What is smaller than this of the largest residual is none of the click. */
+const PART_OF_CLICK = 0.25;
 
 /** How a click at one place of a channel would look. */
 export interface ClickShape {
@@ -21,6 +26,10 @@ export interface ClickShape {
   readonly prominence: number;
   /** Level of the 5 ms after it against the 5 ms before. */
   readonly rise: number;
+  /** From where it can be foretold no more to where it can be foretold backwards no more, in samples. */
+  readonly width: number;
+  /** Residual power of the 3 ms after it against the 3 ms before: a stroke rings on. */
+  readonly ringing: number;
 }
 
 /**
@@ -32,6 +41,7 @@ export function openClickShape(rateHz: number) {
   const around = Math.round(AROUND_SEC * rateHz);
   const half = Math.max(LEAST_HALF, Math.round(HALF_SEC * rateHz));
   const side = Math.round(SIDE_SEC * rateHz);
+  const rest = Math.round(TAIL_SEC * rateHz);
   const centre = around + order;
   const length = 2 * around + 1 + order;
   const window = Float64Array.from(
@@ -63,13 +73,32 @@ export function openClickShape(rateHz: number) {
     const filter = predictionError(bridged, order);
     let within = 0;
     let beside = 0;
+    let lead = 0;
+    let tail = 0;
     for (let i = order; i < length; i++) {
       let residual = 0;
       for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * x(i - j);
       const size = Math.abs(residual);
       if (i >= left && i <= right) within = Math.max(within, size);
-      else if (i < left || i > right + order) beside = Math.max(beside, size);
+      else if (i < left || i > right + order) {
+        beside = Math.max(beside, size);
+        if (i < left && i >= left - rest) lead += size * size;
+        if (i > right + order && i <= right + order + rest) tail += size * size;
+      }
     }
+    // The filter runs on for its length behind a click, forwards and backwards: each tells one end.
+    const reach = (direction: 1 | -1) => {
+      let largest = 0;
+      const sizes = new Float64Array(right - left + 1);
+      for (let i = left; i <= right; i++) {
+        let residual = 0;
+        for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * x(i - direction * j);
+        sizes[i - left] = Math.abs(residual);
+        largest = Math.max(largest, Math.abs(residual));
+      }
+      const isLarge = (size: number) => size >= PART_OF_CLICK * largest;
+      return left + (direction > 0 ? sizes.findIndex(isLarge) : sizes.findLastIndex(isLarge));
+    };
     let before = 0;
     let after = 0;
     for (let i = 1; i <= side; i++) {
@@ -80,8 +109,10 @@ export function openClickShape(rateHz: number) {
     return {
       height,
       prominence: (within / Math.max(beside, TINY)) * Math.min(1, sharpness),
+      width: reach(-1) - reach(1) + 1,
+      ringing: Math.max(tail / rest, TINY * TINY) / Math.max(lead / rest, TINY * TINY),
       rise: Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY),
     };
   };
-  return { lead: centre, tail: around, shapeAt };
+  return { around, lead: centre, tail: around, shapeAt };
 }

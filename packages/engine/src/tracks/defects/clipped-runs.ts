@@ -1,3 +1,4 @@
+import { itemAt } from '../../core/item-at.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import { channelOf, type FileFacts, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
@@ -35,7 +36,7 @@ export interface ClippedRuns {
  *
  * The edge keeps clean full-scale tones out: a 20 Hz sine at 48 kHz dwells 7 ms at its crest. Blind
  * spots: +1 dB at 20 Hz (the edge is too flat), 5 kHz at 48 kHz (the plateau is under 3 samples), and
- * clipping that was turned down afterwards.
+ * clipping that was turned down afterwards (lowered-clipping.ts).
  */
 export const clippedRuns = defineTrack({
   id: 'clipped-runs',
@@ -73,12 +74,27 @@ export const clippedRuns = defineTrack({
         for (const stretch of inOrder) addMerged(regions, stretch, mergeFrames);
         return { count, levelFrames: levelFrames.size, regions };
       },
+      save: (): Saved => ({
+        finders: finders.map((finder) => finder.save()),
+        levelFrames: [...levelFrames],
+        regions: perChannel.map((regions) => [...regions]),
+        count,
+      }),
+      load(state) {
+        const saved = state as Saved;
+        for (const [c, finder] of finders.entries()) finder.load(itemAt(saved.finders, c));
+        levelFrames.clear();
+        for (const frame of saved.levelFrames) levelFrames.add(frame);
+        for (const [c, regions] of perChannel.entries())
+          regions.splice(0, Infinity, ...itemAt(saved.regions, c));
+        count = saved.count;
+      },
     };
   },
 });
 
 /** Two steps under the largest code, but no lower than needed: 8-bit files need it, floats do not. */
-function ceilingOf({ lossy, float, bitDepth }: FileFacts): number {
+export function ceilingOf({ lossy, float, bitDepth }: FileFacts): number {
   if (lossy || float === true || bitDepth === undefined) return 0.9999;
   return Math.min(0.9999, 1 - 2 * exp2(1 - bitDepth));
 }
@@ -89,7 +105,7 @@ function levelFrameOf(frame: number, rateHz: number): number {
   return gridFrame(guess + 1, LEVEL_FRAME_SEC, rateHz) <= frame ? guess + 1 : guess;
 }
 
-function addMerged(regions: Stretch[], stretch: Stretch, mergeFrames: number): void {
+export function addMerged(regions: Stretch[], stretch: Stretch, mergeFrames: number): void {
   const last = regions.at(-1);
   if (!last || stretch.startFrame - last.endFrame >= mergeFrames) {
     regions.push(stretch);
@@ -99,13 +115,41 @@ function addMerged(regions: Stretch[], stretch: Stretch, mergeFrames: number): v
   regions[regions.length - 1] = { startFrame: last.startFrame, endFrame };
 }
 
-interface RunFinder {
-  push(samples: Float32Array): void;
+/** What it knows after some samples. */
+interface FinderState {
+  readonly frame: number;
+  readonly last: number;
+  readonly lastButOne: number;
+  readonly sign: number;
+  readonly start: number;
+  readonly startRise: number;
+  readonly waiting: Waiting | undefined;
+}
+
+interface Waiting {
+  readonly start: number;
+  readonly end: number;
+  readonly edge: number;
+}
+
+interface Saved {
+  readonly finders: readonly FinderState[];
+  readonly levelFrames: readonly number[];
+  readonly regions: readonly (readonly Stretch[])[];
+  readonly count: number;
+}
+
+/** Finds runs in the samples of one channel. */
+export interface RunFinder {
+  /** All samples, or those from `from` to `to`. */
+  push(samples: Float32Array, from?: number, to?: number): void;
   end(): void;
+  save(): FinderState;
+  load(state: FinderState): void;
 }
 
 /** Finds the runs of one channel; `endFrame` is the first one after the run. */
-function openRunFinder(
+export function openRunFinder(
   ceiling: number,
   { peakOf }: Pick<Kernels, 'peakOf'>,
   use: (startFrame: number, endFrame: number) => void,
@@ -116,8 +160,11 @@ function openRunFinder(
   let start = 0;
   let startRise = NaN; // |x[s] − x[s−2]|
   /** A run that ended without a steep start: it waits for x[e+2]. */
-  let waiting: { start: number; end: number; edge: number } | undefined;
+  let waiting: Waiting | undefined;
 
+  /** A sample of a push that began at `first`, or of the one before it. */
+  const at = (samples: Float32Array, i: number, first: number): number =>
+    i >= first ? (samples[i] ?? NaN) : i === first - 1 ? last : i === first - 2 ? lastButOne : NaN;
   const close = (end: number, edge: number) => {
     if (end - start < LEAST_SAMPLES) return;
     if (startRise >= STEEP_EDGE) use(start, end);
@@ -130,11 +177,10 @@ function openRunFinder(
   };
 
   return {
-    push(samples) {
-      const at = (i: number) =>
-        i >= 0 ? (samples[i] ?? NaN) : i === -1 ? last : i === -2 ? lastButOne : NaN;
-      for (let from = 0; from < samples.length; from += STRETCH_FRAMES) {
-        const to = Math.min(samples.length, from + STRETCH_FRAMES);
+    push(samples, first = 0, end = samples.length) {
+      frame -= first;
+      for (let from = first; from < end; from += STRETCH_FRAMES) {
+        const to = Math.min(end, from + STRETCH_FRAMES);
         if (sign === 0 && !waiting && peakOf(samples, from, to) < ceiling) continue;
         for (let i = from; i < to; i++) {
           const x = samples[i] ?? 0;
@@ -142,19 +188,25 @@ function openRunFinder(
           if (waiting && frame + i === waiting.end + 1) settle(Math.abs(waiting.edge - x));
           const signNow = x >= ceiling ? 1 : x <= -ceiling ? -1 : 0;
           if (signNow === sign) continue;
-          if (sign !== 0) close(frame + i, at(i - 1));
+          if (sign !== 0) close(frame + i, at(samples, i - 1, first));
           sign = signNow;
           start = frame + i;
-          startRise = Math.abs(x - at(i - 2));
+          startRise = Math.abs(x - at(samples, i - 2, first));
         }
       }
-      [lastButOne, last] = [at(samples.length - 2), at(samples.length - 1)];
-      frame += samples.length;
+      const newest = at(samples, end - 1, first);
+      lastButOne = at(samples, end - 2, first);
+      last = newest;
+      frame += end;
     },
     end() {
       if (sign !== 0) close(frame, last);
       // No second sample after the run: only one without a neighbour on either side counts.
       if (waiting && waiting.start < 2) use(waiting.start, waiting.end);
+    },
+    save: () => ({ frame, last, lastButOne, sign, start, startRise, waiting }),
+    load(state) {
+      ({ frame, last, lastButOne, sign, start, startRise, waiting } = state);
     },
   };
 }

@@ -27,6 +27,10 @@ export const sampleSums = defineTrack({
         const { sums, squares, peaks, cross } = kernel.end();
         return { sums: back(sums), squares: back(squares), peaks: back(peaks), cross };
       },
+      save: () => kernel.save(),
+      load(state) {
+        kernel.load(state as Float64Array);
+      },
     };
   },
 });

@@ -15,6 +15,12 @@ export interface LoudnessSteps {
   readonly rateHz: number;
 }
 
+interface Saved {
+  readonly energies: Float32Array;
+  readonly weighting: Float64Array;
+  readonly frames: number;
+}
+
 /**
  * K-weighted energy, summed over the channels with their weights, in steps of 10 ms.
  *
@@ -46,6 +52,17 @@ export const loudnessSteps = defineTrack({
         frames,
         rateHz,
       }),
+      save: (): Saved => ({
+        energies: energies.values().slice(),
+        weighting: weighting.save(),
+        frames,
+      }),
+      load(state) {
+        const saved = state as Saved;
+        energies.restart(saved.energies);
+        weighting.load(saved.weighting);
+        frames = saved.frames;
+      },
     };
   },
 });

@@ -12,6 +12,13 @@ export interface TruePeakFound {
 
 const PARTS_PER_SEC = 10;
 
+interface Saved {
+  readonly kernel: Float64Array;
+  readonly frames: number;
+  readonly magnitude: number;
+  readonly part: number;
+}
+
 /** The largest magnitude on and between the samples of any channel, LFE included, and where it lies. */
 export const truePeakTrack = defineTrack({
   id: 'true-peak',
@@ -48,6 +55,12 @@ export const truePeakTrack = defineTrack({
           startSec: (part * partFrames) / rateHz,
           endSec: Math.min(frames, (part + 1) * partFrames) / rateHz,
         };
+      },
+      save: (): Saved => ({ kernel: kernel.save(), frames, magnitude, part }),
+      load(state) {
+        const saved = state as Saved;
+        kernel.load(saved.kernel);
+        ({ frames, magnitude, part } = saved);
       },
     };
   },

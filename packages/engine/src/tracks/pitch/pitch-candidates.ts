@@ -1,3 +1,4 @@
+import { parabolaShift } from '../../core/parabola.js';
 import { cos } from '../../elementary/cos.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
@@ -9,6 +10,7 @@ import { defineTrack } from '../track.js';
 
 export const PITCH_CEILING_HZ = 600;
 export const VOICING_THRESHOLD = 0.45;
+export const OCTAVE_COST = 0.01;
 
 /** Three periods of the floor: 40 ms. */
 const PERIODS = 3;
@@ -90,21 +92,28 @@ export const pitchCandidates = defineTrack({
   },
 });
 
+/**
+ * The fourteen strongest maxima of all lags, of which those under the ceiling are candidates: a frame whose short lags
+ * repeat better, as of hiss, has none.
+ */
 function candidatesOf(
   correlations: Float64Array,
   shortest: number,
   longest: number,
   rateHz: number,
 ): readonly FramePitch[] {
-  const found: FramePitch[] = [];
+  const tops: { lag: number; rank: number }[] = [];
   const end = Math.min(longest, correlations.length - 1);
-  for (let lag = Math.max(2, shortest - 1); lag < end; lag++) {
+  for (let lag = 2; lag < end; lag++) {
     const value = correlations[lag] ?? 0;
     const before = correlations[lag - 1] ?? 0;
     const after = correlations[lag + 1] ?? 0;
     if (value <= 0.5 * VOICING_THRESHOLD || value <= before || value < after) continue;
-    found.push(pitchAt(correlations, lag, rateHz));
+    const top = value + (parabolaShift(before, value, after) * (after - before)) / 4;
+    tops.push({ lag, rank: top - OCTAVE_COST * log2(lag) });
   }
-  if (found.length <= MOST_CANDIDATES) return found;
-  return found.sort((a, b) => b.strength - a.strength).slice(0, MOST_CANDIDATES);
+  if (tops.length > MOST_CANDIDATES) tops.sort((a, b) => b.rank - a.rank).splice(MOST_CANDIDATES);
+  return tops
+    .filter(({ lag }) => lag >= shortest - 1)
+    .map(({ lag }) => pitchAt(correlations, lag, rateHz));
 }

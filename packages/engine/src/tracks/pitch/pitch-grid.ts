@@ -6,7 +6,8 @@ export const PITCH_FLOOR_HZ = 75;
 
 /** Frames of a size, centred in the recording as Praat centres them. */
 export function pitchGrid(size: number, frames: number, rateHz: number): FrameGrid {
-  const steps = Math.floor((frames - size) / rateHz / PITCH_STEP_SEC);
+  // In this order, as Praat: of 6.77 s of whole steps one is lost to rounding there, which moves all frames.
+  const steps = Math.floor((frames / rateHz - size / rateHz) / PITCH_STEP_SEC);
   const left = (frames - size) / rateHz - steps * PITCH_STEP_SEC;
   const lead = steps < 0 ? 0 : Math.floor((left / 2) * rateHz);
   return { size, stepSec: PITCH_STEP_SEC, rateHz, lead };

@@ -17,6 +17,10 @@ export const bassEnergies = defineTrack({
         kernel?.push(channelOf(block, left), channelOf(block, right));
       },
       end: () => kernel?.end(),
+      save: () => kernel?.save(),
+      load(state) {
+        kernel?.load(state as Float64Array);
+      },
     };
   },
 });

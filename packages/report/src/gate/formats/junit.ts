@@ -1,3 +1,4 @@
+import { helpPage } from './help-page.js';
 import { type Format, isPassed, type Verdict } from './report.js';
 import { sentenceOf, whereText } from './words.js';
 
@@ -28,7 +29,7 @@ function caseOf(verdict: Verdict, suite: string): string {
   const [first] = verdict.failures;
   const lines = verdict.failures.map((failure) => {
     const where = whereText(failure.where);
-    return `${failure.rule.field.name}: ${sentenceOf(failure)}${where === '' ? '' : `, at ${where}`}. ${failure.fix.text}`;
+    return `${failure.rule.field.name}: ${sentenceOf(failure)}${where === '' ? '' : `, at ${where}`}. ${failure.fix.text} ${helpPage(failure.rule.field.measure.id)}`;
   });
   const more = verdict.failures.length > 1 ? ` (and ${verdict.failures.length - 1} more)` : '';
   const message = first ? sentenceOf(first) + more : '';

@@ -1,4 +1,5 @@
 import { type Failure, limitText } from '../judge.js';
+import { helpPage } from './help-page.js';
 import type { Format } from './report.js';
 import { sentenceOf, whereText } from './words.js';
 
@@ -16,6 +17,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
     id,
     shortDescription: { text: `${rule.field.measure.title}: ${limitText(rule)}` },
     fullDescription: { text: rule.field.measure.definition },
+    helpUri: helpPage(rule.field.measure.id),
     help: { text: `${spec.source}${rule.note === undefined ? '' : `\n${rule.note}`}` },
   }));
   const descriptors = [
@@ -24,6 +26,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
       id: name,
       shortDescription: { text: `${measure.title}: the same in all files` },
       fullDescription: { text: measure.definition },
+      helpUri: helpPage(measure.id),
       help: { text: spec.source },
     })),
   ];

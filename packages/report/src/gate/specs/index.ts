@@ -87,6 +87,12 @@ const SHARE_PATH = 'profile.dialogue.dialogue-share';
 const CLICK_NOTE =
   'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
 
+const LOWERED_NOTE =
+  'What was clipped and then turned down. A sound that is meant to be distorted (a fuzz) needs a spec of its own without this rule.';
+
+const FLIP_NOTE =
+  'A jump that happens to land near its mirror image is taken for one: listen to the place.';
+
 /** Specs of broadcasters, shops and users of audio, each with the document behind it. */
 const others = [
   specOf(
@@ -221,6 +227,11 @@ const others = [
       'mix.peakDb': { min: -12, max: 0 },
       'signal.hasClipping': { oneOf: [false] },
       'profile.defects.defect-counts.click': { max: 0, note: CLICK_NOTE },
+      'profile.defects.defect-counts.dropout': { max: 0 },
+      'profile.defects.defect-counts.stuck-buffer': { max: 0 },
+      'profile.defects.defect-counts.lowered-clipping': { max: 0, note: LOWERED_NOTE },
+      'profile.defects.defect-counts.polarity-flip': { max: 0, mayBeAbsent: true, note: FLIP_NOTE },
+      'profile.defects.defect-counts.channel-mute': { max: 0, mayBeAbsent: true },
       'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
       'signal.edgeSilenceStartMs': { max: 10 },
       'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },

@@ -1,3 +1,4 @@
+import { textOf } from '../../reading/value-at.js';
 import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { plot } from './plot.js';
@@ -12,7 +13,7 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
   const defects = objects('defects');
   const durationSec = number('durationSec');
   if (durationSec === undefined || defects.length === 0) return undefined;
-  const kindOf = ({ kind }: (typeof defects)[number]) => (typeof kind === 'string' ? kind : '');
+  const kindOf = ({ kind }: (typeof defects)[number]) => textOf(kind);
   const kinds = [...new Set(defects.map(kindOf))].sort();
   const lane = 1000 / kinds.length;
   return plot({

@@ -5,6 +5,7 @@ import { areaPath, linear, linePath } from './curve.js';
 import { type Mark, percent, plot } from './plot.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { pointsInTime, secondOf, type TimeCurve, windowsInTime } from './time-curve.js';
+import { minus } from '../minus.js';
 
 export const FLOOR_LUFS = -60;
 
@@ -121,16 +122,19 @@ type LevelMark = Omit<Mark, 'at'> & { readonly level: number };
 
 function marksOf({ number, value }: Facts): readonly LevelMark[] {
   const marks: LevelMark[] = [];
-  const minus = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
   const integrated = number('integratedLufs');
   const target = value('target.lufs');
   const gate = value('gating.relativeThresholdLufs');
   if (typeof target === 'number')
-    marks.push({ level: target, kind: 'target', label: `target ${minus(target, 0)}` });
+    marks.push({ level: target, kind: 'target', label: `target ${minus(target.toFixed(0))}` });
   else marks.push(...USUAL);
   if (integrated !== undefined && integrated > FLOOR_LUFS)
-    marks.push({ level: integrated, kind: 'level', label: `integrated ${minus(integrated, 1)}` });
+    marks.push({
+      level: integrated,
+      kind: 'level',
+      label: `integrated ${minus(integrated.toFixed(1))}`,
+    });
   if (typeof gate === 'number' && gate > FLOOR_LUFS)
-    marks.push({ level: gate, kind: 'gate', label: `gate ${minus(gate, 1)}` });
+    marks.push({ level: gate, kind: 'gate', label: `gate ${minus(gate.toFixed(1))}` });
   return marks;
 }

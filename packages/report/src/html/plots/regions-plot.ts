@@ -1,3 +1,4 @@
+import { textOf } from '../../reading/value-at.js';
 import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { areaPath, linear, linePath } from './curve.js';
@@ -44,7 +45,7 @@ export function regionsPlot({ objects, numbers, number }: Facts): Html | undefin
       shapes: html`${regions.map(({ startSec, endSec, kind }) =>
           spanRect(
             { startSec: Number(startSec), endSec: Number(endSec) },
-            { durationSec, name: `region ${typeof kind === 'string' ? kind : ''}` },
+            { durationSec, name: `region ${textOf(kind)}` },
           ),
         )} <path class="fill" d="${areaPath(points)}"></path>
         <path class="curve" d="${linePath(points)}"></path>`,

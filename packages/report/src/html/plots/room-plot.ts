@@ -1,3 +1,4 @@
+import { textOf } from '../../reading/value-at.js';
 import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { linear } from './curve.js';
@@ -12,7 +13,7 @@ export function roomPlot({ objects }: Facts): Html | undefined {
   const bands = objects('room-bands').flatMap(
     ({ bandHz, reverberationSec: seconds, reverberationFrom: from }) => {
       return typeof bandHz === 'number' && typeof seconds === 'number'
-        ? [{ bandHz, seconds, from: typeof from === 'string' ? from : '' }]
+        ? [{ bandHz, seconds, from: textOf(from) }]
         : [];
     },
   );

@@ -5,6 +5,7 @@ import { bandBar, octaveTicks } from './band-bar.js';
 import { linear } from './curve.js';
 import { plot } from './plot.js';
 import { evenTicks } from './ticks.js';
+import { minus } from '../minus.js';
 
 /** The axis ends at the first that holds every difference. */
 const SPANS_DB = [3, 6, 12, 24, 48, 96];
@@ -42,5 +43,3 @@ export function spectrumDifferencePlot({
     isWide: true,
   });
 }
-
-const minus = (text: string) => text.replace('-', '−');

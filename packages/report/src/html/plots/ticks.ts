@@ -1,5 +1,6 @@
 import type { Tick } from './plot.js';
 import { linear, type Scale } from './curve.js';
+import { minus } from '../minus.js';
 
 const TIME_STEPS_SEC = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
@@ -33,7 +34,7 @@ export function evenTicks(from: number, to: number, step: number): readonly Tick
   const count = Math.floor((to - first) / step + 1e-9) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => first + i * step).map((value) => ({
     at: scale(value),
-    label: String(Number(value.toFixed(3))).replace('-', '−'),
+    label: minus(Number(value.toFixed(3))),
   }));
 }
 

@@ -6,6 +6,7 @@ import { plot } from './plot.js';
 import { spanRect } from './span-rect.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { partsOfTime, pointsInTime, secondOf, type TimeCurve } from './time-curve.js';
+import { minus } from '../minus.js';
 
 const BOTTOM_DB = -72;
 const DB = (rms: number) => (rms > 0 ? 20 * Math.log10(rms) : -120);
@@ -70,7 +71,7 @@ export function voicePlot(facts: Facts): Html | undefined {
             {
               at: height(noise),
               kind: 'gate',
-              label: `noise floor ${noise.toFixed(1).replace('-', '−')}`,
+              label: `noise floor ${minus(noise.toFixed(1))}`,
             },
           ]
         : [],

@@ -2,6 +2,7 @@ import { type Html, html } from '../html.js';
 import { clock } from '../../reading/quantity.js';
 import { isRecord, numbersOf } from '../../reading/value-at.js';
 import { type Facts } from '../facts.js';
+import { type BeatGrid, beatGridOf, beatLines } from './beat-grid.js';
 import { linear } from './curve.js';
 import { plot, type Tick, type Upright } from './plot.js';
 import { spanRect } from './span-rect.js';
@@ -14,7 +15,8 @@ export function waveformPlot(facts: Facts): Html | undefined {
   const all = peaksOf(facts);
   const durationSec = number('durationSec');
   if (all.length < 2 || durationSec === undefined) return undefined;
-  const bars = barsOf(number('loop.bars') ?? number('bars'));
+  const beats = beatGridOf(facts);
+  const bars = beats ? undefined : barsOf(number('loop.bars') ?? number('bars'));
   const stepSec = durationSec / all.length;
   // of one hit in a long silence, the hit is what one wants to see
   const shown = facts.report.answer === 'sample' && bars === undefined ? heardOf(all) : all.length;
@@ -31,7 +33,7 @@ export function waveformPlot(facts: Facts): Html | undefined {
     title: 'Waveform',
     subtitle: [
       'peak magnitude, full scale 1',
-      ...(bars === undefined ? [] : ['lines at the beats and the bars']),
+      ...(bars === undefined && !beats ? [] : ['lines at the beats and the bars']),
       ...(over > 0 ? ['red where it reaches full scale'] : []),
       ...(gaps.length > 0 ? ['gaps marked'] : []),
       ...(endSec < durationSec
@@ -45,12 +47,13 @@ export function waveformPlot(facts: Facts): Html | undefined {
       (gaps.length > 0 ? `; ${gaps.length} gaps` : ''),
     xTicks: bars === undefined ? timeTicks(endSec) : barTicks(bars),
     yTicks: evenTicks(-most, most, most > 2 ? most / 2 : 1).slice(0, 9),
-    uprights: bars === undefined ? [] : gridOf(bars),
+    uprights: beats ? beatLines(beats, endSec) : bars === undefined ? [] : gridOf(bars),
     shapes: html`${outline('fill solid', curve, endSec, height)}
     ${over > 0 ? clips(curve, endSec, height) : undefined}
     ${gaps.map(({ startSec, durationMs }) => gapMark(Number(startSec), Number(durationMs) / 1000))}`,
     isWide: true,
     endSec,
+    ...(beats && { legend: clicksOf(beats, peaks) }),
     ...(bars === undefined && { size: 'flat' as const }),
     readout: {
       ...{ values: peaks, unit: '', decimals: 3, from: 0, to: endSec, xUnit: 's' },
@@ -59,6 +62,23 @@ export function waveformPlot(facts: Facts): Html | undefined {
     },
   });
 }
+
+/** A click is as loud as the recording mostly is: the peak that one part in four exceeds. */
+const CLICK_SHARE = 0.75;
+
+/** The player has a click at each beat: when, and how loud. */
+const clicksOf = ({ timesSec, downbeatsSec }: BeatGrid, peaks: readonly number[]): Html => {
+  const ascending = [...peaks].sort((a, b) => a - b);
+  const peak = Math.min(1, ascending[Math.floor(CLICK_SHARE * (ascending.length - 1))] ?? 0);
+  return html`<i
+    hidden
+    data-beats="${JSON.stringify(timesSec.map(thousandths))}"
+    data-bars="${JSON.stringify(downbeatsSec.map(thousandths))}"
+    data-click-peak="${peak.toFixed(4)}"
+  ></i>`;
+};
+
+const thousandths = (sec: number) => Number(sec.toFixed(3));
 
 function peaksOf({ numbers, value }: Facts): readonly number[] {
   const bare = ['waveform', 'waveform-curve'].map(numbers).find((one) => one.length > 0);

@@ -1,3 +1,4 @@
+import { textOf } from '../../reading/value-at.js';
 import { deliveryTargets } from '@sonometer/engine';
 import { figure, signed } from '../../reading/quantity.js';
 import { printedLength, type Sheet } from '../sheet.js';
@@ -24,8 +25,6 @@ export function platformLines({ objects, view: { paint, width } }: Sheet): reado
     return fits ? [`${figures}  ${paint.faint(note)}`] : [figures, `  ${paint.faint(note)}`];
   });
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const labelOf = (platform: string): string =>
   Object.entries(deliveryTargets).find(([name]) => name === platform)?.[1].label ?? platform;

@@ -78,3 +78,21 @@ test.each([
   expect(err).toContain(reason);
   expect(code).toBe(2);
 });
+
+test('whether two loops fit, and a table of a pack', async () => {
+  const page = await runProgram(['compare', '--music', loud, soft]);
+  expect(page.out).toContain('\nWhether they fit cannot be told. Not judged: tempo and key.\n');
+  const json = await runProgram(['compare', '--music', loud, soft, '--json']);
+  expect(JSON.parse(json.out)).toMatchObject({ fit: { verdict: 'open' } });
+  const table = await runProgram(['compare', '--music', folder]);
+  expect(table.out).toMatch(/^file +bpm +bars +key +camelot +root +name part\n/);
+  const rows = await runProgram(['compare', '--music', folder, '--json']);
+  // lines come as they finish
+  const ofLoud = rows.out.split('\n').find((line) => line.includes('loud.wav'));
+  expect(JSON.parse(ofLoud ?? '')).toMatchObject({
+    ok: true,
+    omitted: { bpm: expect.any(String) as string },
+  });
+  const refused = await runProgram(['compare', '--music', '--profile', 'beat', loud, soft]);
+  expect(refused.err).toContain('give no --profile');
+});

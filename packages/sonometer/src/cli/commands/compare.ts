@@ -11,33 +11,54 @@ import { exitCode } from '../exit-code.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';
+import { tellPack } from '../pack.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
+import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { comparisonPage } from '@sonometer/report/text/comparison.js';
 import { openProgress } from '../terminal/progress.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 
+const MUSIC = 'profile.music';
+
 export const compareCommand = defineCommand({
   name: 'compare',
   title: 'Two recordings side by side, every difference against its margin',
-  operands: 'A B',
+  operands: 'A B | FOLDER',
   flags: {
     ...plainAnswerFlags,
+    music: {
+      type: 'boolean',
+      description:
+        'Whether B plays together with A: tempo, key, tuning, swing, metre. Of a folder or other than two files: their table, with what a file name may say.',
+    },
     json: measureFlags.json,
   },
   examples: [
     { line: 'sonometer compare old.wav new.wav', what: 'what a new master changes, and its tone' },
     { line: 'sonometer compare a.wav b.mp3 --family signal', what: 'what a codec takes away' },
+    { line: 'sonometer compare --music drums.wav bass.wav', what: 'whether two loops fit' },
+    { line: 'sonometer compare --music pack/', what: 'tempo, key and note of each file' },
     { line: 'sonometer compare a.wav b.wav --profile voice --json', what: 'every delta as JSON' },
   ],
   notes: [
-    'Where both hold one recording, B is set on A to the sample: its offset and drift, the gain that fits, and what is left when it is taken away, in octaves. That is of the mean of the channels, of the first ten minutes.',
+    'Where both hold one recording, B is aligned with A to the sample: its offset and drift, the gain that fits, and what is left when it is taken away, in octaves. That is of the mean of the channels, of the first ten minutes.',
     'A difference is marked as larger or smaller than what two readings of equal recordings may show: the margins of both added. The spectra are compared in third octaves at equal integrated loudness.',
+    'With --music B is what is changed: its stretch in percent, its shift in semitones and cents. Keys mix that are the same, relative, or a fifth apart (one step on the Camelot wheel). A name part holds only what is sure.',
   ],
 
   async run({ values, positionals }, terminal) {
+    const isMusic = values['music'] === true;
+    if (isMusic && values['profile'] !== undefined)
+      throw new UsageError('--music has a profile of its own: give no --profile');
+    if (isMusic) {
+      const { inputs, isList } = await listInputs(positionals);
+      if (inputs.length === 0) throw new UsageError('it needs files or a folder');
+      if (positionals.length !== 2 || inputs.length !== 2 || !isList)
+        return tellPack(inputs, values['json'] === true, terminal);
+    }
     if (positionals.length !== 2) throw new UsageError('it needs two files: A and B');
-    const answer = plainAnswer(values);
+    const answer = isMusic ? answerById(MUSIC) : plainAnswer(values);
     const { inputs } = await listInputs(positionals);
     if (inputs.length !== 2) throw new UsageError('it compares two files, no folders');
     readOptions({}, answer.accepts, new Date());

@@ -58,7 +58,9 @@ export const keysCommand = defineCommand({
     { line: 'sonometer keys log', what: 'what happened to keys, the newest first' },
     { line: 'sonometer keys revoke key_0123456789abcdef', what: 'ends it at once' },
   ],
-  notes: ['It works on the same data while a server runs.'],
+  notes: [
+    'It works on the same data while a server runs: in the folder of the server, or with its SONOMETER_DATA_DIR (DATABASE_URL).',
+  ],
   table: {
     title: 'Settings, from the environment',
     rows: SETTINGS.map((name) => {

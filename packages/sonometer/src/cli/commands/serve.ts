@@ -12,6 +12,7 @@ const STOP_MS = 60_000;
 const OPEN = 'It is open: whoever reaches it is served, without keys or limits.\n';
 const METERED = `Without a key it serves a small trial.
 A key without limits:          npx sonometer keys create --plan unlimited
+                               (in this folder, or with the same SONOMETER_DATA_DIR)
 This machine without limits:   SONOMETER_OPEN=1 npm start
 `;
 

@@ -1,11 +1,12 @@
 import { aboutColumns, type Cell, originColumns } from '@sonometer/report/dataset/columns.js';
+import { csvLine } from '@sonometer/report/dataset/csv-line.js';
 import {
   ConditionRefused,
   type FlatRow,
-  type Measures,
   columnNamed,
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
+import { type Measures, problemsIn } from '@sonometer/report/questions/allowed-values.js';
 import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { type Field, selectable } from '@sonometer/report/questions/selection.js';
@@ -16,7 +17,6 @@ import { chosenRows } from '../../dataset/chosen-rows.js';
 import { ownValues } from '../../dataset/own-values.js';
 import { openTableFile, type Table } from '../../dataset/read-table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
-import { csvLine } from '../../dataset/write-csv.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
@@ -148,7 +148,9 @@ async function nearDuplicatesIn(table: Table) {
 function chosen(table: Table, values: Given['values'], measures: Measures) {
   const { where, sort, top, columns: listed } = values;
   const condition =
-    where === undefined ? undefined : readCondition(String(where), table.columns, measures);
+    where === undefined
+      ? undefined
+      : readCondition(String(where), table.columns, problemsIn(measures));
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
   const asked = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
   const columns =

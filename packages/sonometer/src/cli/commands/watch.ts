@@ -63,7 +63,7 @@ export const watchCommand = defineCommand({
     },
   ],
   notes: [
-    'Ctrl-C ends it after the files under way, and prints what the set is. Whatever else ends it: the next run goes on, and measures what has no row, has changed or failed.',
+    'Ctrl-C ends it after the files under way, and prints a summary of the set. Whatever else ends it: the next run goes on, and measures what has no row, has changed or failed.',
     'Exit code: 0 all is well, 1 a file of the table misses the spec, 2 a file could not be measured.',
   ],
 

@@ -35,8 +35,11 @@ export function manPage(commands: readonly Command[]): string {
     ...commands.flatMap(sectionOf),
     '.SH EXIT STATUS',
     ...[
-      ['0', 'Done; check found every target and rule met.'],
-      ['1', 'check found one missed, or validate a value outside its margin.'],
+      ['0', 'Done, and nothing is to be said against it.'],
+      [
+        '1',
+        'Something is not as it should be (check, album, deliver, verify, validate), or an alarm was raised (listen).',
+      ],
       ['2', 'Something could not be measured, or the command line is wrong.'],
     ].flatMap(([code = '', means = '']) => ['.TP', bold(code), plain(means)]),
     '',

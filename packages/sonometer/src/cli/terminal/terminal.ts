@@ -13,6 +13,8 @@ export interface Terminal {
 /** Lines longer than this are hard to read, however wide the window is. */
 const WIDEST = 100;
 const NARROWEST = 40;
+/** Where the terminal does not say. */
+const USUAL_ROWS = 24;
 
 /** The terminal of this process. */
 export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
@@ -26,6 +28,18 @@ export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal 
     isWatched: stderr.isTTY && env['TERM'] !== 'dumb',
   };
 }
+
+/** A window in which something stands in its place. */
+export interface Window extends View {
+  readonly rows: number;
+}
+
+/** Whoever watches the messages sees them so, now: a window may change its size. */
+export const watchedWindow = ({ stderr, env }: NodeJS.Process): Window => ({
+  width: Math.min(WIDEST, columnsOf(stderr.columns, env)),
+  rows: stderr.rows > 0 ? stderr.rows : USUAL_ROWS,
+  paint: openPaint(isColourful(stderr.isTTY, env)),
+});
 
 function columnsOf(columns: number | undefined, env: NodeJS.ProcessEnv): number {
   const told = columns ?? Number(env['COLUMNS']);

@@ -1,7 +1,9 @@
 import { NEW_DEFAULTS_FROM } from '@sonometer/engine';
 import type { Plans } from '../../service/keys/plans.js';
 import type { Reply } from '../route.js';
+import { docsPages } from '../../documentation.js';
 import { docsPage } from './docs-page.js';
+import { markdownHtml } from './markdown-html.js';
 import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
 
@@ -16,6 +18,7 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
     here: '/docs',
     title: 'Quick start',
     contents: [
+      { id: 'tasks', label: 'How do I …' },
       { id: 'curl', label: 'From a shell' },
       { id: 'large', label: 'Larger files' },
       { id: 'cli', label: 'Command line' },
@@ -27,13 +30,26 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
       { id: 'privacy', label: 'What happens to the audio' },
     ],
     body: html`<p>
-        Audio in, numbers out: one JSON at every door. Nothing has to be set up for a first try;
-        without a key the analysis routes answer a small trial.
+        Send audio, get numbers: the same JSON from the command line, by HTTP and in a page. You can
+        try it at once; without a key the server answers a small number of requests.
       </p>
+      ${section(
+        'tasks',
+        'How do I …',
+        html`${tasks()}
+          <p>
+            For live sound open <a href="/meter">the meter</a> in this browser. Words that you do
+            not know are in <a href="/docs/guides/glossary">the glossary</a>. If something is wrong,
+            look in <a href="/docs/guides/troubleshooting">troubleshooting</a>.
+          </p>`,
+      )}
       ${section(
         'curl',
         'From a shell',
-        html`<p>Up to 4.5 MB as the body of the request, in any of the five formats:</p>
+        html`<p>
+            Up to 4.5 MB as the body of the request, in any of
+            <a href="/docs/formats">the formats</a>:
+          </p>
           ${code(`curl --data-binary @take.wav -H 'Content-Type: audio/wav' \\
   '${publicUrl}/v1/mix/analyze?round=true'`)}
           <p>By address, up to 150 MB, with <a href="/account">a key</a>:</p>
@@ -53,7 +69,8 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
           bytes to it once, and name the <code>objectPath</code> in the request. Uploads are kept
           for an hour. Of a recording over two hours, or where a request says
           <code>Prefer: respond-async</code>, the routes mix/analyze, voice/qa and signal answer 202
-          with a job to ask for; the others always answer at once.
+          with a job to ask for; so does a batch where a request says it. The others always answer
+          at once.
         </p>`,
       )}
       ${section(
@@ -63,7 +80,8 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
 npx sonometer voice takes/ --json > takes.ndjson
 npx sonometer check master.wav --target spotify && echo ready`)}
           <p>
-            Works offline; <code>--json</code> prints exactly the body of the same request by HTTP.
+            In a clone of the repository, after <code>npm ci && npm run build</code>. It works
+            offline; <code>--json</code> prints exactly the body of the same request by HTTP.
           </p>`,
       )}
       ${section(
@@ -146,6 +164,13 @@ print(response.json()['contentTypeGuess'])`)}
       )}`,
   });
 
+/** The table of tasks in the index of the guides. */
+function tasks(): Html {
+  const text = docsPages().get('guides')?.text ?? '';
+  const table = text.split('\n').filter((line) => line.startsWith('|'));
+  return markdownHtml('guides', table.join('\n')).html;
+}
+
 const section = (id: string, title: string, body: Html): Html =>
   html`<section id="${id}">
     <h2><a href="#${id}">${title}</a></h2>
@@ -186,8 +211,9 @@ function limits(plans: Plans): Html {
     </div>
     <p>
       Months are UTC calendar months. A failed call costs nothing; each item of a batch is one call,
-      at most 20 in one. Bodies are up to 4.5 MB, files behind a URL up to 150 MB, recordings up to
-      6 hours. Curves have at most 2000 points, lists of segments and regions at most 500 entries.
+      at most 20 in one, or 10,000 in a job. Bodies are up to 4.5 MB, files behind a URL up to 150
+      MB, recordings up to 6 hours. Curves have at most 2000 points, lists of segments and regions
+      at most 500 entries.
     </p>`;
 }
 

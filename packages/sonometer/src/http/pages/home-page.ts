@@ -3,7 +3,11 @@ import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questi
 import type { SignedIn } from '../account/signed-in.js';
 import type { Reply } from '../route.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
+import { linksOf } from './docs-page.js';
 import { page } from './page.js';
+
+/** Guides that the start page names, of those that the index begins with. */
+const TASKS = 9;
 
 /** The names of the families for people who have not read anything. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -17,19 +21,15 @@ const NAMES: Readonly<Record<string, string>> = {
   segments: 'Speech segments',
 };
 
+/** Profiles whose name says too little; the others are called by it. */
 const PROFILE_NAMES: Readonly<Record<string, string>> = {
-  basic: 'Basic',
   voice: 'Voice take',
-  master: 'Master',
-  provenance: 'Provenance',
   dataset: 'Training data',
-  environment: 'Environment',
-  broadcast: 'Broadcast',
-  loop: 'Loop',
-  room: 'Room',
   chain: 'Transmission chain',
-  pitch: 'Pitch',
 };
+
+const profileName = (name: string): string =>
+  PROFILE_NAMES[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 interface Visit {
   /** Whose key calls of this page use, without its being typed. */
@@ -61,7 +61,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
                 ${[...profileByName].map(([name, answer]) =>
                   question(
                     answer.id,
-                    `${PROFILE_NAMES[name] ?? name}: ${answer.title}`,
+                    `${profileName(name)}: ${answer.title}`,
                     PROFILE_ROUTE,
                     `profile ${name}`,
                     name,
@@ -176,7 +176,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
         <button type="button" id="clear" hidden>Clear all results</button>
       </p>
       <ol id="results" class="results" aria-label="Results"></ol>
-      ${waysIn}`,
+      ${waysIn()}`,
     { here: '/', script: 'home.js', heading: false },
   ),
   // it says who is signed in
@@ -199,27 +199,41 @@ const question = (
     ${label}
   </option>`;
 
-/** The same engine, elsewhere. */
-const waysIn = html`<div class="ways">
-  <section>
-    <h2>From a terminal</h2>
-    <pre tabindex="0">npx sonometer mix master.wav</pre>
-    <p class="quiet">Offline, the same numbers; a folder at a time, or as JSON.</p>
-  </section>
-  <section>
-    <h2>By HTTP</h2>
-    <pre tabindex="0">POST /v1/mix/analyze</pre>
-    <p class="quiet">
-      By upload or by URL. <a href="/docs">Quick start</a>, <a href="/docs/api">reference</a>,
-      <a href="/account">a free key</a>.
-    </p>
-  </section>
-  <section>
-    <h2>How far to trust it</h2>
-    <p class="quiet">
-      Every number has a definition, a status and a margin that tests hold it to:
-      <a href="/docs/measures">all measures</a>, and the
-      <a href="/docs/accuracy">errors of the last run</a>. What cannot be measured says why.
-    </p>
-  </section>
-</div>`;
+/** Where to go on: tasks, and the same engine elsewhere. */
+const waysIn = (): Html =>
+  html`<div class="ways">
+    <section>
+      <h2>By task</h2>
+      <ul class="quiet">
+        ${linksOf('guides')
+          .slice(0, TASKS)
+          .map(([path, label]) => html`<li><a href="${path}">${label}</a></li>`)}
+        <li><a href="/docs">more</a></li>
+      </ul>
+    </section>
+    <section>
+      <h2>From a terminal</h2>
+      <pre tabindex="0">npx sonometer mix master.wav</pre>
+      <p class="quiet">
+        The same numbers, offline, from a clone of the repository: one file, a folder, or as JSON.
+        All
+        <a href="/docs/command-line">commands</a>.
+      </p>
+    </section>
+    <section>
+      <h2>By HTTP</h2>
+      <pre tabindex="0">POST /v1/mix/analyze</pre>
+      <p class="quiet">
+        By upload or by URL. <a href="/docs">Quick start</a>, <a href="/docs/api">reference</a>,
+        <a href="/account">a free key</a>.
+      </p>
+    </section>
+    <section>
+      <h2>How far to trust it</h2>
+      <p class="quiet">
+        Every number has a page: what it means, how it sounds, and how far tests say that it can be
+        trusted. See <a href="/docs/measures">all measures</a>, and the
+        <a href="/docs/accuracy">errors of the last run</a>.
+      </p>
+    </section>
+  </div>`;

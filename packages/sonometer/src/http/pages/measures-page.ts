@@ -46,7 +46,7 @@ export function measuresPage(): Reply {
 const section = ({ measure, places }: Entry): Html => {
   const { id, title, definition, unit, status, basis, accuracy } = measure;
   return html`<section id="${id}">
-    <h3><a href="#${id}">${title}</a></h3>
+    <h3><a href="/docs/measure/${id}">${title}</a></h3>
     <p class="quiet">
       <code>${id}</code> · ${unitOf(unit)} ·
       <span class="status ${status}">${status}</span>${marginOf(measure)}

@@ -3,6 +3,7 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 
 const LINKS = [
   ['/', 'Playground'],
+  ['/meter', 'Meter'],
   ['/docs', 'Docs'],
   ['/docs/api', 'API'],
   ['/docs/measures', 'Measures'],

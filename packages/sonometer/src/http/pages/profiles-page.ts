@@ -35,7 +35,7 @@ export const profilesPage = (): Reply =>
                       ([path, { id, title: of, status }]) =>
                         html`<tr>
                           <td><code>${path}</code></td>
-                          <td><a href="/docs/measures#${id}">${of}</a></td>
+                          <td><a href="/docs/measure/${id}">${of}</a></td>
                           <td><span class="status ${status}">${status}</span></td>
                         </tr>`,
                     )}

@@ -2,6 +2,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { accuracyPage } from '../pages/accuracy-page.js';
 import { errorsPage } from '../pages/errors-page.js';
 import { guidePage } from '../pages/guide-page.js';
+import { markdownPage } from '../pages/markdown-page.js';
 import { measuresPage } from '../pages/measures-page.js';
 import { profilesPage } from '../pages/profiles-page.js';
 import { referencePage, routePage } from '../pages/reference-page.js';
@@ -30,4 +31,15 @@ export const docsPages: readonly Route[] = [
   docs('/docs/profiles', profilesPage),
   docs('/docs/accuracy', accuracyPage),
   docs('/docs/errors', errorsPage),
+  docs('/docs/:name', (_services, { params }) => written(params['name'] ?? '')),
+  docs('/docs/:folder/:name', (_services, { params }) =>
+    written(`${params['folder'] ?? ''}/${params['name'] ?? ''}`),
+  ),
 ];
+
+/** A page of `docs/`, or what it was written as. */
+function written(path: string): Reply {
+  const page = markdownPage(path);
+  if (!page) throw new ApiError('not_found', 'there is no such page');
+  return page;
+}

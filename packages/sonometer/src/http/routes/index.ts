@@ -5,6 +5,9 @@ import { getAsset, getDecoder, getServiceWorker } from './get-asset.js';
 import { docsPages } from './get-docs.js';
 import { getHealth } from './get-health.js';
 import { getHomePage } from './get-home-page.js';
+import { getLlmsText } from './get-llms-text.js';
+import { getMeter } from './get-meter.js';
+import { getMeterPage } from './get-meter-page.js';
 import { getMetrics } from './get-metrics.js';
 import { getOpenApi } from './get-open-api.js';
 import { getReadiness } from './get-readiness.js';
@@ -44,12 +47,15 @@ export const routes: readonly Route[] = [
   getUsageDays,
   postKey,
   postMcp,
+  getMeter,
   getOpenApi,
   getHealth,
   getReadiness,
   getMetrics,
   getSecurityContact,
+  getLlmsText,
   getHomePage,
+  getMeterPage,
   ...accountRoutes,
   ...docsPages,
   getAsset,

@@ -1,7 +1,8 @@
+import { textOf } from '../../../reading/value-at.js';
 import { defineFinding } from '../../finding.js';
 
-/** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own. */
-const NO_DAMAGE = new Set(['name-differs', 'layout-unknown']);
+/** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own; a bound is of a number. */
+const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'upper-bound']);
 const MOST_TOLD = 3;
 
 /** What the decoder had to leave out, or cannot vouch for: every number of the file is from the rest. */
@@ -20,9 +21,7 @@ export const damage = defineFinding({
       ({ code }) => typeof code !== 'string' || !NO_DAMAGE.has(code),
     );
     if (warnings.length === 0) return undefined;
-    const told = warnings
-      .slice(0, MOST_TOLD)
-      .map(({ message }) => sentence(typeof message === 'string' ? message : ''));
+    const told = warnings.slice(0, MOST_TOLD).map(({ message }) => sentence(textOf(message)));
     const more = warnings.length - told.length;
     return {
       severity: 'warn',

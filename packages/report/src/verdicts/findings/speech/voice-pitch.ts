@@ -12,9 +12,12 @@ export const voicePitch = defineFinding({
     const hz = (name: string) => figure(number(name) ?? 0, 'Hz');
     const voiced = number('voiced-share');
     const hnr = number('hnr');
+    const [jitter, shimmer] = [number('jitter.localPercent'), number('shimmer.localPercent')];
     const more = [
       ...(voiced === undefined ? [] : [`voiced ${percent(voiced)} of the time`]),
       ...(hnr === undefined ? [] : [`harmonics ${figure(hnr, 'dB')} dB over the noise between`]),
+      ...(jitter === undefined ? [] : [`jitter ${jitter.toFixed(1)} %`]),
+      ...(shimmer === undefined ? [] : [`shimmer ${shimmer.toFixed(1)} %`]),
     ];
     const kind = text('activeKind');
     const doubt =

@@ -1,0 +1,7 @@
+import { defineProfile } from './profile.js';
+
+export const conversation = defineProfile({
+  name: 'conversation',
+  question: 'Who speaks when, and how do they take turns?',
+  lenses: ['speakers', 'turn-taking', 'turns', 'crosstalk', 'channels'],
+});

@@ -1,0 +1,33 @@
+import { defineProfile } from './profile.js';
+
+export const master = defineProfile({
+  name: 'master',
+  question: 'Is this master ready for release?',
+  lenses: [
+    'integrated-loudness',
+    'short-term-max',
+    'momentary-max',
+    'loudness-range',
+    'true-peak',
+    'sample-peak',
+    'crest-factor',
+    'plr',
+    'psr',
+    'platform-normalisation',
+    'stereo-width',
+    'stereo-correlation',
+    'bass-correlation',
+    'stereo-balance',
+    'stereo-layout',
+    'mono-compatible',
+    'tonal-balance',
+    'harshness',
+    'muddiness',
+    'clipping',
+    'dc-offset',
+    'edge-silence',
+    'effective-bit-depth',
+    'lossy-source',
+    'declared',
+  ],
+});

@@ -1,0 +1,51 @@
+import { ramp } from '../../core/numbers.js';
+import { log10 } from '../../elementary/log10.js';
+import { LEAST_FLIP, type SignFlip, signFlips } from '../../tracks/defects/sign-flips.js';
+import { defineDerived } from '../derived.js';
+import type { Defect, DefectKind } from './defect.js';
+
+/** A waveform that jumps over to its other side again and again does so on purpose. */
+const ALONE_SEC = 0.5;
+/** What several channels do at one sample is one event; the predictor may be one sample off. */
+const TOGETHER_FRAMES = 1;
+const SURE_DECADES = 1;
+
+/** Where channels go on turned over, or exchanged. Exact to the sample. */
+export const signChanges = defineDerived({
+  id: 'sign-changes',
+  basis: 'docs/measures/defects.md#changes-of-sign',
+  needs: { flips: signFlips },
+  derive({ flips: { channels, side } }, { format: { rateHz } }): readonly Defect[] {
+    const ofChannels = channels.map((flips) => aloneOf(flips, rateHz));
+    const turned = ofChannels
+      .flatMap((flips, c) => flips.map((flip) => ({ ...flip, channel: c + 1 })))
+      .sort((a, b) => a.frame - b.frame);
+    const defectOf = (kind: DefectKind, flip: SignFlip, channel?: number): Defect => ({
+      kind,
+      startSec: flip.frame / rateHz,
+      endSec: flip.frame / rateHz,
+      ...(channel !== undefined && { channel }),
+      severity: 'high',
+      confidence: 0.5 + 0.5 * ramp(log10(flip.prominence / LEAST_FLIP), 0, SURE_DECADES),
+      evidence: { prominence: flip.prominence },
+    });
+    const isNear = (flip: SignFlip) => (other: SignFlip) =>
+      Math.abs(other.frame - flip.frame) <= TOGETHER_FRAMES;
+    const ofPolarity = turned.flatMap((flip, i): readonly Defect[] => {
+      const [before, after] = [turned[i - 1], turned[i + 1]];
+      if (before && isNear(flip)(before)) return [];
+      const isOfSeveral = after !== undefined && isNear(flip)(after);
+      return [defectOf('polarity-flip', flip, isOfSeveral ? undefined : flip.channel)];
+    });
+    // Of channels that are turned themselves nothing is exchanged.
+    const swaps = aloneOf(side, rateHz).filter((flip) => !turned.some(isNear(flip)));
+    return [...ofPolarity, ...swaps.map((flip) => defectOf('channel-swap', flip))];
+  },
+});
+
+const aloneOf = (flips: readonly SignFlip[], rateHz: number) =>
+  flips.filter(({ frame }, i) => {
+    const isFar = (other: SignFlip | undefined) =>
+      !other || Math.abs(other.frame - frame) >= ALONE_SEC * rateHz;
+    return isFar(flips[i - 1]) && isFar(flips[i + 1]);
+  });

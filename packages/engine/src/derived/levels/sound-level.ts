@@ -1,0 +1,92 @@
+import { amplitudeDb, FLOOR_DB, powerDb } from '../../core/numbers.js';
+import type { Reading } from '../../core/reading.js';
+import { log10 } from '../../elementary/log10.js';
+import {
+  type BandEnergies,
+  LEVEL_BIN_DB,
+  LOWEST_LEVEL_DB,
+  type SoundLevels,
+} from '../../tracks/levels/sound-levels.js';
+
+/** Levels of a sound, dBFS (a full-scale sine of 1 kHz reads −3.01), or dB SPL with what is added to them. */
+export interface SoundLevel {
+  /** Time-averaged: LAeq, LCeq, LZeq. */
+  readonly laeqDb: number;
+  readonly lceqDb: number;
+  readonly lzeqDb: number;
+  /** A-weighted sound exposure level, re 1 s: LAE. */
+  readonly laeDb: number;
+  readonly lafMaxDb: number;
+  readonly lasMaxDb: number;
+  readonly lcfMaxDb: number;
+  readonly lcPeakDb: number;
+}
+
+/** Levels exceeded for a share of the time. */
+export interface ExceededLevels {
+  readonly laf10Db: number;
+  readonly laf50Db: number;
+  readonly laf90Db: number;
+}
+
+/** Levels in bands. */
+export interface BandLevels {
+  /** Nominal, Hz. */
+  readonly centresHz: readonly number[];
+  /** Leq of each. */
+  readonly levelsDb: readonly number[];
+}
+
+/** IEC 61260-1, 5.5: of the bands from 25 Hz (number 14) on. */
+const NOMINAL_HZ = [
+  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
+  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
+];
+const FIRST_BAND = 14;
+
+export function soundLevelOf(heard: SoundLevels, calibrationDb: number): SoundLevel {
+  const { frames, rateHz } = heard;
+  const calibrated = (db: number) => db + calibrationDb;
+  const mean = (energy: number) => calibrated(powerDb(energy / frames));
+  return {
+    laeqDb: mean(heard.aEnergy),
+    lceqDb: mean(heard.cEnergy),
+    lzeqDb: mean(heard.zEnergy),
+    laeDb: mean(heard.aEnergy) + 10 * log10(frames / rateHz),
+    lafMaxDb: calibrated(powerDb(heard.aFastMax)),
+    lasMaxDb: calibrated(powerDb(heard.aSlowMax)),
+    lcfMaxDb: calibrated(powerDb(heard.cFastMax)),
+    lcPeakDb: calibrated(amplitudeDb(heard.cPeak)),
+  };
+}
+
+/** L10, L50 and L90 of the A-weighted fast level (ISO 1996-1, 3.1.3). */
+export function exceededLevelsOf(
+  { aFastCounts }: SoundLevels,
+  calibrationDb: number,
+): Reading<ExceededLevels> {
+  const all = aFastCounts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return { absent: 'shorter than 1 s, which the fast weighting takes to settle' };
+  /** The middle of the bin in which that share lies at or above. */
+  const exceeded = (percent: number): number => {
+    let above = 0;
+    for (let bin = aFastCounts.length - 1; bin >= 0; bin--) {
+      above += aFastCounts[bin] ?? 0;
+      if (above * 100 < all * percent) continue;
+      const db = LOWEST_LEVEL_DB + (bin + 0.5) * LEVEL_BIN_DB;
+      return (bin === 0 ? FLOOR_DB : db) + calibrationDb;
+    }
+    return FLOOR_DB + calibrationDb;
+  };
+  return { value: { laf10Db: exceeded(10), laf50Db: exceeded(50), laf90Db: exceeded(90) } };
+}
+
+/** Leq of each band. */
+export const bandLevelsOf = (
+  { bands, energies }: BandEnergies,
+  frames: number,
+  calibrationDb: number,
+): BandLevels => ({
+  centresHz: bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? NaN),
+  levelsDb: Array.from(energies, (energy) => powerDb(energy / frames) + calibrationDb),
+});

@@ -1,0 +1,183 @@
+import { amplitudeDb, median } from '../../core/numbers.js';
+import type { Reading } from '../../core/reading.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { type ToneFrames, toneFrames } from '../../tracks/notes/tone-frames.js';
+import { defineDerived } from '../derived.js';
+import { type Onset, onsets } from '../rhythm/onsets.js';
+import { type Vibrato, vibratoOf } from './vibrato.js';
+
+/** The constants of this file were chosen on seeds 1 to 3 of trials/music-notes.mjs. */
+const LEAST_CLARITY = 0.8;
+/** What is so far under the loudest frame, or under full scale, is no note. */
+const QUIET_DB = -38;
+const LEAST_RMS = 1e-3;
+/** A new note begins where the pitch stays so far from that of the last frames for so many frames. */
+const STEP_ST = 0.6;
+const STEP_FRAMES = 4;
+const RECENT_FRAMES = 15;
+/** Frames of 10 ms: the shortest note, and how far an onset may lie from where its pitch is found. */
+const LEAST_FRAMES = 6;
+const ONSET_FRAMES = 6;
+/** A note sounds so long before it can be struck again: a slow attack has its onset late. */
+const STRUCK_FRAMES = 10;
+/** It rises by so much within 80 ms: the noise of a key that is let go is an onset too. */
+const LEAST_RISE = exp10(1.5 / 20);
+const RISE_BEFORE = 4;
+const RISE_AFTER = 8;
+/**
+ * Where one note rings into the next, both together repeat with a longer period for a moment: what is so short and so far
+ * under the note that follows belongs to that one.
+ */
+const PASSING_FRAMES = 12;
+const PASSING_ST = 5;
+/** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
+const LEAST_CLEAR_SHARE = 0.5;
+/** A longer list is cut. */
+export const MOST_NOTES = 5000;
+
+/** One note of a line. */
+export interface PlayedNote {
+  readonly startSec: number;
+  readonly endSec: number;
+  /** Nearest note in equal temperament, A4 = 440 Hz = 69. */
+  readonly midi: number;
+  readonly cents: number;
+  /** Loudest 50 ms. */
+  readonly levelDb: number;
+  readonly vibrato: Vibrato | undefined;
+}
+
+export interface PlayedLine {
+  readonly notes: readonly PlayedNote[];
+  readonly count: number;
+  /** Share of the loud frames that have one clear pitch. */
+  readonly clearShare: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The notes of a line of single notes (docs/measures/notes.md#notes-of-a-line). */
+export const playedNotes = defineDerived({
+  id: 'played-notes',
+  basis: 'McLeod and Wyvill 2005; steps of pitch, gaps, onsets',
+  needs: { frames: toneFrames, onsets },
+
+  derive({ frames, onsets: begins }): Reading<PlayedLine> {
+    const { midi, clarity, rms } = frames;
+    const loudest = rms.reduce((most, value) => Math.max(most, value), 0);
+    const gate = Math.max(LEAST_RMS, loudest * exp10(QUIET_DB / 20));
+    let [loud, clear] = [0, 0];
+    const isTone = Uint8Array.from(rms, (value, i) => {
+      if (value < gate) return 0;
+      loud++;
+      const is = Number((clarity[i] ?? 0) >= LEAST_CLARITY && (midi[i] ?? 0) > 0);
+      clear += is;
+      return is;
+    });
+    if (clear < LEAST_FRAMES) return { absent: 'no tone lasts 60 ms' };
+    const clearShare = clear / loud;
+    if (clearShare < LEAST_CLEAR_SHARE)
+      return {
+        absent: `one clear pitch in ${(100 * clearShare).toFixed(0)} % of the sound only (${100 * LEAST_CLEAR_SHARE} % are needed): several notes at once, drums or noise`,
+      };
+    const frameOf = ({ timeSec }: Onset) =>
+      Math.round((timeSec - frames.firstSec) / frames.stepSec);
+    const struck = begins.map(frameOf).filter((at) => risesAt(rms, at));
+    const spans = runs(isTone)
+      .flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi))
+      .flatMap((span) => splitAtOnsets(span, struck))
+      .filter(({ from, to }) => to - from >= LEAST_FRAMES);
+    const notes = spans.map((span) => noteOf(span, frames, begins));
+    return { value: { notes: notes.slice(0, MOST_NOTES), count: notes.length, clearShare } };
+  },
+});
+
+function runs(mask: Uint8Array): readonly Span[] {
+  const all: { from: number; to: number }[] = [];
+  mask.forEach((is, i) => {
+    if (is !== 1) return;
+    const last = all.at(-1);
+    if (last && i - last.to <= 1) last.to = i + 1;
+    else all.push({ from: i, to: i + 1 });
+  });
+  return all;
+}
+
+/** Where the pitch leaves that of the frames before and stays away. */
+function splitAtSteps({ from, to }: Span, midi: Float32Array): readonly Span[] {
+  const all: Span[] = [];
+  let start = from;
+  let away = 0;
+  let recent = midi[from] ?? 0;
+  for (let i = from; i < to; i++) {
+    const isAway = Math.abs((midi[i] ?? 0) - recent) > STEP_ST;
+    away = isAway ? away + 1 : 0;
+    if (!isAway) recent = median(midi.subarray(Math.max(start, i + 1 - RECENT_FRAMES), i + 1));
+    if (away < STEP_FRAMES) continue;
+    const at = i + 1 - away;
+    if (at > start) all.push({ from: start, to: at });
+    start = at;
+    recent = median(midi.subarray(at, i + 1));
+    away = 0;
+  }
+  all.push({ from: start, to });
+  return all;
+}
+
+/** Puts what two notes make together to the second of them. */
+function withoutPassing(spans: readonly Span[], midi: Float32Array): readonly Span[] {
+  const all: Span[] = [];
+  let start: number | undefined;
+  spans.forEach((span, i) => {
+    const next = spans[i + 1];
+    const pitch = median(midi.subarray(span.from, span.to));
+    const isPassing =
+      next !== undefined &&
+      span.to - span.from <= PASSING_FRAMES &&
+      median(midi.subarray(next.from, next.to)) - pitch > PASSING_ST;
+    if (isPassing) {
+      start ??= span.from;
+      return;
+    }
+    all.push({ from: start ?? span.from, to: span.to });
+    start = undefined;
+  });
+  return all;
+}
+
+function risesAt(rms: Float32Array, at: number): boolean {
+  const before = rms.subarray(Math.max(0, at - RISE_BEFORE), at + 1);
+  const after = rms.subarray(Math.max(0, at), at + RISE_AFTER);
+  const lowest = before.reduce((least, value) => Math.min(least, value), Infinity);
+  return after.reduce((most, value) => Math.max(most, value), 0) >= LEAST_RISE * lowest;
+}
+
+/** A note that is struck again. */
+function splitAtOnsets({ from, to }: Span, starts: readonly number[]): readonly Span[] {
+  const inside = starts.filter((at) => at > from + STRUCK_FRAMES && at < to - LEAST_FRAMES);
+  return [from, ...inside].map((at, i) => ({ from: at, to: inside[i] ?? to }));
+}
+
+function noteOf({ from, to }: Span, frames: ToneFrames, begins: readonly Onset[]): PlayedNote {
+  const { midi, rms, stepSec, firstSec } = frames;
+  // the attack and the end of a note are the least steady
+  const trim = Math.min(3, Math.floor((to - from) / 4));
+  const pitches = [...midi.subarray(from + trim, to - trim)];
+  const pitch = median(pitches);
+  const nearest = Math.round(pitch);
+  const foundSec = firstSec + from * stepSec;
+  const onset = begins.find(
+    ({ timeSec }) => Math.abs(timeSec - foundSec) <= (ONSET_FRAMES + 0.5) * stepSec,
+  );
+  return {
+    startSec: onset?.timeSec ?? foundSec,
+    endSec: firstSec + to * stepSec,
+    midi: nearest,
+    cents: 100 * (pitch - nearest),
+    levelDb: amplitudeDb(rms.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)),
+    vibrato: vibratoOf(pitches, stepSec),
+  };
+}

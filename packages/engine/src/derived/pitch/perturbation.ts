@@ -1,0 +1,91 @@
+import { itemAt } from '../../core/item-at.js';
+import { mean } from '../../core/numbers.js';
+import { log10 } from '../../elementary/log10.js';
+import { LONGEST_PERIOD_SEC, MOST_RATIO, voicePulses } from '../../tracks/pitch/voice-pulses.js';
+import { defineDerived } from '../derived.js';
+
+/** How much the voice changes from one period to the next; a part without enough periods is left out. */
+export interface Perturbation {
+  /** Pairs of neighbouring periods. */
+  readonly pairs: number;
+  readonly meanPeriodSec: number;
+  /** Of the period and of the amplitude, parts of their means. */
+  readonly jitter: Steps | undefined;
+  readonly shimmer: (Steps & { readonly db: number }) | undefined;
+}
+
+interface Steps {
+  /** Mean magnitude of the change from one to the next. */
+  readonly local: number;
+  /** Mean distance from the mean of each and its two neighbours. */
+  readonly ofThree: number;
+}
+
+const SHORTEST_PERIOD_SEC = 0.0001;
+const MOST_AMPLITUDE_RATIO = 1.6;
+
+/** Praat's standard settings of jitter and shimmer: 0.0001, 0.02, 1.3, 1.6. */
+export const perturbation = defineDerived({
+  id: 'perturbation',
+  basis: 'Praat, PointProcess: Get jitter and shimmer; Boersma 2009',
+  needs: { voicePulses },
+
+  derive({ voicePulses: { periodsSec, amplitudes } }): Perturbation {
+    const isPeriod = (sec: number) => sec >= SHORTEST_PERIOD_SEC && sec <= LONGEST_PERIOD_SEC;
+    const ratioOf = (a: number, b: number) => Math.max(a / b, b / a);
+    const alike = (i: number) => {
+      const [a, b] = [periodsSec[i - 1] ?? Infinity, periodsSec[i] ?? Infinity];
+      return isPeriod(a) && isPeriod(b) && ratioOf(a, b) <= MOST_RATIO;
+    };
+    // A period counts in the mean when one of its neighbours is like it.
+    const period = mean(periodsSec.filter((_, i) => alike(i) || alike(i + 1)));
+    const { steps: jitter, pairs } = stepsOf(periodsSec, alike, period);
+
+    const heard = amplitudes.filter((amplitude) => amplitude > 0);
+    // Time from one pulse with an amplitude to the next one.
+    const gaps: number[] = [];
+    let gap = Infinity;
+    amplitudes.forEach((amplitude, i) => {
+      gap += itemAt(periodsSec, i);
+      if (amplitude <= 0) return;
+      gaps.push(gap);
+      gap = 0;
+    });
+    const near = (i: number) =>
+      isPeriod(gaps[i] ?? Infinity) &&
+      ratioOf(itemAt(heard, i - 1), itemAt(heard, i)) <= MOST_AMPLITUDE_RATIO;
+    const { steps: shimmer } = stepsOf(heard, near, mean(heard));
+    const decibels = [...heard.keys()]
+      .filter((i) => i > 0 && near(i))
+      .map((i) => Math.abs(20 * log10(itemAt(heard, i) / itemAt(heard, i - 1))));
+
+    return {
+      pairs,
+      meanPeriodSec: period,
+      jitter,
+      shimmer: shimmer && { ...shimmer, db: mean(decibels) },
+    };
+  },
+});
+
+/** Of the values whose step from the one before is no jump. */
+function stepsOf(
+  values: Float32Array,
+  isStep: (i: number) => boolean,
+  whole: number,
+): { readonly pairs: number; readonly steps: Steps | undefined } {
+  let [pairs, change] = [0, 0];
+  let [threes, distance] = [0, 0];
+  for (let i = 1; i < values.length; i++) {
+    if (!isStep(i)) continue;
+    const [here, before] = [itemAt(values, i), itemAt(values, i - 1)];
+    pairs++;
+    change += Math.abs(here - before);
+    if (i + 1 >= values.length || !isStep(i + 1)) continue;
+    const after = itemAt(values, i + 1);
+    threes++;
+    distance += Math.abs(here - (before + here + after) / 3);
+  }
+  if (threes === 0) return { pairs, steps: undefined };
+  return { pairs, steps: { local: change / pairs / whole, ofThree: distance / threes / whole } };
+}

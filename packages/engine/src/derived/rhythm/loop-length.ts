@@ -1,0 +1,2 @@
+/** A recording that is shorter may be a loop, cut to whole bars. */
+export const LOOP_SEC = 40;

@@ -1,0 +1,56 @@
+import { powerDb } from '../../core/numbers.js';
+import type { Reading } from '../../core/reading.js';
+import { channelLags } from '../../tracks/stereo/channel-lags.js';
+import { defineDerived } from '../derived.js';
+
+/** In less, two sounds may be alike by chance at one of so many delays. */
+const LEAST_SEC = 1;
+/** −30 dB of what both hold is left when one is taken from the other. */
+const MOST_LEFT = 1e-3;
+/** A tone fits at any lag: 1 ms and more beside the best one, nothing is nearly as alike. */
+const BESIDE_SEC = 0.001;
+const MOST_BESIDE = 0.95;
+
+/** What the second channel is of the first. */
+export interface ChannelCopy {
+  /** Frames by which it comes later; negative where it comes earlier. */
+  readonly lagFrames: number;
+  readonly isInverted: boolean;
+  readonly gainDb: number;
+  /** What is left of the second when the first is taken from it. */
+  readonly residualDb: number;
+}
+
+/** Two channels that are one, delayed, turned over or louder. */
+export const channelCopy = defineDerived({
+  id: 'channel-copy',
+  basis: 'correlation over lags up to 40 ms; docs/measures/stereo.md#channel-copy',
+  needs: { lags: channelLags },
+
+  derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {
+    if (!lags) return { absent: 'one channel is held against the other of two' };
+    if (frames < LEAST_SEC * rateHz) return { absent: `less than ${LEAST_SEC} s of sound` };
+    const { reach, correlations, ratios } = lags;
+    const likeness = (index: number) => Math.abs(correlations[index] ?? 0);
+    let best = reach;
+    correlations.forEach((_, i) => {
+      if (likeness(i) > likeness(best)) best = i;
+    });
+    if (likeness(best) === 0) return { absent: 'a channel is silent' };
+    const left = Math.max(0, 1 - likeness(best) * likeness(best));
+    if (left > MOST_LEFT)
+      return { absent: 'the channels hold two sounds: none is the other, at no delay up to 40 ms' };
+    const beside = correlations.findIndex(
+      (_, i) => Math.abs(i - best) >= BESIDE_SEC * rateHz && likeness(i) > MOST_BESIDE,
+    );
+    if (beside >= 0) return { absent: 'a steady tone, which is like itself at many delays' };
+    return {
+      value: {
+        lagFrames: best - reach,
+        isInverted: (correlations[best] ?? 0) < 0,
+        gainDb: powerDb(ratios[best] ?? 0),
+        residualDb: powerDb(left),
+      },
+    };
+  },
+});

@@ -1,0 +1,217 @@
+import { readFrom, type Reading, valueIn } from '../../core/reading.js';
+import { log2 } from '../../elementary/log2.js';
+import { defineDerived } from '../derived.js';
+import { bestPath, indexOfMost, runsOfPath } from './best-path.js';
+import { chroma, type Chroma, PITCH_CLASSES } from './chroma.js';
+import { correlations, type Key, keys, logShares } from './key-profiles.js';
+import { type Chord, musicChords } from './music-chords.js';
+
+/** A part of a recording is this long. */
+const PART_SEC = 1;
+/** What a change of key costs: seconds, times the ln of how much better another key fits. */
+const CHANGE_COST_SEC = 1.8;
+/** A longer list is read again with a higher cost. */
+export const MOST_STRETCHES = 200;
+/** A note of the bass counts so much more. */
+const BASS_WEIGHT = 1;
+/** What the chord of the tonic says for a key: its share of the time, that it is the first chord, that it is the last. */
+const SHARE_WEIGHT = 0.3;
+const EDGE_WEIGHT = 0.05;
+/** So many bits of evenness: five notes at least. A chord, a drone or a hum is no key. */
+const LEAST_BITS = 2.3;
+/** No key fits worse in music of one key; the trial's drums reach 0.7, but have no tuning. */
+const LEAST_FIT = 0.5;
+
+export interface FittedKey extends Key {
+  /** Correlation of the notes with those of the key, −1..1. */
+  readonly fit: number;
+}
+
+/** How well each key fits, and with what the chords say besides, in the order of `keys`. */
+interface Fits {
+  readonly fits: readonly number[];
+  readonly scores: readonly number[];
+}
+
+export interface KeyStretch extends FittedKey {
+  readonly startSec: number;
+  readonly endSec: number;
+}
+
+export interface MusicKeys {
+  /** The key that holds longest. */
+  readonly main: FittedKey;
+  /** The best fitting other one in the same time. */
+  readonly second: FittedKey;
+  /** How far the second is behind: fit, and what the chords say besides. */
+  readonly lead: number;
+  /** In order of time, without gaps. */
+  readonly stretches: readonly KeyStretch[];
+}
+
+/** The keys of a piece (docs/measures/tonal.md#key). */
+export const musicKeys = defineDerived({
+  id: 'music-keys',
+  basis:
+    'Krumhansl 1990; profiles of Faraldo et al. 2016 and, over time, Albrecht and Shanahan 2013',
+  needs: { chroma, chords: musicChords },
+
+  derive: ({ chroma: reading, chords: list }, { durationSec }): Reading<MusicKeys> =>
+    readFrom(reading, (notes) => {
+      const chords = valueIn(list) ?? [];
+      const parts = partsOf(notes);
+      const whole = sumOfSpans(parts, [{ from: 0, to: parts.length }]);
+      const bits = bitsOf(whole);
+      if (bits < LEAST_BITS)
+        return {
+          absent: `too few different notes for a key (${bits.toFixed(1)} bits; ${LEAST_BITS} are needed)`,
+        };
+      const fitsIn = (spans: readonly Span[]): Fits =>
+        fitsOf(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
+      const keyIn = (span: Span): number => indexOfMost(fitsIn([span]).scores);
+      let cost = CHANGE_COST_SEC;
+      let stretches = joined(spansOf(parts, cost), keyIn);
+      while (stretches.length > MOST_STRETCHES)
+        stretches = joined(spansOf(parts, (cost *= 2)), keyIn);
+      const main = longestKey(stretches);
+      const { fits, scores } = fitsIn(stretches.filter(({ key }) => key === main));
+      const second = indexOfMost(scores.map((score, key) => (key === main ? -9 : score)));
+      const fitted = (key: number): FittedKey => ({ ...keyAt(key), fit: fits[key] ?? 0 });
+      if (fitted(main).fit < LEAST_FIT)
+        return {
+          absent: `no key fits (${fitted(main).fit.toFixed(2)} at best; ${LEAST_FIT} is needed)`,
+        };
+      return {
+        value: {
+          main: fitted(main),
+          second: fitted(second),
+          lead: (scores[main] ?? 0) - (scores[second] ?? 0),
+          stretches: stretches.map(({ key, from, to }, i) => ({
+            ...keyAt(key),
+            fit: fitsIn([{ from, to }]).fits[key] ?? 0,
+            startSec: i === 0 ? 0 : startOfPart(notes, from),
+            endSec: i === stretches.length - 1 ? durationSec : startOfPart(notes, to),
+          })),
+        },
+      };
+    }),
+});
+
+const keyAt = (index: number): Key => keys[index] ?? { tonic: 0, mode: 'major' };
+
+const framesPerPart = ({ hopSec }: Chroma) => Math.max(1, Math.round(PART_SEC / hopSec));
+
+const startOfPart = (notes: Chroma, part: number) =>
+  notes.firstSec + (part * framesPerPart(notes) - 0.5) * notes.hopSec;
+
+/** Sums of the notes of each part, every second with the same weight. */
+function partsOf(notes: Chroma): readonly Float64Array[] {
+  const per = framesPerPart(notes);
+  const count = Math.ceil(notes.sounding.length / per);
+  return Array.from({ length: count }, (_, part) => {
+    const sum = new Float64Array(PITCH_CLASSES);
+    const end = Math.min(notes.sounding.length, (part + 1) * per);
+    for (let frame = part * per; frame < end; frame++) {
+      if (notes.sounding[frame] !== 1) continue;
+      const heard = new Float64Array(PITCH_CLASSES).map((_, i) => {
+        const at = frame * PITCH_CLASSES + i;
+        return (notes.notes[at] ?? 0) + BASS_WEIGHT * (notes.basses[at] ?? 0);
+      });
+      const total = heard.reduce((all, value) => all + value, 0);
+      if (total > 0)
+        heard.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + (notes.hopSec * value) / total));
+    }
+    return sum;
+  });
+}
+
+/** Parts from one, included, to another. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Stretch extends Span {
+  readonly key: number;
+}
+
+function sumOfSpans(parts: readonly Float64Array[], spans: readonly Span[]): Float64Array {
+  const sum = new Float64Array(PITCH_CLASSES);
+  for (const { from, to } of spans)
+    for (const part of parts.slice(from, to))
+      part.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value));
+  return sum;
+}
+
+/** The chords whose middle lies in the spans. */
+const chordsIn = (chords: readonly Chord[], spans: readonly Span[], notes: Chroma) =>
+  chords.filter(({ startSec, endSec, quality }) => {
+    const middle = (startSec + endSec) / 2;
+    const isIn = spans.some(
+      ({ from, to }) => middle >= startOfPart(notes, from) && middle < startOfPart(notes, to),
+    );
+    return quality !== 'N' && isIn;
+  });
+
+function fitsOf(notes: Float64Array, chords: readonly Chord[]): Fits {
+  const fits = correlations(notes);
+  const shares = new Float64Array(keys.length);
+  const totalSec = chords.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+  for (const chord of chords) {
+    const key = keyOfTonic(chord);
+    if (key !== undefined) shares[key] = (shares[key] ?? 0) + chord.endSec - chord.startSec;
+  }
+  const edges = [chords[0], chords.at(-1)].map((chord) => chord && keyOfTonic(chord));
+  const scores = fits.map(
+    (fit, key) =>
+      fit +
+      (totalSec > 0 ? (SHARE_WEIGHT * (shares[key] ?? 0)) / totalSec : 0) +
+      EDGE_WEIGHT * edges.filter((edge) => edge === key).length,
+  );
+  return { fits, scores };
+}
+
+/** The key whose tonic a chord is; a diminished one is nobody's. */
+function keyOfTonic({ root, quality }: Chord): number | undefined {
+  if (root === undefined || quality === 'dim7') return undefined;
+  return root + (quality.startsWith('min') ? PITCH_CLASSES : 0);
+}
+
+/** Where the key changes. */
+function spansOf(parts: readonly Float64Array[], cost: number): readonly Span[] {
+  const path = bestPath(parts.length, keys.length, cost, (step, into) => {
+    const part = parts[step] ?? new Float64Array(PITCH_CLASSES);
+    logShares.forEach((logs, key) => {
+      let sum = 0;
+      part.forEach((value, i) => (sum += value * (logs[i] ?? 0)));
+      into[key] = sum;
+    });
+  });
+  return runsOfPath(path);
+}
+
+/** The spans with their keys; neighbours of one key are one stretch. */
+function joined(spans: readonly Span[], keyIn: (span: Span) => number): readonly Stretch[] {
+  const all: Stretch[] = [];
+  for (const { from, to } of spans) {
+    const key = keyIn({ from, to });
+    const last = all.at(-1);
+    if (last?.key === key) all[all.length - 1] = { ...last, to };
+    else all.push({ key, from, to });
+  }
+  return all;
+}
+
+function longestKey(stretches: readonly Stretch[]): number {
+  const lengths = new Float64Array(keys.length);
+  for (const { key, from, to } of stretches) lengths[key] = (lengths[key] ?? 0) + to - from;
+  return indexOfMost(lengths);
+}
+
+/** Evenness of the notes: 3.6 bits where all twelve are alike, 1.6 of a chord of three. */
+function bitsOf(notes: Float64Array): number {
+  const total = notes.reduce((sum, value) => sum + value, 0);
+  let bits = 0;
+  for (const value of notes) if (value > 0) bits -= (value / total) * log2(value / total);
+  return bits;
+}

@@ -1,0 +1,56 @@
+import type { Reading } from '../../core/reading.js';
+import { atan } from '../../elementary/atan.js';
+import { hypot } from '../../elementary/hypot.js';
+import { chromaFrames } from '../../tracks/tonal/chroma-frames.js';
+import { defineDerived } from '../derived.js';
+
+/**
+ * How far the lines have to agree on one tuning, 0..1, or on two half a semitone apart, as beating reeds have them: drums,
+ * speech and noise reach 0.26, music 0.33 at least (trials/music-keys.mjs and chorales on an accordion).
+ */
+const LEAST_AGREEMENT = 0.3;
+/** Three seconds of notes, in frames that overlap by half. */
+const LEAST_FRAMES = 16;
+/** Frames 40 dB under the loudest are what rings on. */
+const QUIET_SHARE = 1e-4;
+
+export interface MusicTuning {
+  /** Of equal temperament against A4 = 440 Hz, −50 to 50. */
+  readonly cents: number;
+  /** How narrowly the lines lie about it: 1 where all do. */
+  readonly agreement: number;
+}
+
+/** Which frames are loud enough to hold notes. */
+export function soundingFrames(levels: Float32Array): Uint8Array {
+  const loudest = levels.reduce((most, level) => Math.max(most, level), 0);
+  return Uint8Array.from(levels, (level) => Number(level > 0 && level > QUIET_SHARE * loudest));
+}
+
+/** Where equal temperament lies in this music; absent where there is no such thing. */
+export const musicTuning = defineDerived({
+  id: 'music-tuning',
+  basis: 'circular mean of the distances from equal temperament, weighted by magnitude',
+  needs: { frames: chromaFrames },
+
+  derive({ frames: { deviation, levels } }): Reading<MusicTuning> {
+    const sounding = soundingFrames(levels).reduce((count, is) => count + is, 0);
+    if (sounding < LEAST_FRAMES || deviation.total === 0)
+      return { absent: 'fewer than 3 s hold lines of notes' };
+    const agreement = hypot(deviation.re, deviation.im) / deviation.total;
+    const most = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);
+    if (most < LEAST_AGREEMENT)
+      return {
+        absent: `no steady notes of one tuning (agreement ${most.toFixed(2)}; ${LEAST_AGREEMENT} is needed): drums, speech or noise, or voices that glide`,
+      };
+    return {
+      value: { cents: (50 / Math.PI) * angleOf(deviation.re, deviation.im), agreement },
+    };
+  },
+});
+
+/** By half the angle, which one arctangent gives: −π to π. */
+const angleOf = (re: number, im: number): number => {
+  const along = re + hypot(re, im);
+  return along > 0 ? 2 * atan(im / along) : Math.PI;
+};

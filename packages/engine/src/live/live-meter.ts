@@ -1,0 +1,195 @@
+import type { Block, FileFacts, Format } from '../core/audio.js';
+import { itemAt } from '../core/item-at.js';
+import { frontPair, loudnessWeight } from '../core/layout.js';
+import { rateTooLow, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import { amplitudeDb, clamp, powerDb } from '../core/numbers.js';
+import type { Kernels } from '../kernels/kernels.js';
+import { ceilingOf, openRunFinder } from '../tracks/defects/clipped-runs.js';
+import { LOUDNESS_STEP_SEC } from '../tracks/loudness/loudness-steps.js';
+import { type LiveLevels, type LiveSums, openLiveLevels } from './live-levels.js';
+import type { LiveChannel, LiveReading, ReadParts } from './live-reading.js';
+import { openLiveSoundLevels } from './live-sound-levels.js';
+import { openLoudnessWindows } from './loudness-windows.js';
+import type { Metering } from './meter.js';
+import { openRecentFrames } from './recent-frames.js';
+
+/** What is read while the sound goes on; its memory does not grow. */
+export interface LiveMeter {
+  /** Frames `from` to `to` of a block, the next of the signal: to the end of a step of 10 ms, or of the block. */
+  push(block: Block, from: number, to: number): void;
+  /** What does not depend on the meter around it. `since` begins anew. */
+  read(parts: ReadParts): Omit<LiveReading, 'frames' | 'seconds' | 'isPaused' | 'badSamples'>;
+  save(): unknown;
+  load(state: unknown): void;
+}
+
+interface Saved {
+  readonly weighting: Float64Array;
+  readonly windows: unknown;
+  readonly peakKernels: readonly Float64Array[];
+  readonly truePeaks: Float64Array;
+  readonly levels: Float64Array;
+  readonly finders: readonly unknown[];
+  readonly runs: readonly [all: number, sinceRead: number];
+  readonly recent: readonly Float32Array[];
+  readonly sound: Float64Array | undefined;
+}
+
+const SHORT_REASON = 'shorter than 400 ms';
+const SILENT_REASON = 'a channel is silent';
+
+export function openLiveMeter(
+  format: Format,
+  facts: FileFacts,
+  kernels: Kernels,
+  soundLevels: Metering['soundLevels'],
+): LiveMeter {
+  const { rateHz, channels, speakers } = format;
+  const lowRateReason =
+    rateHz < USUAL_LOWEST_RATE_HZ ? rateTooLow(USUAL_LOWEST_RATE_HZ, rateHz) : undefined;
+  const weighting = kernels.openKWeighting(rateHz, speakers.map(loudnessWeight), LOUDNESS_STEP_SEC);
+  const windows = openLoudnessWindows(rateHz);
+  const peakKernels = speakers.map(() => kernels.openTruePeak(rateHz, 1));
+  const sincePeaks = new Float64Array(channels);
+  const truePeaks = new Float64Array(channels);
+  const levels = openLiveLevels(format);
+  const sound =
+    soundLevels && lowRateReason === undefined
+      ? openLiveSoundLevels(format, kernels, soundLevels.calibrationDb)
+      : undefined;
+  const recent = openRecentFrames(channels, rateHz, kernels);
+  let [runs, runsSince] = [0, 0];
+  const finders = speakers.map(() =>
+    openRunFinder(ceilingOf(facts), kernels, () => {
+      runs++;
+      runsSince++;
+    }),
+  );
+  const one: Float32Array[] = [];
+
+  return {
+    push(block, from, to) {
+      if (lowRateReason === undefined) {
+        const energies = weighting.push(block, from, to);
+        for (let i = 0; i < energies.length; i++) windows.push(itemAt(energies, i));
+      }
+      for (let c = 0; c < channels; c++) {
+        const channel = (one[0] = itemAt(block, c));
+        sincePeaks[c] = itemAt(peakKernels, c).push(one, from, to);
+        itemAt(finders, c).push(channel, from, to);
+      }
+      levels.push(block, from, to);
+      recent.push(block, from, to);
+      sound?.push(block, from, to);
+    },
+
+    read({ spectrum: wantsSpectrum = true }) {
+      for (let c = 0; c < channels; c++)
+        truePeaks[c] = Math.max(truePeaks[c] ?? 0, sincePeaks[c] ?? 0);
+      const omitted: Record<string, string> = {};
+      const there = (name: string, value: number | undefined, reason: string): number | null => {
+        if (value !== undefined && !Number.isNaN(value)) return value;
+        omitted[name] = reason;
+        return null;
+      };
+      const loudness = (name: string, value: number | undefined, reason: string): number | null =>
+        there(name, lowRateReason === undefined ? value : undefined, lowRateReason ?? reason);
+      const now = levels.now();
+      const correlation = (name: string, sums: LiveSums | undefined): number | null => {
+        if (!sums) return there(name, undefined, SHORT_REASON);
+        return there(name, correlationOf(sums, format), SILENT_REASON);
+      };
+      const spectrum = (wantsSpectrum ? recent.spectrum() : undefined) ?? null;
+      if (!spectrum)
+        omitted['spectrum'] = wantsSpectrum ? 'shorter than its window' : 'not asked for';
+      const heardLevels = sound?.read() ?? null;
+      if (!sound) omitted['soundLevels'] = (soundLevels && lowRateReason) ?? 'not asked for';
+      else if (!heardLevels) omitted['soundLevels'] = 'nothing was heard yet';
+      const reading = {
+        momentaryLufs: loudness('momentaryLufs', windows.momentary, SHORT_REASON),
+        shortTermLufs: loudness('shortTermLufs', windows.shortTerm, 'shorter than 3 s'),
+        momentaryLufsMax: loudness('momentaryLufsMax', windows.momentaryMax, SHORT_REASON),
+        shortTermLufsMax: loudness('shortTermLufsMax', windows.shortTermMax, 'shorter than 3 s'),
+        integratedLufs: loudness('integratedLufs', windows.integrated(), SHORT_REASON),
+        loudnessRange: loudness(
+          'loudnessRange',
+          windows.range(),
+          'fewer than two stretches of 3 s are loud enough to count',
+        ),
+        truePeakDb: amplitudeDb(Math.max(...truePeaks)),
+        truePeakDbSinceRead: amplitudeDb(Math.max(...sincePeaks)),
+        peakDb: amplitudeDb(levels.peak),
+        peakDbSinceRead: amplitudeDb(Math.max(...levels.peaks)),
+        rmsDb: rmsDbOf(levels.soFar),
+        rmsDbNow: there('rmsDbNow', now && rmsDbOf(now), SHORT_REASON),
+        stereoCorrelation: correlation('stereoCorrelation', levels.soFar),
+        stereoCorrelationNow: correlation('stereoCorrelationNow', now),
+        clippedRuns: runs,
+        clippedRunsSinceRead: runsSince,
+        channels: channelsOf(format, { truePeaks, sincePeaks, levels, now }),
+        spectrum,
+        soundLevels: heardLevels,
+        omitted,
+      };
+      for (const kernel of peakKernels) kernel.forget();
+      sincePeaks.fill(0);
+      levels.restart();
+      runsSince = 0;
+      return reading;
+    },
+
+    save: (): Saved => ({
+      weighting: weighting.save(),
+      windows: windows.save(),
+      peakKernels: peakKernels.map((kernel) => kernel.save()),
+      truePeaks: Float64Array.of(...truePeaks, ...sincePeaks),
+      levels: levels.save(),
+      finders: finders.map((finder) => finder.save()),
+      runs: [runs, runsSince],
+      recent: recent.save(),
+      sound: sound?.save(),
+    }),
+    load(state) {
+      const saved = state as Saved;
+      weighting.load(saved.weighting);
+      windows.load(saved.windows);
+      for (const [c, kernel] of peakKernels.entries()) kernel.load(itemAt(saved.peakKernels, c));
+      truePeaks.set(saved.truePeaks.subarray(0, channels));
+      sincePeaks.set(saved.truePeaks.subarray(channels));
+      levels.load(saved.levels);
+      for (const [c, finder] of finders.entries())
+        finder.load(itemAt(saved.finders, c) as Parameters<typeof finder.load>[0]);
+      [runs, runsSince] = saved.runs;
+      recent.load(saved.recent);
+      if (saved.sound) sound?.load(saved.sound);
+    },
+  };
+}
+
+function rmsDbOf({ squares, frames }: LiveSums): number {
+  const energy = squares.reduce((total, value) => total + value, 0);
+  return powerDb(frames === 0 ? 0 : energy / (frames * squares.length));
+}
+
+function correlationOf({ squares, cross }: LiveSums, format: Format): number {
+  if (format.channels === 1) return 1;
+  const [left, right] = frontPair(format.speakers);
+  return clamp(cross / Math.sqrt(itemAt(squares, left) * itemAt(squares, right)), -1, 1);
+}
+
+const channelsOf = (
+  { speakers }: Format,
+  read: {
+    readonly truePeaks: Float64Array;
+    readonly sincePeaks: Float64Array;
+    readonly levels: LiveLevels;
+    readonly now: LiveSums | undefined;
+  },
+): LiveChannel[] =>
+  speakers.map((speaker, c) => ({
+    speaker,
+    truePeakDb: amplitudeDb(itemAt(read.truePeaks, c)),
+    truePeakDbSinceRead: amplitudeDb(itemAt(read.sincePeaks, c)),
+    peakDbSinceRead: amplitudeDb(itemAt(read.levels.peaks, c)),
+    rmsDbNow: read.now ? powerDb(itemAt(read.now.squares, c) / read.now.frames) : null,
+  }));

@@ -1,0 +1,54 @@
+import type { Block } from '../core/audio.js';
+import { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from '../decode/sample-encoding.js';
+
+/** Cuts a stream of bytes into frames, wherever it was cut before. */
+export interface PcmFrames {
+  /** Bytes of a frame that has not come whole. */
+  readonly leftBytes: number;
+  /** `hear` gets planar samples, full scale 1, and must not keep them: the arrays are filled again. */
+  push(bytes: Uint8Array, hear: (block: Block) => void): void;
+}
+
+const BLOCK_FRAMES = 4096;
+
+/** Opens the reading of interleaved samples; their numbers are those that `analyze` reads from a file of the same. */
+export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFrames {
+  const read = readSamples[encoding];
+  const sampleBytes = BYTES_PER_SAMPLE[encoding];
+  const frameBytes = sampleBytes * channels;
+  const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  const begun = new Uint8Array(frameBytes);
+  let leftBytes = 0;
+
+  const hearFrames = (bytes: Uint8Array, frames: number, hear: (block: Block) => void) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let from = 0; from < frames; from += BLOCK_FRAMES) {
+      const count = Math.min(BLOCK_FRAMES, frames - from);
+      for (const [c, channel] of block.entries())
+        read(view, from * frameBytes + c * sampleBytes, frameBytes, channel, 0, count);
+      hear(count === BLOCK_FRAMES ? block : block.map((channel) => channel.subarray(0, count)));
+    }
+  };
+
+  return {
+    get leftBytes() {
+      return leftBytes;
+    },
+    push(bytes, hear) {
+      let at = 0;
+      if (leftBytes > 0) {
+        at = Math.min(bytes.length, frameBytes - leftBytes);
+        begun.set(bytes.subarray(0, at), leftBytes);
+        leftBytes += at;
+        if (leftBytes < frameBytes) return;
+        leftBytes = 0;
+        hearFrames(begun, 1, hear);
+      }
+      const frames = Math.floor((bytes.length - at) / frameBytes);
+      hearFrames(bytes.subarray(at), frames, hear);
+      const rest = bytes.subarray(at + frames * frameBytes);
+      begun.set(rest);
+      leftBytes = rest.length;
+    },
+  };
+}

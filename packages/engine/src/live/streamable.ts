@@ -1,0 +1,19 @@
+import type { Options } from '../core/options.js';
+import type { Measure } from '../measures/measure.js';
+import { planOf } from '../passes/plan.js';
+
+/** A measure that a meter cannot give, and why. */
+export interface NeedsWholeRecording {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Why a measure cannot be read of sound that is heard once, as it comes; `undefined` of one that can. */
+export function whyNotLive(measure: Measure, options: Options): string | undefined {
+  const plan = planOf([measure.needs], options);
+  if (plan.length > 1)
+    return `needs the whole recording: it is read in pass ${plan.length} over it`;
+  if (plan.flat().some((track) => 'prepare' in track))
+    return 'needs the whole recording: it is read by a model or a codec, which waits';
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { Fault } from '../core/fault.js';
+import { Bytes } from '../decode/bytes.js';
+import { readWavEncoding, type WavEncoding } from '../decode/wav/wav-encoding.js';
+
+/** What precedes the samples of a WAV stream. */
+export interface WavStart extends WavEncoding {
+  readonly dataOffset: number;
+  /** Bytes of samples that the header promises; absent where whoever wrote it could not know. */
+  readonly declaredBytes: number | undefined;
+  /** What came behind the header with it: the first samples. */
+  readonly rest: Uint8Array;
+}
+
+const RIFF_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+const MIN_DS64_BYTES = 24;
+/** Pictures and texts before the samples take some hundred kB. */
+const MAX_HEAD_BYTES = 1 << 22;
+const MAX_FMT_BYTES = 4096;
+const IN_DS64 = 0xffffffff;
+
+/**
+ * Sizes that stand for a length that nobody knows: 0 and 0xFFFFFFFF (FFmpeg), just below 2 GB (SoX: 0x7FFFF000 with its
+ * header) and 2 GB (arecord).
+ */
+const isUnknown = (size: number): boolean =>
+  size === 0 || size >= 0xfffff000 || (size >= 0x7fffe000 && size <= 0x80000000);
+
+/** Reads the header of a WAV stream as it comes: RIFF, RF64 or BW64. */
+export function openWavStream(): {
+  /**
+   * The next bytes; what the header says once it is whole, and then nothing more may come.
+   *
+   * @throws Fault `decode.unsupported` for what is no such stream.
+   */
+  push(bytes: Uint8Array): WavStart | undefined;
+} {
+  let head = new Uint8Array();
+  /** The next chunk. */
+  let at = RIFF_BYTES;
+  let encoding: WavEncoding | undefined;
+  let ds64DataSize: number | undefined;
+
+  return {
+    push(bytes) {
+      const longer = new Uint8Array(head.length + bytes.length);
+      longer.set(head);
+      longer.set(bytes, head.length);
+      head = longer;
+      checkStart(head);
+      for (;;) {
+        if (head.length < at + CHUNK_HEADER_BYTES) return undefined;
+        const header = new Bytes(head.subarray(at, at + CHUNK_HEADER_BYTES), 'wav');
+        const id = header.text(0, 4);
+        const size = header.u32le(4);
+        const body = at + CHUNK_HEADER_BYTES;
+        if (!/^[\x20-\x7e]{4}$/.test(id)) throw unsupported('its chunks cannot be read');
+        if (id === 'data') {
+          if (!encoding) throw unsupported('there is no fmt chunk before the samples');
+          const isLong = size === IN_DS64 && ds64DataSize !== undefined && ds64DataSize > 0;
+          const declaredBytes = isLong ? ds64DataSize : isUnknown(size) ? undefined : size;
+          return { ...encoding, dataOffset: body, declaredBytes, rest: head.subarray(body) };
+        }
+        const end = body + size + (size % 2);
+        if (end > MAX_HEAD_BYTES) throw unsupported('no samples within its first 4 MB');
+        if (head.length < end) return undefined;
+        if (id === 'ds64' && size >= MIN_DS64_BYTES)
+          ds64DataSize = new Bytes(head.subarray(body, body + MIN_DS64_BYTES), 'wav').u64le(8);
+        if (id === 'fmt ')
+          encoding = readWavEncoding(
+            new Bytes(head.subarray(body, body + Math.min(size, MAX_FMT_BYTES)), 'wav'),
+          );
+        at = end;
+      }
+    },
+  };
+}
+
+const FORMS = ['RIFF', 'RF64', 'BW64'];
+
+function checkStart(head: Uint8Array): void {
+  const text = new TextDecoder('latin1').decode(head.subarray(0, RIFF_BYTES));
+  const id = text.slice(0, 4);
+  const isBegun = FORMS.some((form) => form.startsWith(id));
+  const kind = text.slice(8);
+  if (isBegun && 'WAVE'.startsWith(kind)) return;
+  throw unsupported('the stream does not begin with RIFF … WAVE');
+}
+
+const unsupported = (what: string) => new Fault('decode.unsupported', `wav: ${what}`);

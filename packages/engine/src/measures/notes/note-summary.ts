@@ -1,0 +1,44 @@
+import { median } from '../../core/numbers.js';
+import { readFrom } from '../../core/reading.js';
+import { playedNotes } from '../../derived/notes/played-notes.js';
+import { defineMeasure } from '../measure.js';
+import { noteNumbered } from '../pitch/note-of.js';
+
+/** Notes of a line, in short. */
+export const noteSummary = defineMeasure({
+  id: 'noteSummary',
+  title: 'Line',
+  definition:
+    'How many notes the line has (of a long one the list holds 5000), its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are.',
+  unit: 'count',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['count', 'lowest', 'highest', 'medianCents', 'clearShare'],
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'Notes.' },
+      lowest: { type: 'string', description: 'Lowest note, C4 = 60.' },
+      highest: { type: 'string', description: 'Highest note, C4 = 60.' },
+      medianCents: { type: 'number', description: 'Median of the distances, cents.' },
+      clearShare: { type: 'number', minimum: 0, maximum: 1 },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/notes.md#notes-of-a-line',
+  margin: null,
+  needs: { line: playedNotes },
+  read: ({ line }) =>
+    readFrom(line, ({ notes, count, clearShare }) => {
+      const numbers = notes.map(({ midi }) => midi);
+      if (numbers.length === 0) return { absent: 'no tone lasts 60 ms' };
+      return {
+        value: {
+          count,
+          lowest: noteNumbered(numbers.reduce((a, b) => Math.min(a, b))),
+          highest: noteNumbered(numbers.reduce((a, b) => Math.max(a, b))),
+          medianCents: median(notes.map(({ cents }) => cents)),
+          clearShare,
+        },
+      };
+    }),
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
+import { concat, mix, signal, silence, whiteNoise } from '../../../../../testing/signals.js';
+import { noteList } from './note-list.js';
+import { noteSummary } from './note-summary.js';
+import { rootKey } from './root-key.js';
+
+const RATE_HZ = 44_100;
+const hzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12);
+
+/** A note of five partials, with a wave of its pitch. */
+const note = (
+  midi: number,
+  seconds: number,
+  { amplitude = 0.2, rateHz = 0, depthCents = 0 } = {},
+) => {
+  let phase = 0;
+  return signal(RATE_HZ, seconds, (t) => {
+    const cents = depthCents * Math.sin(2 * Math.PI * rateHz * t);
+    phase += (2 * Math.PI * hzOf(midi + cents / 100)) / RATE_HZ;
+    const swell = Math.min(1, t / 0.005, (seconds - t) / 0.005);
+    let sum = 0;
+    for (let partial = 1; partial <= 5; partial++) sum += Math.sin(partial * phase) / partial;
+    return amplitude * swell * sum;
+  });
+};
+
+interface Found {
+  startSec: number;
+  endSec: number;
+  midi: number;
+  note: string;
+  cents: number;
+  velocity: string;
+  vibrato?: { rateHz: number; depthCents: number };
+}
+const notesOf = async (...parts: Float32Array[]) =>
+  (await valueOf(noteList, mono(RATE_HZ, concat(...parts)))) as unknown as Found[];
+const gap = silence(RATE_HZ, 0.1);
+
+describe('a line of single notes', () => {
+  const line = [28.1, 45, 60.25, 72, 84.9];
+  test.each(line)('MIDI %d is read within 5 cents', async (midi) => {
+    const [found] = await notesOf(gap, note(midi, 0.5), gap);
+    expect((found?.midi ?? 0) + (found?.cents ?? 0) / 100).toBeWithin(0.05, midi);
+  });
+
+  test('notes that follow without a gap are told apart, within 30 ms', async () => {
+    const list = await notesOf(gap, note(60, 0.4), note(62, 0.4), note(67, 0.4), gap);
+    expect(list.map(({ note: name }) => name)).toEqual(['C4', 'D4', 'G4']);
+    list.forEach(({ startSec }, i) => {
+      expect(startSec).toBeWithin(0.03, 0.1 + 0.4 * i);
+    });
+  });
+
+  test('loud and soft', async () => {
+    const soft = note(62, 0.4, { amplitude: 0.02 });
+    const medium = note(64, 0.4, { amplitude: 0.08 });
+    const list = await notesOf(note(60, 0.4), gap, medium, gap, soft);
+    expect(list.map(({ velocity }) => velocity)).toEqual(['loud', 'medium', 'soft']);
+  });
+
+  test.each([
+    { rateHz: 5, depthCents: 20 },
+    { rateHz: 6.3, depthCents: 40 },
+  ])('a vibrato of $rateHz Hz and $depthCents cents', async ({ rateHz, depthCents }) => {
+    const [found] = await notesOf(gap, note(69, 1.5, { rateHz, depthCents }), gap);
+    expect(found?.vibrato?.rateHz).toBeWithin(0.2, rateHz);
+    // frames of 50 ms even it out
+    expect(found?.vibrato?.depthCents).toBeWithin(0.2 * depthCents, depthCents);
+  });
+
+  test('a steady note has none', async () => {
+    const [found] = await notesOf(gap, note(69, 1.5), gap);
+    expect(found).not.toHaveProperty('vibrato');
+  });
+});
+
+test.each([
+  ['noise', whiteNoise(RATE_HZ, 2, 0.1)],
+  ['a chord', mix(note(60, 2), note(63.3, 2), note(66.6, 2), note(70.2, 2))],
+])('%s has no notes, and says why', async (_, samples) => {
+  expect(await readingOf(noteSummary, mono(RATE_HZ, samples))).toHaveProperty('absent');
+});
+
+test('the root key has both names of its octave', async () => {
+  const found = await valueOf(rootKey, mono(RATE_HZ, note(60.2, 1)));
+  expect(found).toMatchObject({ midi: 60, note: 'C4', noteC3: 'C3', tuneCents: -20 });
+});

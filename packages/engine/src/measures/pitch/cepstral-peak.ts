@@ -1,0 +1,29 @@
+import { mean } from '../../core/numbers.js';
+import { pitchPath } from '../../derived/pitch/pitch-path.js';
+import { CEPSTRUM_RATE_HZ, cepstralPeaks } from '../../tracks/pitch/cepstral-peaks.js';
+import { defineMeasure } from '../measure.js';
+import { absentOfVoice } from './absent-of-voice.js';
+
+/** How clear the periods of the voice are, dB. */
+export const cepstralPeak = defineMeasure({
+  id: 'cepstral-peak',
+  title: 'Cepstral peak prominence',
+  definition:
+    'How far the peak of the voice stands out of the smoothed cepstrum (CPPS): mean over the voiced frames, within 5 kHz. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and where the recording is sampled at less than 10 kHz.',
+  unit: 'dB',
+  status: 'beta',
+  basis:
+    'Praat, Get CPPS with the settings of Maryn & Weenink 2015, over voiced frames; docs/measures/pitch.md#cepstral-peak',
+  accuracy: 'within 5 % of Praat on most voices; docs/accuracy.md#voices',
+  margin: null,
+  needs: { cepstralPeaks, pitchPath },
+  read({ cepstralPeaks, pitchPath }, { format }) {
+    if (format.rateHz < CEPSTRUM_RATE_HZ)
+      return { absent: `a cepstrum to 5 kHz needs 10 kHz, this has ${format.rateHz} Hz` };
+    const absent = absentOfVoice(pitchPath);
+    if (absent) return absent;
+    return cepstralPeaks.length > 0
+      ? { value: mean(cepstralPeaks) }
+      : { absent: 'the voice lies within 54 ms of the ends' };
+  },
+});

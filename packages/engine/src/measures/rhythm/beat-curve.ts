@@ -1,0 +1,36 @@
+import { readFrom } from '../../core/reading.js';
+import { beats } from '../../derived/rhythm/beats.js';
+import { tempoCurve } from '../../derived/rhythm/tempo-curve.js';
+import { defineMeasure } from '../measure.js';
+
+/** Tempo over time, bpm. */
+export const beatCurve = defineMeasure({
+  id: 'tempoCurve',
+  title: 'Tempo over time',
+  definition:
+    'Tempo of the eight beats around each time, at 200 times at most. Absent where `beats` is, where the tempo is steady, and with fewer than nine beats.',
+  unit: 'bpm',
+  shape: {
+    type: 'array',
+    maxItems: 200,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['timeSec', 'bpm'],
+      properties: {
+        timeSec: { type: 'number', minimum: 0, description: 'Middle of the eight beats, s.' },
+        bpm: { type: 'number', description: 'Beats per minute.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'songs of known drift; docs/accuracy.md#beats',
+  margin: null,
+  needs: { beats, tempoCurve },
+  read: ({ beats: found, tempoCurve: curve }) =>
+    readFrom(found, ({ line }) => {
+      if (line) return { absent: 'the tempo is steady' };
+      if (curve.length === 0) return { absent: 'fewer than nine beats' };
+      return { value: curve.map((point) => ({ ...point })) };
+    }),
+});

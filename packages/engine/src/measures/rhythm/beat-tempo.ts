@@ -1,0 +1,56 @@
+import { readFrom } from '../../core/reading.js';
+import { beats } from '../../derived/rhythm/beats.js';
+import { tempo } from '../../derived/rhythm/tempo.js';
+import { tempoCurve } from '../../derived/rhythm/tempo-curve.js';
+import { defineMeasure } from '../measure.js';
+
+/** Tempo of the beats, bpm. */
+export const beatTempo = defineMeasure({
+  id: 'beatTempo',
+  title: 'Tempo of the beats',
+  definition:
+    'Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is.',
+  unit: 'bpm',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['bpm', 'kind', 'confidence'],
+    properties: {
+      bpm: { type: 'number', description: 'Mean tempo, beats per minute.' },
+      kind: { enum: ['steady', 'live'] },
+      plusMinusBpm: {
+        type: 'number',
+        description: 'Twice the standard error of a steady tempo, beats per minute.',
+      },
+      lowBpm: { type: 'number', description: 'Slowest eight beats of a live tempo.' },
+      highBpm: { type: 'number', description: 'Fastest eight beats of a live tempo.' },
+      confidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'Share of this tempo, 0 to 1.',
+      },
+      rivalBpm: { type: 'number', description: 'The likeliest other tempo.' },
+      rivalConfidence: { type: 'number', minimum: 0, maximum: 1, description: 'Share of that.' },
+    },
+  },
+  status: 'beta',
+  basis: 'songs and loops of known grid; docs/accuracy.md#beats',
+  margin: null,
+  needs: { beats, tempo, tempoCurve },
+  read: ({ beats: found, tempo: { found: level }, tempoCurve: curve }) =>
+    readFrom(found, ({ bpm, line, confidence }) => {
+      const rival = 'value' in level ? level.value.rival : undefined;
+      const tempi = curve.map((point) => point.bpm);
+      return {
+        value: {
+          bpm,
+          ...(line
+            ? { kind: 'steady', plusMinusBpm: (2 * bpm * line.periodErrorSec) / line.periodSec }
+            : { kind: 'live', lowBpm: Math.min(bpm, ...tempi), highBpm: Math.max(bpm, ...tempi) }),
+          confidence,
+          ...(rival && { rivalBpm: rival.bpm, rivalConfidence: rival.confidence }),
+        },
+      };
+    }),
+});

@@ -1,0 +1,43 @@
+import { readFrom } from '../../core/reading.js';
+import { MOST_STRETCHES, musicKeys } from '../../derived/tonal/music-keys.js';
+import { defineMeasure } from '../measure.js';
+import { camelotOf, keyName } from './note-names.js';
+
+/** Keys over time. */
+export const keyList = defineMeasure({
+  id: 'keyList',
+  title: 'Keys over time',
+  definition:
+    'The keys of a piece in order of time, without gaps; one where the key does not change. A key that is left again within some ten seconds is not listed. Absent where there is no key.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    maxItems: MOST_STRETCHES,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'name', 'camelot', 'fit'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        name: { type: 'string', description: 'Tonic and mode.' },
+        camelot: { type: 'string', description: '1A to 12B.' },
+        fit: { type: 'number', description: 'Correlation with the key.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/tonal.md#key',
+  margin: null,
+  needs: { keys: musicKeys },
+  read: ({ keys }) =>
+    readFrom(keys, ({ stretches }) => ({
+      value: stretches.map(({ startSec, endSec, fit, ...key }) => ({
+        startSec,
+        endSec,
+        name: keyName(key),
+        camelot: camelotOf(key),
+        fit,
+      })),
+    })),
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
+import { concat, mix, signal, whiteNoise } from '../../../../../testing/signals.js';
+import { camelotOf } from './note-names.js';
+import { chordList } from './chord-list.js';
+import { keyList } from './key-list.js';
+import { key } from './key.js';
+import { tuning } from './tuning.js';
+
+const RATE_HZ = 22_050;
+
+/** Notes with six partials each, for some seconds. */
+const chord = (notes: readonly number[], seconds: number, cents = 0) =>
+  signal(RATE_HZ, seconds, (t) => {
+    const swell = Math.min(1, t / 0.02, (seconds - t) / 0.02);
+    let sum = 0;
+    for (const midi of notes) {
+      const hz = 440 * 2 ** ((midi - 69 + cents / 100) / 12);
+      for (let partial = 1; partial <= 6; partial++)
+        sum += (0.03 / partial) * Math.sin(2 * Math.PI * hz * partial * t);
+    }
+    return swell * sum;
+  });
+
+const over = (root: number, steps: readonly number[]) => [
+  root - 12,
+  ...steps.map((step) => root + step),
+];
+const MAJOR = [0, 4, 7];
+const MINOR = [0, 3, 7];
+const SEVENTH = [0, 4, 7, 10];
+
+/** Tonic, fourth, fifth with its seventh, tonic, twice. */
+const cadence = (tonic: number, third: readonly number[], cents = 0) => {
+  const bars = [
+    over(tonic, third),
+    over(tonic + 5, third),
+    over(tonic + 7, SEVENTH),
+    over(tonic, third),
+  ].map((notes) => chord(notes, 1.5, cents));
+  return concat(...bars, ...bars);
+};
+
+describe('the key of a cadence', () => {
+  test.each([
+    { tonic: 60, third: MAJOR, name: 'C major', camelot: '8B' },
+    { tonic: 57, third: MINOR, name: 'A minor', camelot: '8A' },
+    { tonic: 61, third: MAJOR, name: 'Db major', camelot: '3B' },
+    { tonic: 66, third: MINOR, name: 'F# minor', camelot: '11A' },
+  ])('$name', async ({ tonic, third, name, camelot }) => {
+    const found = await valueOf(key, mono(RATE_HZ, cadence(tonic, third)));
+    expect(found).toMatchObject({ name, camelot });
+  });
+
+  test('a change of key is told, within two seconds', async () => {
+    const both = concat(...[60, 60, 66, 66].map((tonic) => cadence(tonic, MAJOR)));
+    const list = (await valueOf(keyList, mono(RATE_HZ, both))) as {
+      name: string;
+      startSec: number;
+    }[];
+    expect(list.map(({ name }) => name)).toEqual(['C major', 'F# major']);
+    expect(list[1]?.startSec).toBeWithin(2, 24);
+  });
+
+  test('noise has none, and says why', async () => {
+    const reading = await readingOf(key, mono(RATE_HZ, whiteNoise(RATE_HZ, 6, 0.1)));
+    expect(reading).toMatchObject({ absent: expect.stringContaining('no steady notes') as string });
+  });
+
+  test('one chord is none', async () => {
+    const reading = await readingOf(key, mono(RATE_HZ, chord([60, 64, 67], 6)));
+    expect(reading).toMatchObject({
+      absent: expect.stringContaining('too few different notes') as string,
+    });
+  });
+});
+
+test.each([0, -31.8, 24, -45])('a tuning of %d cents is read within 2', async (cents) => {
+  const found = await valueOf(tuning, mono(RATE_HZ, cadence(60, MAJOR, cents)));
+  expect((found as { cents: number }).cents).toBeWithin(2, cents);
+});
+
+test('chords are read in noise, and what has none is N', async () => {
+  const rests = whiteNoise(RATE_HZ, 2, 0.02);
+  const played = concat(
+    chord(over(60, MAJOR), 2),
+    chord(over(57, MINOR), 2),
+    chord(over(55, SEVENTH), 2),
+    chord(over(59, [0, 3, 6, 9]), 2),
+  );
+  const noisy = mix(played, whiteNoise(RATE_HZ, 8, 0.002));
+  const list = (await valueOf(chordList, mono(RATE_HZ, concat(noisy, rests)))) as {
+    chord: string;
+    startSec: number;
+  }[];
+  expect(list.map((one) => one.chord)).toEqual(['C:maj', 'A:min', 'G:7', 'B:dim7', 'N']);
+  list.forEach(({ startSec }, i) => {
+    expect(startSec).toBeWithin(0.3, 2 * i);
+  });
+});
+
+test('the codes of Camelot go round the fifths', () => {
+  const majors = [0, 7, 2, 9, 4, 11, 6, 1, 8, 3, 10, 5];
+  const codes = majors.map((tonic) => camelotOf({ tonic, mode: 'major' }));
+  expect(codes).toEqual([8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].map((n) => `${n}B`));
+  expect(camelotOf({ tonic: 9, mode: 'minor' })).toBe('8A');
+});

@@ -1,0 +1,239 @@
+import { type Answer, byId, defineAnswer, measuresOf } from './answers/answer.js';
+import { assemble } from './answers/assemble.js';
+import { live } from './answers/live.js';
+import type { About } from './core/about.js';
+import type { Block } from './core/audio.js';
+import { Fault } from './core/fault.js';
+import { itemAt } from './core/item-at.js';
+import { DEFAULT_LIMITS } from './core/limits.js';
+import { gridFrame } from './core/numbers.js';
+import { type Options, readOptions } from './core/options.js';
+import { checkLimits } from './decode/limits.js';
+import { openSamples } from './decode/samples.js';
+import { openKernels } from './kernels/open-kernels.js';
+import { framesIn, type LiveSamples, takeIn } from './live/intake.js';
+import { openLiveMeter } from './live/live-meter.js';
+import type { LiveReading, ReadParts } from './live/live-reading.js';
+import type { Meter, MeterAnswer, Metering, SavedState } from './live/meter.js';
+import { type NeedsWholeRecording, whyNotLive } from './live/streamable.js';
+import type { Measure } from './measures/measure.js';
+import { openPass } from './passes/pass.js';
+import { planOf, tooHighFor } from './passes/plan.js';
+import { Readouts } from './passes/readouts.js';
+import { sampleWarnings } from './passes/play-pass.js';
+import { BLOCK_FRAMES } from './passes/recut.js';
+import { readerOf } from './read-decoded.js';
+import { LOUDNESS_STEP_SEC } from './tracks/loudness/loudness-steps.js';
+
+/** A meter between two resets. */
+export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'close'> {
+  readonly needsWholeRecording: readonly NeedsWholeRecording[];
+  /** What it was opened with. */
+  readonly opened: string;
+  read(parts: ReadParts): Omit<LiveReading, 'isPaused'>;
+  save(): SavedState;
+  load(state: SavedState): void;
+}
+
+/**
+ * Samples fill a block as `analyze` cuts it, and go to the tracks when it is full, so that the bits are the same; the
+ * live part hears them as soon as a step of 10 ms is whole.
+ */
+export function openMeterState(metering: Metering): MeterState {
+  const { rateHz, channels, channelMask, bitDepth, soundLevels } = metering;
+  checkLimits({ channels, rateHz }, DEFAULT_LIMITS);
+  checkMetering(metering);
+  const { format, facts: floats } = openSamples({
+    ...{ rateHz, channels: Array.from({ length: channels }, () => new Float32Array()) },
+    ...(channelMask !== undefined && { channelMask }),
+  });
+  const integers = { codec: 'pcm', float: false };
+  const facts = bitDepth === undefined ? floats : { ...floats, ...integers, bitDepth };
+  const answer = answerOf(metering);
+  const options = optionsOf(metering, answer);
+  const measures = measuresOf(answer, options);
+  const { readable, tooHigh, refused } = sorted(measures, options, rateHz);
+  const required = refused.find(({ id }) => answer.required.includes(id));
+  if (required) throw new Fault('request.invalid', `${required.id} ${required.reason}`);
+  const kernels = openKernels();
+  const submission = { sizeBytes: 0 };
+  const pass = openPass({
+    ...{ format, facts, options, kernels, mono: 'fold', inputsOf: () => ({}) },
+    tracks: planOf(
+      readable.map(({ needs }) => needs),
+      options,
+    ).flat(),
+  });
+  const liveMeter = openLiveMeter(format, facts, kernels, soundLevels);
+  const buffers = Array.from({ length: channels }, () => kernels.floats(BLOCK_FRAMES));
+  /** Frames of the block that is filling, and how many of them the live part has heard. */
+  let [filled, heard] = [0, 0];
+  let [frames, badSamples] = [0, 0];
+  let [steps, stepEnd] = [0, 0];
+  let isClosed = false;
+
+  const hear = (to: number) => {
+    if (to > heard) liveMeter.push(buffers, heard, to);
+    heard = Math.max(heard, to);
+  };
+  /** Lets the live part hear up to the last edge between steps. */
+  const hearSteps = () => {
+    const start = frames - filled;
+    let edge = stepEnd;
+    while (stepEnd <= frames) {
+      edge = stepEnd;
+      steps++;
+      stepEnd = gridFrame(steps + 1, LOUDNESS_STEP_SEC, rateHz);
+    }
+    if (edge <= frames && edge > start) hear(edge - start);
+  };
+  const waiting = (): Block =>
+    filled === BLOCK_FRAMES ? buffers : buffers.map((buffer) => buffer.subarray(0, filled));
+  const handOn = () => {
+    hear(filled);
+    pass.push(waiting());
+    filled = heard = 0;
+  };
+
+  const answerNow = (): MeterAnswer => {
+    if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
+    const readouts = new Readouts();
+    for (const [track, output] of pass.end(frames)) readouts.set(track, output);
+    const isFolded = pass.monoChoice() === 'fold';
+    const durationSec = frames / rateHz;
+    const about: About = {
+      ...{ format, submission, options, frames, durationSec, claims: [] },
+      facts: { ...facts, declaredDurationSec: durationSec },
+    };
+    const of = readerOf([...readable, ...tooHigh.keys()], tooHigh, readouts, about);
+    const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+    const warnings = sampleWarnings(format, badSamples);
+    const body = assemble(
+      answer,
+      (measure) => {
+        const reason = reasons.get(measure.id);
+        if (reason !== undefined) return { absent: reason };
+        if (!isFolded && readsMono(measure, options))
+          return { absent: 'needs the whole recording: the mean of its channels cancels' };
+        return of(measure);
+      },
+      about,
+      warnings,
+    );
+    return { body, durationSec, frames, warnings: warnings.map(({ message }) => message) };
+  };
+  stepEnd = gridFrame(1, LOUDNESS_STEP_SEC, rateHz);
+
+  return {
+    needsWholeRecording: refused,
+    opened: JSON.stringify({
+      ...{ rateHz, channels, channelMask, bitDepth, soundLevels, options, kernels: kernels.name },
+      measures: measures.map(({ id }) => id),
+    }),
+    push(samples: LiveSamples) {
+      const count = framesIn(samples, channels);
+      for (let from = 0; from < count;) {
+        const part = Math.min(count - from, BLOCK_FRAMES - filled);
+        badSamples += takeIn(samples, from, part, buffers, filled);
+        from += part;
+        filled += part;
+        frames += part;
+        hearSteps();
+        if (filled === BLOCK_FRAMES) handOn();
+      }
+    },
+    read: (parts) => ({
+      ...{ frames, seconds: frames / rateHz, badSamples },
+      ...liveMeter.read(parts),
+    }),
+    soFar() {
+      const saved = pass.save();
+      if (!saved) throw new Error('a track of this answer cannot be read in between');
+      try {
+        if (filled > 0) pass.push(waiting());
+        return answerNow();
+      } finally {
+        pass.load(saved);
+      }
+    },
+    end() {
+      if (filled > 0) handOn();
+      return answerNow();
+    },
+    save() {
+      const saved = pass.save();
+      if (!saved) throw new Error('a track of this answer cannot say its state');
+      return {
+        ...{ frames, badSamples, heard, pass: saved, live: liveMeter.save() },
+        waiting: buffers.map((buffer) => buffer.slice(0, filled)),
+      };
+    },
+    load(saved) {
+      ({ frames, badSamples, heard } = saved);
+      filled = itemAt(saved.waiting, 0).length;
+      for (const [c, buffer] of buffers.entries()) buffer.set(itemAt(saved.waiting, c));
+      pass.load(saved.pass);
+      liveMeter.load(saved.live);
+      for (steps = 0; (stepEnd = gridFrame(steps + 1, LOUDNESS_STEP_SEC, rateHz)) <= frames;)
+        steps++;
+    },
+    close() {
+      if (!isClosed) kernels.close();
+      isClosed = true;
+    },
+  };
+}
+
+/** @throws Fault `request.invalid` for numbers of which nothing right could come. */
+function checkMetering({ bitDepth, soundLevels }: Metering): void {
+  if (bitDepth !== undefined && !(Number.isInteger(bitDepth) && bitDepth >= 1))
+    throw new Fault('request.invalid', `bitDepth: expected whole bits, not ${bitDepth}`, {
+      param: 'bitDepth',
+    });
+  if (soundLevels && !Number.isFinite(soundLevels.calibrationDb))
+    throw new Fault(
+      'request.invalid',
+      `soundLevels: expected a calibrationDb, or 0 for dBFS, not ${soundLevels.calibrationDb}`,
+      { param: 'soundLevels' },
+    );
+}
+
+function answerOf({ answer, measures }: Metering): Answer {
+  if (answer) return answer;
+  if (!measures) return live;
+  return defineAnswer({
+    id: 'measures',
+    title: 'The measures that were asked for',
+    fields: byId(...measures),
+    series: {},
+    required: [],
+    accepts: [],
+    absent: 'left-out',
+  });
+}
+
+/** @throws Fault `request.invalid` */
+function optionsOf({ options: given = {} }: Metering, { accepts }: Answer): Options {
+  const options = readOptions(given, accepts, new Date());
+  for (const param of ['startSec', 'endSec'] as const)
+    if (options[param] !== undefined)
+      throw new Fault('request.invalid', `${param}: a meter hears all that is pushed`, { param });
+  return options;
+}
+
+/** Which measures a meter can read at this rate, and why not the others. */
+function sorted(measures: readonly Measure[], options: Options, rateHz: number) {
+  const refused: NeedsWholeRecording[] = [];
+  const tooHigh = tooHighFor(rateHz, measures, options);
+  const readable = measures.filter((measure) => {
+    const reason = whyNotLive(measure, options);
+    if (reason !== undefined) refused.push({ id: measure.id, reason });
+    return reason === undefined && !tooHigh.has(measure);
+  });
+  return { readable, tooHigh, refused };
+}
+
+const readsMono = ({ needs }: Measure, options: Options) =>
+  planOf([needs], options)
+    .flat()
+    .some(({ reads }) => reads === 'mono');

@@ -1,0 +1,71 @@
+import { Fault } from './core/fault.js';
+import type { Meter, Metering } from './live/meter.js';
+import { type MeterState, openMeterState } from './meter-state.js';
+
+/**
+ * Opens a meter: the tracks of `analyze`, fed as the sound comes, and readings of it at any moment.
+ *
+ * @throws Fault for channels, a rate or options that `analyze` does not take; `request.invalid` for a snapshot of
+ * another meter.
+ */
+export function openMeter(metering: Metering): Meter {
+  let state = goOn(openMeterState(metering), metering.from);
+  let isPaused = false;
+  let isEnded = false;
+  let isClosed = false;
+  // its memory is another meter's by now
+  const open = (): MeterState => {
+    if (isClosed) throw new Error('the meter is closed');
+    return state;
+  };
+  const going = (): MeterState => {
+    if (isEnded) throw new Error('the meter has ended: reset it first');
+    return open();
+  };
+
+  return {
+    needsWholeRecording: state.needsWholeRecording,
+    get isPaused() {
+      return isPaused;
+    },
+    push(samples) {
+      const hearing = going();
+      if (!isPaused) hearing.push(samples);
+    },
+    read: (parts = {}) => ({ ...open().read(parts), isPaused }),
+    soFar: () => open().soFar(),
+    end() {
+      const ending = going();
+      isEnded = true;
+      return ending.end();
+    },
+    reset() {
+      open().close();
+      state = openMeterState(metering);
+      isEnded = isPaused = false;
+    },
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+    },
+    snapshot: () => ({ version: 1, opened: state.opened, ...open().save() }),
+    close() {
+      isClosed = true;
+      state.close();
+    },
+  };
+}
+
+/** With what the snapshot knows, where there is one. */
+function goOn(state: MeterState, from: Metering['from']): MeterState {
+  if (!from) return state;
+  const { version, opened } = from as { readonly version: unknown; readonly opened: string };
+  if (version === 1 && opened === state.opened) {
+    state.load(from);
+    return state;
+  }
+  state.close();
+  throw new Fault('request.invalid', 'from: the snapshot is of another meter', { param: 'from' });
+}

@@ -1,0 +1,121 @@
+import type { Kernels } from '../../kernels/kernels.js';
+
+/** One second difference each: the largest of a millisecond, and no fewer than eight samples. */
+const CELL_SEC = 0.001;
+const LEAST_CELL = 8;
+/** What a cell is held against: 20 on either side. */
+const AROUND_CELLS = 20;
+/** No larger one lies as near. */
+const ALONE_CELLS = 2;
+/** Three quarters of the cells around are smaller than 1/1.8 of it: worth a closer look. */
+const STANDS_OUT = 1.8;
+const LEAST_STANDING_OUT = 0.75;
+const LEAST_STEP = 1e-3;
+
+/** A place where the second difference stands out of those around; `samples` is only lent. */
+export interface StandingStep {
+  readonly samples: Float32Array;
+  /** The middle one of the three samples of the difference, in `samples`, and in the recording. */
+  readonly at: number;
+  readonly frame: number;
+  /** Largest sample so far. */
+  readonly peak: number;
+}
+
+/**
+ * Places in a row of samples that are worth a closer look: the second difference stands alone and out of the 20 ms on either
+ * side. `judge` is called with each that has `lead` samples before it and `tail` behind it, or all that there are.
+ */
+export function openStandingSteps(
+  rateHz: number,
+  { peakOf }: Pick<Kernels, 'peakOf'>,
+  reach: { readonly lead: number; readonly tail: number },
+  judge: (step: StandingStep) => void,
+) {
+  const cell = Math.max(LEAST_CELL, Math.round(CELL_SEC * rateHz));
+  /** Samples that a cell may look at beside its own, and the cells of its neighbourhood before and after it. */
+  const lead = Math.max(reach.lead + 2, AROUND_CELLS * cell + 2);
+  const tail = Math.max(reach.tail + 2, AROUND_CELLS * cell);
+  const capacity = lead + tail + Math.round(rateHz / 2);
+  const held = new Float32Array(capacity);
+  let count = 0; // of samples in `held`
+  let origin = 0; // frame of the first of them
+  let nextCell = 0; // the first cell that is not judged
+  const steps = new Map<number, number>();
+  let peak = 0;
+
+  const stepAt = (i: number) =>
+    Math.abs((held[i] ?? 0) - 2 * (held[i - 1] ?? 0) + (held[i - 2] ?? 0));
+  /** The largest second difference of a cell. */
+  const stepOf = (index: number): number => {
+    const known = steps.get(index);
+    if (known !== undefined) return known;
+    const from = Math.max(index * cell, 2) - origin;
+    const to = (index + 1) * cell - origin;
+    let largest = 0;
+    let [last, lastButOne] = [held[from - 1] ?? 0, held[from - 2] ?? 0];
+    for (let i = from; i < to; i++) {
+      const x = held[i] ?? 0;
+      const step = Math.abs(x - 2 * last + lastButOne);
+      if (step > largest) largest = step;
+      lastButOne = last;
+      last = x;
+    }
+    steps.set(index, largest);
+    return largest;
+  };
+
+  const look = (index: number, lastCell: number) => {
+    const step = stepOf(index);
+    if (step < LEAST_STEP) return;
+    let smaller = 0;
+    const first = Math.max(0, index - AROUND_CELLS);
+    const last = Math.min(lastCell, index + AROUND_CELLS);
+    for (let k = first; k <= last; k++) {
+      const other = stepOf(k);
+      if (Math.abs(k - index) <= ALONE_CELLS && (other > step || (other === step && k < index)))
+        return;
+      if (other * STANDS_OUT < step) smaller++;
+    }
+    if (smaller < LEAST_STANDING_OUT * (last - first + 1)) return;
+    const from = index * cell - origin;
+    let at = from;
+    for (let i = from; i < from + cell; i++) if (stepAt(i) > stepAt(at)) at = i;
+    at--;
+    judge({ samples: held.subarray(0, count), at, frame: origin + at, peak });
+  };
+
+  /** Looks at every cell that has all it looks at, or all that there are. */
+  const settle = (isEnd: boolean) => {
+    const frames = origin + count;
+    const lastCell = Math.floor(frames / cell) - 1;
+    for (; nextCell <= lastCell; nextCell++) {
+      if (!isEnd && (nextCell + 1) * cell + tail > frames) break;
+      look(nextCell, isEnd ? lastCell : nextCell + AROUND_CELLS);
+      steps.delete(nextCell - AROUND_CELLS);
+    }
+    const keepFrom = Math.max(0, nextCell * cell - lead - origin);
+    held.copyWithin(0, keepFrom, count);
+    origin += keepFrom;
+    count -= keepFrom;
+  };
+
+  return {
+    push(samples: Float32Array) {
+      for (let from = 0; from < samples.length;) {
+        const taken = Math.min(samples.length - from, capacity - count);
+        const piece = samples.subarray(from, from + taken);
+        held.set(piece, count);
+        peak = Math.max(peak, peakOf(piece, 0, taken));
+        count += taken;
+        from += taken;
+        if (count === capacity) settle(false);
+      }
+    },
+    /** Looks at the rest; the largest sample. */
+    end(): number {
+      settle(true);
+      return peak;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type Condition, ConditionRefused, readCondition } from '../dataset/condition.js';
+import { liveColumns, type LiveRow } from './columns.js';
+
+/** Something that a listener wants to be told. */
+export interface Alarm {
+  /** As it was written. */
+  readonly text: string;
+  readonly condition: Condition;
+  /** It has to hold for so long before the alarm is raised. */
+  readonly forSec: number;
+  /** It must not have held for so long before the alarm is over. */
+  readonly restSec: number;
+}
+
+/** An alarm is raised, or is over. */
+export interface AlarmEvent {
+  readonly alarm: string;
+  readonly event: 'raised' | 'over';
+  /** Time of the sound at which that was known. */
+  readonly atSec: number;
+  /** From when on it has held, or did. */
+  readonly sinceSec: number;
+}
+
+/** Alarms by a word; the figures are ours, and those of the rule book where it has one. */
+export const namedAlarms: Readonly<Record<string, string>> = {
+  /** −60 LUFS is below the noise of a room; two seconds are longer than a pause in speech. */
+  silence: 'momentaryLufs<-60 for 2s',
+  clipping: 'clippedRunsSinceRead>0',
+  /** A correlation that stays below 0 loses more than half of its power in mono. */
+  phase: 'stereoCorrelationNow<0 for 2s',
+};
+
+const FOR = /\s+for\s+(\d+(?:\.\d+)?)\s*(ms|s|min)?\s*$/i;
+const SECONDS = { ms: 0.001, s: 1, min: 60 } as const;
+const LONGEST_FOR_SEC = 86_400;
+/** What is counted since the last reading happens now and then: each time would be an alarm of its own, ten a second. */
+const REST_OF_COUNTS_SEC = 2;
+
+/**
+ * Reads `shortTermLufs>-18 for 10s`, `truePeakDb>-1`, or a word: silence, clipping, phase.
+ *
+ * @throws ConditionRefused where it is no condition, or names no number of a reading.
+ */
+export function readAlarm(text: string): Alarm {
+  const written = text.trim();
+  const full = namedAlarms[written.toLowerCase()] ?? written;
+  const [tail = '', amount = '0', unit = 's'] = FOR.exec(full) ?? [];
+  const condition = readCondition(
+    full.slice(0, full.length - tail.length),
+    liveColumns.map(({ name }) => name),
+  );
+  const forSec = Number(amount) * SECONDS[unit.toLowerCase() as keyof typeof SECONDS];
+  if (forSec > LONGEST_FOR_SEC)
+    throw new ConditionRefused(`"${written}" would have to hold for more than a day`);
+  const restSec = condition.columns.some((name) => name.endsWith('SinceRead'))
+    ? REST_OF_COUNTS_SEC
+    : 0;
+  return { text: written, condition, forSec, restSec };
+}
+
+/** Hears readings in the order of their times, and says what begins and what is over. */
+export function openAlarms(alarms: readonly Alarm[]) {
+  const states = alarms.map((alarm) => ({
+    ...{ alarm, isRaised: false },
+    sinceSec: undefined as number | undefined,
+    lastSec: 0,
+  }));
+  return {
+    /** Those that hold now. */
+    raised: (): readonly string[] =>
+      states.flatMap(({ alarm, isRaised }) => (isRaised ? [alarm.text] : [])),
+
+    hear(row: LiveRow, atSec: number): readonly AlarmEvent[] {
+      return states.flatMap((state): readonly AlarmEvent[] => {
+        const { alarm } = state;
+        if (!alarm.condition.holds(row)) {
+          const { isRaised, sinceSec = atSec } = state;
+          if (isRaised && atSec - state.lastSec < alarm.restSec - ROUNDING_SEC) return [];
+          state.isRaised = false;
+          state.sinceSec = undefined;
+          return isRaised ? [{ alarm: alarm.text, event: 'over', atSec, sinceSec }] : [];
+        }
+        state.lastSec = atSec;
+        const sinceSec = (state.sinceSec ??= atSec);
+        if (state.isRaised || atSec - sinceSec < alarm.forSec - ROUNDING_SEC) return [];
+        state.isRaised = true;
+        return [{ alarm: alarm.text, event: 'raised', atSec, sinceSec }];
+      });
+    },
+  };
+}
+
+/** Times are sums of tenths. */
+const ROUNDING_SEC = 1e-6;

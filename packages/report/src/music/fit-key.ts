@@ -1,0 +1,42 @@
+import { OURS, type Threshold } from '../verdicts/finding.js';
+import { counted } from '../reading/quantity.js';
+import { readCamelot, shifted, shiftToMix, stepsBetween } from './camelot.js';
+import type { MusicFacts } from './facts.js';
+import type { Judged, MusicFit } from './fit-form.js';
+import { lacking } from './lacking.js';
+
+export const keyThresholds = {
+  shift: {
+    value: 3,
+    unit: 'semitones',
+    source: `a shift by more changes the sound of most instruments plainly: ${OURS}`,
+  },
+} as const satisfies Readonly<Record<string, Threshold>>;
+
+/** Key against key on the Camelot wheel. */
+export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['key']>> {
+  if (!a.key || !b.key) return lacking('key', a, b);
+  const [first, second] = [readCamelot(a.key.camelot), readCamelot(b.key.camelot)];
+  if (!first || !second) return { absent: 'a key has no place on the Camelot wheel' };
+  const steps = stepsBetween(first, second);
+  const shiftSemitones = shiftToMix(first, second);
+  const isNear = Math.abs(shiftSemitones) <= keyThresholds.shift.value;
+  const judgement = shiftSemitones === 0 ? 'fits' : isNear ? 'after-change' : 'apart';
+  const keys = `${a.key.name} ${a.key.camelot} and ${b.key.name} ${b.key.camelot}`;
+  const to = shifted(second, shiftSemitones);
+  const shift = `${counted(Math.abs(shiftSemitones), 'semitone')} ${shiftSemitones > 0 ? 'up' : 'down'}, to ${to.number}${to.letter}`;
+  const said =
+    judgement === 'fits'
+      ? `${relation(steps, first.letter === second.letter)} (${keys})`
+      : judgement === 'after-change'
+        ? `shift B ${shift} (${keys})`
+        : `keys too far apart (${keys}: B would have to go ${shift})`;
+  const unsure = [...(a.key.isSure ? [] : ['A']), ...(b.key.isSure ? [] : ['B'])];
+  const doubt = unsure.length > 0 ? `; the key of ${unsure.join(' and ')} is not sure` : '';
+  return { value: { steps, shiftSemitones, judgement, text: said + doubt } };
+}
+
+function relation(steps: number, isSameMode: boolean): string {
+  if (steps !== 0) return 'keys a fifth apart';
+  return isSameMode ? 'one key' : 'relative keys';
+}

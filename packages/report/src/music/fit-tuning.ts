@@ -1,0 +1,34 @@
+import { OURS, type Threshold } from '../verdicts/finding.js';
+import { figure } from '../reading/quantity.js';
+import type { MusicFacts } from './facts.js';
+import type { Judged, MusicFit } from './fit-form.js';
+import { lacking } from './lacking.js';
+
+export const tuningThresholds = {
+  alike: {
+    value: 10,
+    unit: 'cent',
+    source: `held notes at A4 then beat slower than 2.6 times a second, as in one section of players: ${OURS}`,
+  },
+} as const satisfies Readonly<Record<string, Threshold>>;
+
+/** Tuning against tuning. */
+export function fitTuning(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['tuning']>> {
+  const [first, second] = [a.tuningCents, b.tuningCents];
+  if (first === undefined || second === undefined) return lacking('tuningCents', a, b);
+  const shiftCents = wrapped(first - second);
+  const isAlike = Math.abs(shiftCents) <= tuningThresholds.alike.value;
+  const size = figure(Math.abs(shiftCents), 'cent');
+  return {
+    value: {
+      shiftCents,
+      judgement: isAlike ? 'fits' : 'after-change',
+      text: isAlike
+        ? `one tuning (within ${size} cents)`
+        : `tune B ${size} cents ${shiftCents > 0 ? 'up' : 'down'}`,
+    },
+  };
+}
+
+/** A tuning is the distance from the nearest note, so that 49 and -49 are two cents apart. */
+const wrapped = (cents: number) => cents - 100 * Math.round(cents / 100);

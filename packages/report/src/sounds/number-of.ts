@@ -1,0 +1,33 @@
+import type { Answer } from '@sonometer/engine';
+import { minus } from '../html/minus.js';
+import { type Field, reasonIn, selectable, selectionOf, valueIn } from '../questions/selection.js';
+import { figure, unitWord } from '../reading/quantity.js';
+
+/** What a measure says of a sound. */
+export interface NumberHeard {
+  /** For people: `−20.3 LUFS`, `yes`, `no value: …`. */
+  readonly text: string;
+  /** Where it is a number. */
+  readonly value?: number;
+}
+
+/** The field of the first answer that prints it. */
+function fieldOf(id: string): Field {
+  for (const field of selectable.values()) if (field.measure.id === id) return field;
+  throw new Error(`no answer prints ${id}`);
+}
+
+/** What is to be asked for these measures. */
+export const answerHeard = (ids: readonly string[]): Answer =>
+  selectionOf(ids.map((id) => fieldOf(id).name));
+
+/** What the body of that answer says of one of them. */
+export function numberHeard(body: unknown, id: string): NumberHeard {
+  const { name, measure } = fieldOf(id);
+  const value = valueIn(body, name);
+  if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };
+  if (typeof value === 'string') return { text: value };
+  if (typeof value !== 'number') return { text: `no value: ${reasonIn(body, name)}` };
+  const unit = unitWord(measure.unit);
+  return { text: minus(`${figure(value, measure.unit)}${unit && ` ${unit}`}`), value };
+}

@@ -1,0 +1,75 @@
+import { counted, figure, percent } from '../../../reading/quantity.js';
+import { listOf } from '../../../reading/value-at.js';
+import { defineFinding, OURS } from '../../finding.js';
+
+/** How fast, how steady, in which metre. */
+export const beat = defineFinding({
+  id: 'beat',
+  title: 'Beat',
+  needs: ['beatTempo'],
+  thresholds: {
+    confidence: {
+      value: 0.6,
+      unit: 'of 1',
+      source: `with a smaller share the tempo is a guess between two: ${OURS}`,
+    },
+    straight: { value: 1.12, unit: '1', source: `a smaller ratio is a hand's: ${OURS}` },
+    downbeat: {
+      value: 0.8,
+      unit: 'of 1',
+      source: `with a smaller share the place of the first beat is not told: ${OURS}`,
+    },
+  },
+  find({ number, text, value }, { thresholds: { confidence, straight, downbeat } }) {
+    const bpm = number('beatTempo.bpm');
+    if (bpm === undefined) return undefined;
+    const metre = text('metre.metre');
+    const place = number('metre.downbeatConfidence');
+    const [first] = listOf(value('metre.downbeatsSec'));
+    const isTold = typeof first === 'number' && place !== undefined && place >= downbeat.value;
+    const swing = number('swing.ratio');
+    const parts = [
+      tempoWords({ number, text }),
+      ...(metre === undefined ? [] : [metre]),
+      ...(isTold ? [`a bar opens at ${figure(first, 's')} s`] : []),
+      ...(swing === undefined ? [] : [swingWords(swing, text('swing.of'), straight.value)]),
+      ...countWords(number('beats.count')),
+    ];
+    const said = parts.join(', ');
+    const share = number('beatTempo.confidence') ?? 0;
+    const rival = number('beatTempo.rivalBpm');
+    if (share >= confidence.value || rival === undefined)
+      return { severity: 'good', text: `${said}.` };
+    return {
+      severity: 'warn',
+      text: `${said}; but ${figure(rival, 'bpm')} bpm fits as well (${percent(number('beatTempo.rivalConfidence') ?? 0)} against ${percent(share)}).`,
+    };
+  },
+});
+
+interface Told {
+  readonly number: (path: string) => number | undefined;
+  readonly text: (path: string) => string | undefined;
+}
+
+/** "120 bpm, steady to 0.05 bpm", or "live, 92 to 97 bpm". */
+export function tempoWords({ number, text }: Told): string {
+  const bpm = figure(number('beatTempo.bpm') ?? NaN, 'bpm');
+  if (text('beatTempo.kind') === 'live') {
+    const [low, high] = [number('beatTempo.lowBpm'), number('beatTempo.highBpm')];
+    return `Live, ${Math.round(low ?? NaN)} to ${Math.round(high ?? NaN)} bpm (mean ${bpm})`;
+  }
+  const error = Math.max(LEAST_ERROR_BPM, number('beatTempo.plusMinusBpm') ?? NaN);
+  return `${bpm} bpm, steady to ${error.toFixed(2)} bpm`;
+}
+
+/** What is printed has two decimals. */
+const LEAST_ERROR_BPM = 0.01;
+
+const swingWords = (ratio: number, of: string | undefined, straight: number) =>
+  Math.max(ratio, 1 / ratio) < straight
+    ? 'straight'
+    : `${of ?? 'eighths'} swung ${ratio.toFixed(1)} to 1`;
+
+const countWords = (count: number | undefined) =>
+  count === undefined ? [] : [counted(count, 'beat')];

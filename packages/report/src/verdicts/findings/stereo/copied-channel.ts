@@ -1,0 +1,41 @@
+import { figure } from '../../../reading/quantity.js';
+import { defineFinding } from '../../finding.js';
+
+export const copiedChannel = defineFinding({
+  id: 'copied-channel',
+  title: 'One channel copied',
+  needs: ['channel-copy'],
+  thresholds: {
+    as: {
+      value: 0.1,
+      unit: 'dB',
+      source: 'ours: what differs by less is the same channel twice, which stereoLayout tells',
+    },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Keep the first channel, or ask for the recording before it was widened: in mono the copy makes a comb.',
+    of: ['channel-copy'],
+  },
+  find(reader, { thresholds, advice }) {
+    const delayMs = reader.number('channel-copy.delayMs');
+    const gainDb = reader.number('channel-copy.gainDb');
+    if (delayMs === undefined || gainDb === undefined) return undefined;
+    const isInverted = reader.value('channel-copy.isInverted') === true;
+    const changes = [
+      ...(delayMs === 0
+        ? []
+        : [`${figure(Math.abs(delayMs), 'ms')} ms ${delayMs > 0 ? 'later' : 'earlier'}`]),
+      ...(isInverted ? ['turned over'] : []),
+      ...(Math.abs(gainDb) < thresholds.as.value
+        ? []
+        : [`${figure(Math.abs(gainDb), 'dB')} dB ${gainDb > 0 ? 'louder' : 'quieter'}`]),
+    ];
+    if (changes.length === 0) return undefined;
+    return {
+      severity: 'warn',
+      text: `The second channel is the first, ${changes.join(', ')}: mono that was made into stereo.`,
+      advice,
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { musicKey } from './findings/music/music-key.js';
+import { playedLine } from './findings/music/played-line.js';
+import type { Judge } from './verdict.js';
+
+/** What key a piece is in. */
+export const keyJudge: Judge = {
+  essential: [musicKey],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ text, reason }) {
+    const name = text('key.name');
+    return name === undefined
+      ? `No key: ${reason('key')}.`
+      : `${name}, Camelot ${text('key.camelot') ?? ''}.`;
+  },
+};
+
+/** Which notes a line or a sound plays. */
+export const notesJudge: Judge = {
+  essential: [playedLine],
+  headlines: { good: '', warn: '', bad: '' },
+  headline({ text, number, reason }) {
+    const count = number('note-summary.count');
+    const root = text('root-key.note');
+    if (count !== undefined && count > 1)
+      return `A line of ${count} notes, ${text('note-summary.lowest') ?? ''} to ${text('note-summary.highest') ?? ''}.`;
+    return root === undefined ? `No notes: ${reason('note-summary')}.` : `One sound, ${root}.`;
+  },
+};

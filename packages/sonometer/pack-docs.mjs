@@ -1,0 +1,161 @@
+/**
+ * Packs the documentation that the program carries: every page of `docs/` as Markdown into `docs.json.gz`, and an index for
+ * the search of the pages into the assets. It runs behind the pages' build, which empties the assets.
+ */
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import MiniSearch from 'minisearch';
+import { errorTable } from '@sonometer/report/errors/error-table.js';
+import { usualNames } from '@sonometer/report/questions/usual-names.js';
+import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
+
+const docs = new URL('../../docs/', import.meta.url);
+const here = (path) => new URL(path, import.meta.url);
+
+/** What generators read, and what people of the project wrote to one another. */
+const NOT_SERVED = /^(notes|measures\/notes|api)\//;
+
+const paths = readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.md') && !NOT_SERVED.test(path))
+  .sort();
+
+// pictures that pages show; those of README.md are not among them
+for (const path of readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' }))
+  if (/\.(svg|png)$/.test(path) && !/^(pictures|api)[\\/]/.test(path))
+    copyFileSync(new URL(path, docs), here(`assets/${basename(path)}`));
+
+const plain = (text) =>
+  text
+    .replaceAll(/```.*?```/gs, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ' ')
+    .replaceAll(/[`*#|[\]_>-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The first sentences of a page, of those that are no heading, table, list or code: one, or more where it is short. */
+const firstSentences = (text) => {
+  const parts = text
+    .replaceAll(/```.*?```/gs, '')
+    .split('\n\n')
+    .map((part) => part.trim());
+  const isProse = (part) => part !== '' && !/^(#|`[^`]+` · |\||\* |\d\. |<|!|Finding `)/.test(part);
+  const first = (parts.find(isProse) ?? '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]+/g, '')
+    .replaceAll(/\s+/g, ' ');
+  const sentences = /^.{25,}?[.!?](?= |$)/.exec(first)?.[0] ?? first.replace(/:$/, '.');
+  if (sentences.length <= MOST_ABOUT) return sentences;
+  return `${sentences.slice(0, MOST_ABOUT).replace(/[\s,;:]+\S*$/, '')} …`;
+};
+const MOST_ABOUT = 220;
+
+const pages = paths.map((path) => {
+  const text = readFileSync(new URL(path, docs), 'utf8').replaceAll(/<!--.*?-->\n*/gs, '');
+  return {
+    path: path.replace(/\.md$/, '').replace(/\/README$/, ''),
+    title: /^# (.+)$/m.exec(text)?.[1] ?? path,
+    about: firstSentences(text),
+    text,
+  };
+});
+writeFileSync(here('docs.json.gz'), gzipSync(JSON.stringify(pages)));
+
+const KINDS = {
+  guides: 'Guide',
+  'coming-from': 'Coming from',
+  measure: 'Measure',
+  finding: 'Finding',
+  profiles: 'Profile',
+};
+
+/** What people ask for who do not know the words of a page. */
+const ALSO_CALLED = {
+  operations:
+    's3 bucket object storage minio postgres redis kubernetes docker environment variables',
+  'guides/build-on-the-api': 'rest http endpoint upload large file api key',
+  interface: 'rate limit rate limits limits quota throttling requests per minute 429 retry-after',
+  'guides/a-live-session': 'live meter stream microphone obs broadcast session',
+};
+
+/** How many different words of its text lead to a page: of the many small ones fewer. */
+const MOST_WORDS = { Guide: 600, Reference: 900, Measure: 40, Finding: 60, Profile: 40 };
+
+/** Of each word once, and of figures none: what a page is about, and not how often it says so. */
+const wordsOf = (text, kind) =>
+  [
+    ...new Set(
+      text
+        .replaceAll(/\]\([^)]*\)/g, ' ')
+        .toLowerCase()
+        .match(/\p{L}[\p{L}\p{N}]+/gu),
+    ),
+  ]
+    .slice(0, MOST_WORDS[kind] ?? 300)
+    .join(' ');
+
+/** A word of the glossary is an entry of its own; the link leads to its row. */
+const glossary = [
+  ...(pages.find(({ path }) => path === 'guides/glossary')?.text ?? '').matchAll(
+    /^\| (?!word )([^|]+?) \| ([^|]+) \|$/gm,
+  ),
+].map(([, word, meaning]) => ({
+  id: `/docs/guides/glossary#:~:text=${encodeURIComponent(word)}`,
+  title: word,
+  kind: 'Glossary',
+  about: plain(meaning).slice(0, 160),
+  words: '',
+  body: '',
+}));
+
+/** A command is an entry of its own. */
+const commands = [
+  ...(pages.find(({ path }) => path === 'command-line')?.text ?? '').matchAll(
+    /^## ([a-z]+)\n\n(.+)$/gm,
+  ),
+].map(([, name, title]) => ({
+  id: `/docs/command-line#${name}`,
+  title: `sonometer ${name}`,
+  kind: 'Command',
+  about: plain(title).slice(0, 160),
+  words: '',
+  body: '',
+}));
+
+const entries = [
+  ...commands,
+  ...pages
+    .filter(
+      ({ path }) => !path.startsWith('decisions/') && !['real-files', 'errors'].includes(path),
+    )
+    .map(({ path, title, about, text }) => {
+      const kind = KINDS[path.split('/')[0]] ?? 'Reference';
+      const name = path.split('/').at(-1);
+      const isSmall = ['Measure', 'Finding', 'Profile'].includes(kind);
+      const headings = [...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => plain(heading));
+      const usual = kind === 'Measure' ? (usualNames[name] ?? []) : [];
+      return {
+        id: `/docs/${path}`,
+        title,
+        kind,
+        about: about.slice(0, 160),
+        words: [name, ALSO_CALLED[path] ?? '', ...usual, ...(isSmall ? [] : headings)].join(' '),
+        body: wordsOf(text, kind),
+      };
+    }),
+  ...glossary.filter(({ title }) => title !== '---'),
+  ...Object.entries(errorTable).map(([code, { title, when }]) => ({
+    id: `/docs/errors#${code}`,
+    title: `${title} (${code})`,
+    kind: 'Error',
+    about: when.slice(0, 160),
+    words: code,
+    body: '',
+  })),
+];
+const index = new MiniSearch(INDEX_OPTIONS);
+index.addAll(entries);
+writeFileSync(here('assets/docs-search.json.gz'), gzipSync(JSON.stringify(index)));
+process.stdout.write(`docs: ${pages.length} pages\n`);

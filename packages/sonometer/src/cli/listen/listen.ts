@@ -1,0 +1,277 @@
+import { realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type Answer,
+  Fault,
+  type FileFacts,
+  type LiveReading,
+  type MeterAnswer,
+} from '@sonometer/engine';
+import type { Alarm } from '@sonometer/report/live/alarm.js';
+import type { Measured } from '@sonometer/report/reading/measured.js';
+import { clock, counted } from '@sonometer/report/reading/quantity.js';
+import { alarmLine } from '@sonometer/report/text/alarm-line.js';
+import type { MeterFace } from '@sonometer/report/text/live-meter.js';
+import type { Summary } from '@sonometer/report/text/summary.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { formText, type PcmForm } from '../../live/pcm-form.js';
+import { type Listening, openSession, type Session } from '../../live/session.js';
+import { type ExitCode, exitCode } from '../exit-code.js';
+import type { Terminal, Window } from '../terminal/terminal.js';
+import type { BytesIn } from './bytes-in.js';
+import { type Drawing, openDrawing } from './drawing.js';
+import { type LogFile, logPath, openLogFile } from './log-file.js';
+import {
+  checkHeard,
+  checkSource,
+  heardOf,
+  readSnapshot,
+  refused,
+  removeSnapshot,
+  type Snapshot,
+  writeSnapshot,
+} from './snapshot-file.js';
+import { openSound, type SoundIn } from './sound-in.js';
+
+/** What is listened to, and what is told of it. */
+export interface Listen {
+  /** Of a file that is followed; without it, standard input. */
+  readonly path: string | undefined;
+  /** Of raw samples; without it, the stream says so itself. */
+  readonly raw: PcmForm | undefined;
+  readonly everySec: number;
+  readonly alarms: readonly Alarm[];
+  readonly face: MeterFace;
+  readonly isJson: boolean;
+  readonly log: string | undefined;
+  readonly snapshot: string | undefined;
+  /** What is told at the end, where that is not the answer of `live`. */
+  readonly answer: Answer | undefined;
+  readonly summary: Summary;
+}
+
+/** The world around. */
+export interface Around {
+  readonly bytesIn: BytesIn;
+  /** Aborted where somebody has ended it: what was heard so far is told. */
+  readonly stop: AbortSignal;
+  /** Who watches the messages sees them so; `undefined` where nobody does. */
+  readonly window: (() => Window) | undefined;
+  readonly now: () => Date;
+}
+
+/** How much of a session a crash may lose, */
+const SNAPSHOT_MS = 5000;
+/** or more, where the session is so long that it takes long to write it down. */
+const LARGEST_SHARE = 0.02;
+
+/** Listens to the end, and tells what it was. */
+export async function listen(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
+  try {
+    return await hear(call, terminal, around);
+  } finally {
+    around.bytesIn.followed?.close();
+  }
+}
+
+async function hear(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
+  const { isJson } = call;
+  const name = printable(call.path ?? 'standard input');
+  const { followed } = around.bytesIn;
+  const before = call.snapshot === undefined ? undefined : readSnapshot(call.snapshot);
+  const logAt = call.log === undefined ? undefined : logPath(call.log, call.snapshot !== undefined);
+  const file = followed && call.path !== undefined ? realpathSync(call.path) : undefined;
+  const { from, sound, mark } = await goOn(call, around, file, before);
+  let log: LogFile | undefined;
+  let drawing: Drawing | undefined;
+  let alarmsRaised = 0;
+
+  const say = (text: string) => {
+    if (drawing) drawing.say(text);
+    else terminal.say(text);
+  };
+  const complain = (what: string) => {
+    say(`sonometer: ${name}: ${what}\n`);
+  };
+  const kept = keeper(call, complain, (frames) => {
+    const heard = followed && file !== undefined && heardOf(file, followed, sound.place, frames);
+    return { ...(heard && { file: heard }), ...(log && { log: log.mark() }) };
+  });
+  let isOver = false;
+  const session = opened(call, {
+    ...{ form: sound.form, everySec: call.everySec, alarms: call.alarms },
+    ...(call.answer && { answer: call.answer }),
+    ...(from && { from }),
+    ...(around.window && {
+      onLook: (reading: LiveReading) => {
+        drawing?.show(reading);
+      },
+    }),
+    onRow(row) {
+      if (isJson) terminal.out(`${JSON.stringify({ kind: 'reading', ...row })}\n`);
+      log?.add(row, session.raised());
+      kept.onRow(session);
+    },
+    onAlarm(event) {
+      if (event.event === 'raised') alarmsRaised++;
+      if (isJson) terminal.out(`${JSON.stringify({ kind: 'alarm', ...event })}\n`);
+      say(`sonometer: ${alarmLine(event)}\n`);
+    },
+  });
+  try {
+    if (logAt !== undefined) log = openLogFile(logAt, around.now, complain, mark);
+    if (logAt !== call.log)
+      complain(`the log is ${logAt ?? ''}: ${call.log ?? ''} is there already`);
+    kept.save(session);
+    if (around.window)
+      drawing = openDrawing({
+        ...{ write: terminal.say, window: around.window, face: call.face },
+        ...{ label: labelOf(call, sound), raised: () => session.raised() },
+      });
+    if (from) complain(`goes on at ${clock(session.seconds)} from ${call.snapshot ?? ''}`);
+    for (const line of missingLines(session)) complain(line);
+    const failure = await hearAll(sound, session);
+    const { leftBytes } = session;
+    kept.save(session);
+    const ended = session.seconds > 0 || failure === undefined ? session.end() : undefined;
+    drawing?.close();
+    drawing = undefined;
+    if (leftBytes > 0)
+      complain(
+        `warning: it ends within a frame: its last ${counted(leftBytes, 'byte')} were not heard`,
+      );
+    for (const warning of around.stop.aborted ? [] : sound.warnings())
+      complain(`warning: ${warning}`);
+    if (ended) print(ended, sound, call, terminal);
+    isOver = followed !== undefined && failure === undefined && !around.stop.aborted;
+    if (call.snapshot !== undefined && !isOver)
+      complain(`the next session goes on with ${call.snapshot}: remove it to begin anew`);
+    if (failure !== undefined) complain(`reading it failed: ${failure}`);
+    const written = log;
+    log = undefined;
+    const isWhole = (await written?.close()) ?? true;
+    if (failure !== undefined || !isWhole) return exitCode.failed;
+    return alarmsRaised > 0 ? exitCode.missed : exitCode.ok;
+  } finally {
+    drawing?.close();
+    session.close();
+    await log?.close();
+    if (isOver && call.snapshot !== undefined) removeSnapshot(call.snapshot);
+  }
+}
+
+/** The sound behind what was heard before, where anything was. */
+async function goOn(
+  { raw, snapshot = '' }: Listen,
+  { bytesIn }: Around,
+  file: string | undefined,
+  before: Snapshot | undefined,
+) {
+  const { followed } = bytesIn;
+  const frames = before?.meter.frames ?? 0;
+  // what a file still holds is heard again, and stands in the log once
+  const mark = file !== undefined && before?.file?.path === file ? before.log : undefined;
+  if (!before || frames === 0)
+    return { from: undefined, sound: await openSound(bytesIn, raw), mark };
+  checkSource(snapshot, before, file);
+  const sound = await openSound(bytesIn, raw, frames);
+  if (followed && file !== undefined)
+    checkHeard(snapshot, before, heardOf(file, followed, sound.place, frames));
+  return { from: before.meter, sound, mark };
+}
+
+/** @throws InputError for a snapshot of another meter. */
+function opened({ snapshot }: Listen, listening: Listening): Session {
+  try {
+    return openSession(listening);
+  } catch (error) {
+    if (snapshot !== undefined && error instanceof Fault && error.param === 'from')
+      throw refused(
+        `--snapshot ${printable(snapshot)} is of another rate, other channels, another bit depth or version`,
+      );
+    throw error;
+  }
+}
+
+/** What will not be in the answer, said before anybody has waited for it. */
+function missingLines({ needsWholeRecording }: Session): readonly string[] {
+  const ids = needsWholeRecording.map(({ id }) => id);
+  return ids.length === 0 ? [] : [`not measured while it sounds: ${ids.join(', ')}`];
+}
+
+/** Hears all there is; why it broke off, where it did. */
+async function hearAll({ chunks }: SoundIn, session: Session): Promise<string | undefined> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  for (;;) {
+    let next: IteratorResult<Uint8Array, unknown>;
+    try {
+      next = await iterator.next();
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    if (next.done === true) return undefined;
+    session.push(next.value);
+  }
+}
+
+/** Writes the state of a session down, now and then and once at its end. */
+function keeper(
+  { snapshot: path }: Listen,
+  complain: (what: string) => void,
+  rest: (frames: number) => Pick<Snapshot, 'file' | 'log'>,
+) {
+  if (path === undefined) return { onRow: () => undefined, save: () => undefined };
+  let nextMs = performance.now() + SNAPSHOT_MS;
+  let isFailing = false;
+  const save = (session: Session) => {
+    const beganMs = performance.now();
+    try {
+      const meter = session.snapshot();
+      writeSnapshot(path, { meter, ...rest(meter.frames) });
+      isFailing = false;
+    } catch (error) {
+      // a full disk ends no session, and is told once
+      if (!isFailing)
+        complain(`warning: no snapshot: ${error instanceof Error ? error.message : String(error)}`);
+      isFailing = true;
+    }
+    const tookMs = performance.now() - beganMs;
+    nextMs = beganMs + Math.max(SNAPSHOT_MS, tookMs / LARGEST_SHARE);
+  };
+  return {
+    save,
+    onRow: (session: Session) => {
+      if (performance.now() >= nextMs) save(session);
+    },
+  };
+}
+
+/** What is heard, in a word. */
+const labelOf = ({ path }: Listen, { form }: SoundIn): string =>
+  `${path === undefined ? '' : `${printable(basename(path))}  `}${formText(form)}`;
+
+/** The whole answer: a page, or a line of JSON. */
+function print(
+  { body, durationSec, warnings }: MeterAnswer,
+  { form, isWav }: SoundIn,
+  { isJson, path, summary }: Listen,
+  { out, view }: Terminal,
+): void {
+  if (isJson) {
+    out(`${JSON.stringify({ kind: 'answer', data: body, warnings })}\n`);
+    return;
+  }
+  const { encoding, rateHz, channels, bitDepth } = form;
+  const facts: FileFacts = {
+    ...{ container: 'wav', codec: bitDepth === undefined ? 'pcm-float' : 'pcm', lossy: false },
+    ...(bitDepth !== undefined && { bitDepth }),
+    float: encoding.startsWith('f'),
+  };
+  const format = { rateHz, channels, speakers: [] };
+  const named = path === undefined ? body : { ...body, fileName: basename(path) };
+  const measured: Measured = {
+    ...{ body: named, durationSec, warnings },
+    ...(isWav && { file: { format, facts } }),
+  };
+  out(`${summary.page(measured, view)}\n`);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { MeterSnapshot } from '@sonometer/engine';
+import { InputError } from '@sonometer/report/errors/failure.js';
+import { printable } from '@sonometer/report/text/terminal/printable.js';
+import type { Followed } from './bytes-in.js';
+import { checkFolder } from './check-folder.js';
+import type { LogMark } from './log-file.js';
+import type { Place } from './sound-in.js';
+
+/** A session as it was written down. */
+export interface Snapshot {
+  readonly kind: 'sonometer listen 1';
+  readonly meter: MeterSnapshot;
+  /** Of a file that is followed; without it, of a stream. */
+  readonly file?: HeardFile;
+  readonly log?: LogMark;
+}
+
+/** Which file it was, by its path and by what was heard of it. */
+interface HeardFile {
+  readonly path: string;
+  /** Nothing where it had become shorter than that. */
+  readonly digest: string | undefined;
+}
+
+const KIND = 'sonometer listen 1';
+/** At the beginning and at the end of what was heard. */
+const KNOWN_BY_BYTES = 65_536;
+
+/**
+ * What was last written down; nothing where there is no file.
+ *
+ * @throws InputError for what is no snapshot; UsageError where there is no folder for one.
+ */
+export function readSnapshot(path: string): Snapshot | undefined {
+  checkFolder('--snapshot', path);
+  if (!existsSync(path)) return undefined;
+  try {
+    const found = deserialize(readFileSync(path)) as Partial<Snapshot> | null;
+    if (found?.kind === KIND && typeof found.meter?.opened === 'string') return found as Snapshot;
+  } catch {
+    // told below
+  }
+  throw refused(`${printable(path)} is no snapshot of a meter`);
+}
+
+/** A kill in between leaves the one before. */
+export function writeSnapshot(path: string, snapshot: Omit<Snapshot, 'kind'>): void {
+  const beside = `${path}.new`;
+  try {
+    writeFileSync(beside, serialize({ kind: KIND, ...snapshot }));
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true }); // half of one takes the room that others miss
+    throw error;
+  }
+}
+
+/** The next session begins anew. */
+export function removeSnapshot(path: string): void {
+  rmSync(path, { force: true });
+}
+
+/** What a file is known by, of which so many frames were heard; by its real path. */
+export function heardOf(
+  path: string,
+  followed: Followed,
+  { dataOffset, frameBytes }: Place,
+  frames: number,
+): HeardFile {
+  const heardBytes = frames * frameBytes;
+  const end = dataOffset + heardBytes;
+  if (followed.sizeBytes() < end) return { path, digest: undefined };
+  const count = Math.min(KNOWN_BY_BYTES, heardBytes);
+  const digest = createHash('sha256')
+    .update(followed.bytesAt(dataOffset, count))
+    .update(followed.bytesAt(end - count, count))
+    .digest('hex');
+  return { path, digest };
+}
+
+/**
+ * A file is gone on with where it was left, and a stream with another stream.
+ *
+ * @throws InputError where the snapshot is of something else than `path`, a file, or a stream without it.
+ */
+export function checkSource(name: string, { file }: Snapshot, path: string | undefined): void {
+  const told = printable(name);
+  const was = file ? `of ${printable(file.path)}` : 'of a stream';
+  if (path === undefined && file) throw refused(`${told} is ${was}, and this is a stream`);
+  if (path !== undefined && file?.path !== path)
+    throw refused(`${told} is ${was}, and not of ${printable(path)}`);
+}
+
+/** @throws InputError where the file holds other sound than that which was heard. */
+export function checkHeard(name: string, { file }: Snapshot, now: HeardFile): void {
+  if (file && (now.digest === undefined || file.digest !== now.digest))
+    throw refused(
+      `${printable(file.path)} no longer holds the sound that ${printable(name)} has heard of it`,
+    );
+}
+
+/** Why a session cannot go on with its snapshot. */
+export const refused = (message: string): InputError =>
+  new InputError({
+    type: 'invalid_request',
+    code: 'invalid_parameter',
+    message,
+    whatToDo: 'Give another --snapshot, or remove the file to begin anew.',
+  });

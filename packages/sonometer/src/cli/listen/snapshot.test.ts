@@ -1,0 +1,193 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  analysed,
+  answerIn,
+  bytesOf,
+  heard,
+  linesOf,
+  pcm,
+  RATE_HZ,
+  swelling,
+  wav,
+} from '../../../../../testing/listen-here.js';
+import { wavFile } from '../../../../../testing/wav-file.js';
+import { rawForm } from '../../live/pcm-form.js';
+import { followFile } from './bytes-in.js';
+import type { Listen } from './listen.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonometer-listen-test-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a log beside a snapshot', () => {
+  const snapshot = () => join(folder, 'meter.snapshot');
+
+  test.each(['log.csv', 'log.ndjson'])('is gone on with after a crash: %s', async (name) => {
+    const how = { log: join(folder, name), snapshot: snapshot() };
+    await heard(bytesOf(wav()), how);
+    rmSync(snapshot()); // a crash before the first was written
+    await heard(bytesOf(wav()), how);
+    const lines = readFileSync(how.log, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(name === 'log.csv' ? 13 : 12);
+    expect(lines.filter((line) => line.startsWith('at,'))).toHaveLength(name === 'log.csv' ? 1 : 0);
+  });
+
+  test('is another file where it is Parquet', async () => {
+    const how = { log: join(folder, 'log.parquet'), snapshot: snapshot() };
+    await heard(bytesOf(wav()), how);
+    const { err } = await heard(bytesOf(wav()), how);
+    expect(err).toMatch(/the log is .*log-2\.parquet: .*log\.parquet is there already/);
+    expect(existsSync(join(folder, 'log-2.parquet'))).toBe(true);
+  });
+
+  test('is left alone where it is none of ours', async () => {
+    const log = join(folder, 'log.csv');
+    writeFileSync(log, 'at,once\n');
+    const hearing = heard(bytesOf(wav()), { log, snapshot: snapshot() });
+    await expect(hearing).rejects.toThrow(/no log of sonometer listen: give another --log/);
+    expect(readFileSync(log, 'utf8')).toBe('at,once\n');
+  });
+
+  test('is written down with it as soon as it begins', async () => {
+    async function* cut(): AsyncGenerator<Uint8Array, void, undefined> {
+      yield wav();
+      expect(existsSync(snapshot())).toBe(true);
+      yield swelling;
+    }
+    await heard({ chunks: cut() }, { snapshot: snapshot() });
+    expect.assertions(1);
+  });
+
+  test.each(['log', 'snapshot'])(
+    'a --%s without a folder is a wrong command line',
+    async (name) => {
+      const hearing = heard(bytesOf(wav()), { [name]: join(folder, 'none', 'x.csv') });
+      await expect(hearing).rejects.toThrow(new RegExp(`^--${name}: there is no folder .*none$`));
+    },
+  );
+});
+
+describe('a snapshot', () => {
+  test('goes on as if nothing had been between', async () => {
+    const how = { snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.csv') };
+    const at = 4 * 100_003;
+    await heard(bytesOf(wav(swelling.subarray(0, at))), how);
+    appendFileSync(how.log, '1970-01-01T00:00:00.000Z,2.0'); // a crash within a line
+    const { out, err } = await heard(bytesOf(wav(swelling.subarray(at))), { ...how, isJson: true });
+    expect(err).toContain('goes on at 2.08 s');
+    expect(answerIn(out)).toEqual(await analysed(wav()));
+    const rows = readFileSync(how.log, 'utf8').trim().split('\r\n').slice(1);
+    expect(rows.map((row) => Number(row.split(',')[1]).toFixed(2))).toEqual([
+      '1.00',
+      '2.00',
+      '2.08',
+      '3.00',
+      '4.00',
+      '5.00',
+      '6.00',
+    ]);
+  });
+
+  test('of another sound, or none, is refused', async () => {
+    const snapshot = join(folder, 'meter.snapshot');
+    await heard(bytesOf(wav()), { snapshot });
+    const mono = wavFile({ rateHz: RATE_HZ, channels: 1, data: swelling });
+    await expect(heard(bytesOf(mono), { snapshot })).rejects.toThrow(
+      /^--snapshot .*meter\.snapshot is of another rate, other channels/,
+    );
+    writeFileSync(snapshot, 'no such thing');
+    await expect(heard(bytesOf(wav()), { snapshot })).rejects.toThrow(/no snapshot of a meter/);
+  });
+});
+
+describe('a snapshot of a file', () => {
+  const stopped = () => new AbortController();
+  /** Hears about `seconds` of the file and is told to stop; what was written down stays. */
+  async function heardPartOf(path: string, seconds: number, how: Partial<Listen>) {
+    const stop = stopped();
+    const bytesIn = followFile(path, 0.2, stop.signal);
+    const { chunks } = bytesIn;
+    let bytes = 0;
+    async function* some(): AsyncGenerator<Uint8Array, void, undefined> {
+      for (;;) {
+        const next = await chunks.next();
+        if (next.done === true) return;
+        bytes += next.value.length;
+        yield next.value;
+        if (bytes >= seconds * RATE_HZ * 4) stop.abort();
+      }
+    }
+    return heard({ ...bytesIn, chunks: some() }, { path, ...how }, { stop: stop.signal });
+  }
+  const heardRestOf = (path: string, how: Partial<Listen>) =>
+    heard(followFile(path, 0.2, stopped().signal), { path, isJson: true, ...how });
+
+  test.each([['wav'], ['raw']])('goes on where it was left: %s', async (form) => {
+    const path = join(folder, 'take');
+    const raw = form === 'raw' ? rawForm('s16le', RATE_HZ, 2) : undefined;
+    writeFileSync(path, raw ? swelling : wav());
+    const how = { raw, snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.csv') };
+    const first = await heardPartOf(path, 2, how);
+    expect(first.err).toContain('the next session goes on with');
+    const { code, out, err } = await heardRestOf(path, how);
+    expect([code, err]).toEqual([0, expect.stringMatching(/goes on at 2\.\d+ s from/)]);
+    expect(answerIn(out)).toEqual(await analysed(wav()));
+    expect(existsSync(how.snapshot)).toBe(false); // it is over: the next begins anew
+    const again = await heardRestOf(path, how);
+    expect(again.err).toBe('');
+    expect(answerIn(again.out)).toEqual(await analysed(wav()));
+  });
+
+  test('has each row of the log once', async () => {
+    const path = join(folder, 'take.wav');
+    writeFileSync(path, wav());
+    const how = { snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.ndjson') };
+    await heardPartOf(path, 2.2, how);
+    appendFileSync(how.log, '{"at":"1970-01-01T00:00:00.000Z","seconds":3}\n{"at":"19'); // and a kill
+    await heardRestOf(path, how);
+    const rows = linesOf(readFileSync(how.log, 'utf8')).map(({ seconds }) => Number(seconds));
+    expect(rows.filter(Number.isInteger)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('that was heard to its end and killed then', async () => {
+    const path = join(folder, 'take');
+    const raw = rawForm('s16le', RATE_HZ, 2);
+    writeFileSync(path, swelling);
+    const how = { raw, snapshot: join(folder, 'meter.snapshot') };
+    await heardPartOf(path, 6, how);
+    const { out } = await heardRestOf(path, how);
+    expect(answerIn(out)).toEqual(await analysed(wav()));
+  });
+
+  test('of another file, of a file that is another now, or of a stream is refused', async () => {
+    const path = join(folder, 'take.wav');
+    const other = join(folder, 'other.wav');
+    const how = { snapshot: join(folder, 'meter.snapshot') };
+    for (const each of [path, other]) writeFileSync(each, wav());
+    await heardPartOf(path, 2, how);
+    await expect(heardRestOf(other, how)).rejects.toThrow(/is of .*take\.wav, and not of .*other/);
+    await expect(heard(bytesOf(wav()), how)).rejects.toThrow(/take\.wav, and this is a stream/);
+    for (const now of [wav(pcm(6, () => 0.3)), wav(swelling.subarray(0, 4000))]) {
+      writeFileSync(path, now);
+      await expect(heardRestOf(path, how)).rejects.toThrow(/take\.wav no longer holds the sound/);
+    }
+    writeFileSync(path, wav());
+    await heard(bytesOf(wav()), { snapshot: join(folder, 'stream.snapshot') });
+    const ofStream = { snapshot: join(folder, 'stream.snapshot') };
+    await expect(heardRestOf(path, ofStream)).rejects.toThrow(/is of a stream, and not of/);
+  });
+});

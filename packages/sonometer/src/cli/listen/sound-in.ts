@@ -1,0 +1,152 @@
+import { Fault, openWavStream, type WavStart } from '@sonometer/engine';
+import { InputError } from '@sonometer/report/errors/failure.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
+import { type PcmForm, rawFrameBytes } from '../../live/pcm-form.js';
+import type { BytesIn, Followed } from './bytes-in.js';
+
+/** The samples of a stream, and how they are stored. */
+export interface SoundIn {
+  readonly form: PcmForm;
+  readonly isWav: boolean;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Where its samples lie. */
+  readonly place: Place;
+  /** What was not as the header says, once all has been read. */
+  warnings(): readonly string[];
+}
+
+/** In a file or a stream. */
+export interface Place {
+  readonly dataOffset: number;
+  readonly frameBytes: number;
+}
+
+/**
+ * Raw samples of the form that is given, or a WAV stream. Of a file, the first `heardFrames` are passed over; a stream
+ * has only what is new.
+ *
+ * @throws InputError where nothing comes, or no such stream.
+ */
+export async function openSound(
+  bytesIn: BytesIn,
+  raw: PcmForm | undefined,
+  heardFrames = 0,
+): Promise<SoundIn> {
+  return raw ? rawSound(bytesIn, raw, heardFrames) : wavSound(bytesIn, heardFrames);
+}
+
+async function rawSound(
+  { chunks, followed }: BytesIn,
+  form: PcmForm,
+  heardFrames: number,
+): Promise<SoundIn> {
+  const place = { dataOffset: 0, frameBytes: rawFrameBytes(form) };
+  followed?.goTo(heardFrames * place.frameBytes);
+  const first = await chunks.next();
+  const isOver = followed !== undefined && heardFrames > 0;
+  if (first.done === true && !isOver) throw nothingCame();
+  const rest = first.done === true ? new Uint8Array() : first.value;
+  return { form, isWav: false, place, chunks: after(rest, chunks), warnings: () => [] };
+}
+
+async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Promise<SoundIn> {
+  const start = await startOf(chunks);
+  const { encoding, rateHz, channels, channelMask } = start;
+  const isInteger = !encoding.startsWith('f');
+  const form = {
+    ...{ encoding, rateHz, channels, channelMask },
+    ...(isInteger && { bitDepth: start.bits }),
+  };
+  const { declaredBytes = Infinity, dataOffset, frameBytes } = start;
+  if (followed) limitTo(followed, start);
+  const passedBytes = followed ? heardFrames * frameBytes : 0;
+  if (passedBytes > 0) followed?.goTo(dataOffset + passedBytes);
+  const rest = passedBytes > 0 ? new Uint8Array() : start.rest;
+  const endBytes = followed ? () => followedEnd(followed, start) : () => declaredBytes;
+  let heard = passedBytes;
+  let beyond = 0;
+  async function* samples() {
+    for await (const chunk of after(rest, chunks)) {
+      const within = chunk.subarray(0, Math.max(0, endBytes() - heard));
+      beyond += chunk.length - within.length;
+      heard += within.length;
+      if (within.length > 0) yield within;
+    }
+  }
+  return {
+    ...{ form, isWav: true, place: { dataOffset, frameBytes } },
+    chunks: samples(),
+    warnings() {
+      const behind = followed ? followed.sizeBytes() - dataOffset - heard : beyond;
+      const promised = endBytes();
+      if (Number.isFinite(promised) && heard < promised)
+        return [
+          `the header promises ${sizeText(promised)} of samples, and ${sizeText(heard)} have come`,
+        ];
+      // a few chunks of texts are usual behind the samples
+      return behind > MOST_TEXTS_BYTES
+        ? [`${sizeText(behind)} behind the samples that the header promises were not heard`]
+        : [];
+    },
+  };
+}
+
+const MOST_TEXTS_BYTES = 65_536;
+
+async function startOf(chunks: BytesIn['chunks']): Promise<PcmStart> {
+  const stream = openWavStream();
+  for (let isFirst = true; ; isFirst = false) {
+    const next = await chunks.next();
+    if (next.done === true) throw isFirst ? nothingCame() : noWav('it ended within its header');
+    try {
+      const start = stream.push(next.value);
+      if (start) return { ...start, encoding: start.samples };
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'decode.unsupported')
+        throw noWav(error.message, error);
+      throw error;
+    }
+  }
+}
+type PcmStart = WavStart & Pick<PcmForm, 'encoding'>;
+
+/** Recorders write the size of the samples at the end, or now and then. */
+function limitTo(followed: Followed, start: PcmStart): void {
+  followed.endAt(() => start.dataOffset + followedEnd(followed, start));
+}
+
+/** Sizes from there on stand for one that is not known yet, or in another chunk. */
+const UNKNOWN_BYTES = 0x7fffe000;
+
+/** Bytes of samples, as the header says now. */
+function followedEnd(followed: Followed, { dataOffset, declaredBytes = Infinity }: PcmStart) {
+  const size = followed.u32leAt(dataOffset - 4) ?? 0;
+  if (size > 0 && size < UNKNOWN_BYTES) return size;
+  // of more than 2 GB, where the file is whole
+  return dataOffset + declaredBytes <= followed.sizeBytes() ? declaredBytes : Infinity;
+}
+
+async function* after(first: Uint8Array, chunks: BytesIn['chunks']) {
+  if (first.length > 0) yield first;
+  yield* { [Symbol.asyncIterator]: () => chunks };
+}
+
+const nothingCame = () =>
+  new InputError({
+    type: 'invalid_request',
+    code: 'missing_input',
+    message: 'nothing comes through the pipe',
+    whatToDo: 'Pipe sound into it, as in: arecord -f cd -t wav | sonometer listen',
+  });
+
+const noWav = (why: string, cause?: unknown) =>
+  new InputError(
+    {
+      type: 'invalid_request',
+      code: 'unsupported_format',
+      message: `no WAV stream comes: ${why.replace(/^wav: /, '')}`,
+      whatToDo:
+        'Raw samples need --format, --rate and --channels; what is compressed goes through a decoder, as in: ffmpeg -i URL -f wav - | sonometer listen',
+    },
+    { cause },
+  );

@@ -1,0 +1,164 @@
+import { IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { openMeterHost } from '../../service/meters/meter-host.js';
+import type { Services } from '../../service/services.js';
+import { randomBase62 } from '../../service/store/random-id.js';
+import { isSameOrigin } from '../account/session-cookie.js';
+import { identify } from '../identify.js';
+import { apiErrorOfServer } from '../server-errors.js';
+import { refuseSocket } from '../slow-callers.js';
+import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
+import { METER_PATH } from './meter-path.js';
+import { meterQuestion } from './meter-question.js';
+import { type MeterStream, openMeterStream } from './meter-stream.js';
+
+const pathOf = (url = '') => url.split('?', 1)[0];
+
+/**
+ * A request as Node makes it, that may change its protocol at one path alone: with a listener for upgrades Node
+ * hands over whatever offers one, such as HTTP/2 by some clients, and would leave it without an answer.
+ */
+export class MeterableRequest extends IncomingMessage {
+  // no field of its own: what it extends sets it before fields are there
+  declare private isUpgrade: boolean;
+
+  get upgrade(): boolean {
+    return this.isUpgrade;
+  }
+  set upgrade(value: boolean) {
+    this.isUpgrade = value && pathOf(this.url) === METER_PATH;
+  }
+}
+
+/** What a stream changes of the door, in tests. */
+export interface MeterDoorOptions {
+  readonly workerFile?: URL;
+  readonly limits?: Partial<MeterLimits>;
+}
+
+/** The way in for streams, beside the routes: it is no part of the contract (docs/live.md). */
+export interface MeterDoor {
+  /** Streams that are open. */
+  readonly open: number;
+  /** Ends all of them, and no more come. */
+  close(): Promise<void>;
+}
+
+/** Opens it on a server that makes its requests as `MeterableRequest`. */
+export function openMeterDoor(
+  server: Server,
+  services: Services,
+  { workerFile, limits: given }: MeterDoorOptions = {},
+): MeterDoor {
+  const { settings, metering, state, onError } = services;
+  const limits = { ...METER_LIMITS, ...given };
+  const host = openMeterHost({ ...(workerFile && { workerFile }) });
+  const streams = new Map<MeterStream, string>();
+  let coming = 0;
+
+  /** @throws ApiError where there are as many as there may be. */
+  const checkRoom = (id: string) => {
+    if (streams.size + coming >= limits.most)
+      throw new ApiError('service_overloaded', 'too many streams are open', { retryAfterSec: 5 });
+    const own = [...streams.values()].filter((one) => one === id).length;
+    if (own >= limits.mostOfCaller)
+      throw new ApiError(
+        'rate_limited',
+        `a caller may have ${limits.mostOfCaller} streams at a time`,
+        { retryAfterSec: 5 },
+      );
+  };
+
+  async function begin(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (state.isStopping)
+      throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+    checkOrigin(request, services);
+    const { searchParams } = new URL(request.url ?? '', 'http://here');
+    const caller = await identify(
+      {
+        ...{ id: `req_${randomBase62(16)}`, path: METER_PATH, params: {}, query: {} },
+        ...{ headers: request.headers, body: { kind: 'none' }, seen: {}, scope: 'analyse' },
+        ...{ address: request.socket.remoteAddress ?? '', signal: new AbortController().signal },
+      },
+      services,
+      { needsKey: true },
+    );
+    const question = meterQuestion(searchParams);
+    checkRoom(caller.id);
+    coming++;
+    try {
+      const reservation = await metering.admit(caller);
+      const stream = openMeterStream({
+        ...{ caller, reservation, metering, limits, onError },
+        ...{ maxDurationSec: settings.maxDurationSec, now: () => services.now().getTime() },
+      });
+      try {
+        const [meter, ws] = await Promise.all([
+          host.openMeter(question, stream.hearer),
+          sockets(limits),
+        ]);
+        if (socket.destroyed) {
+          meter.close();
+          throw new Error('the caller has left');
+        }
+        // done within the call, unless the handshake is wrong, which is then answered
+        ws.handleUpgrade(request, socket, head, (joined) => {
+          streams.set(stream, caller.id);
+          void stream.over.then(() => streams.delete(stream));
+          stream.begin(meter, joined);
+        });
+        if (streams.has(stream)) return;
+        meter.close();
+        await metering.release(reservation);
+      } catch (error) {
+        await metering.release(reservation);
+        throw error;
+      }
+    } finally {
+      coming--;
+    }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const onGone = () => undefined; // a caller may leave at any moment
+    socket.on('error', onGone);
+    begin(request, socket, head).then(
+      () => socket.off('error', onGone),
+      (error: unknown) => {
+        const told = apiErrorOfServer(error);
+        if (told.status >= 500 && !socket.destroyed && !(error instanceof ApiError)) onError(error);
+        refuseSocket(socket, told, settings.publicUrl);
+      },
+    );
+  });
+
+  return {
+    get open() {
+      return streams.size;
+    },
+    async close() {
+      const last = [...streams.keys()];
+      for (const stream of last) stream.stop();
+      await Promise.all(last.map(({ over }) => over));
+      await host.close();
+    },
+  };
+}
+
+/** The protocol is loaded where it is spoken. */
+async function sockets({ messageBytes }: MeterLimits) {
+  const { WebSocketServer } = await import('ws');
+  return new WebSocketServer({
+    ...{ noServer: true, maxPayload: messageBytes, clientTracking: false },
+    perMessageDeflate: false, // samples do not shrink, and its buffers are large
+  });
+}
+
+/** A page of another site may not listen in the name of who looks at it. */
+function checkOrigin({ headers }: IncomingMessage, { settings }: Services): void {
+  const { origin } = headers;
+  if (origin === undefined || settings.corsOrigins.includes(origin)) return;
+  if (!isSameOrigin(headers, settings.publicUrl))
+    throw new ApiError('invalid_parameter', 'the origin may not stream here', { param: 'origin' });
+}

@@ -1,0 +1,49 @@
+/** What a stream may take of the server. */
+export interface MeterLimits {
+  /** Streams of this process, and of one caller. */
+  readonly most: number;
+  readonly mostOfCaller: number;
+  /** Longest message, bytes; a longer one ends the stream (1009). */
+  readonly messageBytes: number;
+  /** Bytes that wait to be heard; then no more is read from the caller. */
+  readonly waitingBytes: number;
+  /** Bytes of readings that the caller has not read; then it is dropped. */
+  readonly unreadBytes: number;
+  /** Without a sample for so long it is ended. */
+  readonly idleMs: number;
+  /** What has come is set aside of the plan so often. */
+  readonly chargeMs: number;
+  /** A caller who does not answer the end is cut off. */
+  readonly lingerMs: number;
+}
+
+export const METER_LIMITS: MeterLimits = {
+  most: 32,
+  mostOfCaller: 4,
+  messageBytes: 1 << 20,
+  waitingBytes: 1 << 18,
+  unreadBytes: 1 << 18,
+  idleMs: 30_000,
+  chargeMs: 1000,
+  lingerMs: 2000,
+};
+
+/** Why a stream ends, as its close code says (docs/live.md). */
+export const closeCode = {
+  /** The answer was sent. */
+  done: 1000,
+  /** The server stops. */
+  stopping: 1001,
+  /** No such message. */
+  notUnderstood: 4400,
+  /** The plan is used up. */
+  planUsedUp: 4402,
+  /** No sample for too long. */
+  idle: 4408,
+  /** Longer than a recording may be. */
+  tooLong: 4413,
+  /** The readings were not read. */
+  tooSlow: 4429,
+  /** A fault of ours. */
+  failed: 4500,
+} as const;

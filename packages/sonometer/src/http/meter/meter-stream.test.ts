@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from 'ws';
+import { expect, test } from 'vitest';
+import type { Caller } from '../../service/metering/caller.js';
+import type { Metering } from '../../service/metering/metering.js';
+import { WORD_BYTES } from '../../service/meters/meter-messages.js';
+import { METER_LIMITS } from './meter-limits.js';
+import { openMeterStream } from './meter-stream.js';
+
+/** A caller's end of the line. */
+class Line extends EventEmitter {
+  readonly OPEN = 1;
+  readonly readyState = 1;
+  readonly bufferedAmount = 0;
+  isPaused = false;
+  pause() {
+    this.isPaused = true;
+  }
+  resume() {
+    this.isPaused = false;
+  }
+  send() {
+    return undefined;
+  }
+  close() {
+    this.emit('close');
+  }
+  terminate() {
+    return undefined;
+  }
+}
+
+const nothing = () => Promise.resolve();
+
+/** A stream whose thread has taken nothing yet; what it was told. */
+function begun() {
+  const told: unknown[] = [];
+  const stream = openMeterStream({
+    ...{ caller: {} as Caller, reservation: 'r', limits: METER_LIMITS, maxDurationSec: 60 },
+    metering: { release: nothing, settle: nothing } as unknown as Metering,
+    now: () => 0,
+    onError(error) {
+      throw error;
+    },
+  });
+  const line = new Line();
+  stream.begin(
+    {
+      push: ({ length }) => told.push(length),
+      say: (word) => told.push(word),
+      close: () => undefined,
+    },
+    line as unknown as WebSocket,
+  );
+  return { stream, line, told };
+}
+
+test('words wait as samples do, so that nobody holds up the thread with them', async () => {
+  const { stream, line, told } = begun();
+  let sent = 0;
+  for (; !line.isPaused && sent < 1000; sent++)
+    line.emit('message', Buffer.from('{"do":"reset"}'), false);
+  expect(sent).toBeLessThan(20);
+  expect(told).toEqual(Array.from({ length: sent }, () => 'reset'));
+  for (let i = 0; i < sent; i++) stream.hearer.onTook(WORD_BYTES, 0);
+  expect(line.isPaused).toBe(false);
+  line.close();
+  await stream.over;
+});
+
+test('samples wait until they are taken', async () => {
+  const { stream, line, told } = begun();
+  const bytes = METER_LIMITS.waitingBytes;
+  line.emit('message', Buffer.alloc(bytes), true);
+  expect(line.isPaused).toBe(false);
+  line.emit('message', Buffer.alloc(8), true);
+  expect(line.isPaused).toBe(true);
+  expect(told.reduce((sum: number, one) => sum + Number(one), 0)).toBe(bytes + 8);
+  stream.hearer.onTook(bytes, 1);
+  expect(line.isPaused).toBe(false);
+  line.close();
+  await stream.over;
+});

@@ -1,0 +1,160 @@
+import type { WebSocket } from 'ws';
+import { Fault } from '@sonometer/engine';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Caller } from '../../service/metering/caller.js';
+import type { Metering } from '../../service/metering/metering.js';
+import type { HostedMeter, MeterHearer } from '../../service/meters/meter-host.js';
+import { METER_WORDS, WORD_BYTES } from '../../service/meters/meter-messages.js';
+import { closeCode, type MeterLimits } from './meter-limits.js';
+
+/** What a stream is charged to, and how long it may be. */
+export interface StreamCall {
+  readonly caller: Caller;
+  readonly reservation: string;
+  readonly metering: Metering;
+  readonly limits: MeterLimits;
+  readonly maxDurationSec: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A caller's stream: samples come in as binary messages, readings go out as JSON. */
+export interface MeterStream {
+  readonly hearer: MeterHearer;
+  /** Joins the two, once both are there. */
+  begin(meter: HostedMeter, socket: WebSocket): void;
+  /** Tells the answer of what has come, and ends. */
+  stop(): void;
+  /** Resolves when all is given back. */
+  readonly over: Promise<void>;
+}
+
+/** A thread hears no more at once, so that all streams have their turn. */
+const PART_BYTES = 1 << 16;
+const HOUR_MS = 3_600_000;
+
+export function openMeterStream(call: StreamCall): MeterStream {
+  const { caller, reservation, metering, limits, maxDurationSec, now, onError } = call;
+  let socket: WebSocket | undefined;
+  let meter: HostedMeter | undefined;
+  let [cameBytes, waitingBytes, chargedBytes] = [0, 0, 0];
+  let isEnding = false;
+  let timer: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let free: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (free = resolve));
+
+  const end = (code: number, reason: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    clearInterval(timer);
+    clearTimeout(idle);
+    meter?.close();
+    socket?.close(code, reason);
+    // whoever does not read never answers
+    setTimeout(() => socket?.terminate(), limits.lingerMs).unref();
+  };
+  const send = (json: string) => {
+    if (socket?.readyState !== socket?.OPEN) return;
+    socket?.send(json);
+    if ((socket?.bufferedAmount ?? 0) > limits.unreadBytes)
+      end(closeCode.tooSlow, 'the readings are not read');
+  };
+  const awaitSamples = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      end(closeCode.idle, `no samples for ${limits.idleMs / 1000} s`);
+    }, limits.idleMs);
+  };
+  /** Sets aside what has come, so that a stream takes no more than the plan has. */
+  const charge = async () => {
+    if (chargedBytes === cameBytes) return;
+    const bytes = cameBytes;
+    try {
+      await metering.grow(caller, reservation, { bytes });
+      chargedBytes = bytes;
+      await metering.keep(reservation, now() + HOUR_MS);
+    } catch (error) {
+      if (error instanceof ApiError) end(closeCode.planUsedUp, error.code);
+      else onError(error);
+    }
+  };
+  const settle = async () => {
+    if (cameBytes > 0) await metering.settle(reservation, { bytes: cameBytes });
+    else await metering.release(reservation);
+  };
+
+  const wait = (bytes: number) => {
+    waitingBytes += bytes;
+    if (waitingBytes > limits.waitingBytes) socket?.pause();
+  };
+  const hear = (bytes: Uint8Array) => {
+    awaitSamples();
+    cameBytes += bytes.length;
+    for (let at = 0; at < bytes.length; at += PART_BYTES)
+      meter?.push(bytes.subarray(at, at + PART_BYTES));
+    wait(bytes.length);
+  };
+  const heed = (text: string) => {
+    const word = METER_WORDS.find((one) => one === wordIn(text));
+    if (word === undefined) {
+      end(closeCode.notUnderstood, `{"do": one of ${METER_WORDS.join(', ')}}`);
+      return;
+    }
+    awaitSamples();
+    meter?.say(word);
+    wait(WORD_BYTES);
+  };
+
+  return {
+    over,
+    hearer: {
+      onTell(json, isLast) {
+        send(json);
+        if (isLast) end(closeCode.done, 'done');
+      },
+      onTook(bytes, seconds) {
+        waitingBytes -= bytes;
+        if (seconds > maxDurationSec) end(closeCode.tooLong, `longer than ${maxDurationSec} s`);
+        if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
+      },
+      onLost(error) {
+        if (error instanceof Fault) end(closeCode.notUnderstood, error.message.slice(0, 100));
+        else {
+          onError(error);
+          end(closeCode.failed, 'a fault of ours');
+        }
+      },
+    },
+    begin(opened, joined) {
+      meter = opened;
+      socket = joined;
+      joined.on('message', (data: Buffer, isBinary) => {
+        if (isEnding) return;
+        if (isBinary) hear(data);
+        else heed(data.toString('utf8'));
+      });
+      joined.on('error', () => undefined); // its close comes behind it
+      joined.on('close', () => {
+        isEnding = true;
+        clearInterval(timer);
+        clearTimeout(idle);
+        opened.close();
+        settle().catch(onError).finally(free);
+      });
+      timer = setInterval(() => void charge(), limits.chargeMs);
+      awaitSamples();
+    },
+    stop() {
+      end(closeCode.stopping, 'the service is stopping');
+    },
+  };
+}
+
+function wordIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { do?: unknown } | null)?.do;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  type Answer,
+  type LiveReading,
+  type Meter,
+  type MeterAnswer,
+  type MeterSnapshot,
+  openMeter,
+  openPcmFrames,
+} from '@sonometer/engine';
+import { type Alarm, type AlarmEvent, openAlarms } from '@sonometer/report/live/alarm.js';
+import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
+import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
+import type { PcmForm } from './pcm-form.js';
+
+/** What a session is to hear, and who hears of it. */
+export interface Listening {
+  readonly form: PcmForm;
+  /** Distance of the rows, seconds of the sound. */
+  readonly everySec: number;
+  readonly alarms: readonly Alarm[];
+  /** By default that of `live`. */
+  readonly answer?: Answer;
+  /** Goes on from there. */
+  readonly from?: MeterSnapshot;
+  /** Each tenth of a second of the sound; `SinceRead` is that of the tenth. */
+  readonly onLook?: (reading: LiveReading) => void;
+  /** Each `everySec` of the sound, and once behind its last sample; `SinceRead` is that of the row. */
+  readonly onRow?: (row: LiveRow, reading: LiveReading) => void;
+  readonly onAlarm?: (event: AlarmEvent) => void;
+}
+
+/** A meter over a stream of bytes. All that happens, happens at times of the sound, however fast it comes. */
+export interface Session extends Pick<
+  Meter,
+  'needsWholeRecording' | 'pause' | 'resume' | 'snapshot'
+> {
+  /** Seconds that were heard. */
+  readonly seconds: number;
+  /** Bytes of a frame that has not come whole. */
+  readonly leftBytes: number;
+  /** Alarms that hold now. */
+  raised(): readonly string[];
+  push(bytes: Uint8Array): void;
+  /** @throws Fault `decode.unsupported` where not one sample has come. */
+  end(): MeterAnswer;
+  reset(): void;
+  close(): void;
+}
+
+/** How often alarms are looked at; the momentary loudness of EBU Tech 3341 is to be renewed as often. */
+const LOOK_SEC = 0.1;
+
+/** @throws Fault for channels or a rate that cannot be measured, or a snapshot of another meter. */
+export function openSession(listening: Listening): Session {
+  const { form, everySec, onLook, onRow, onAlarm, answer, from } = listening;
+  const { rateHz, channels, channelMask, bitDepth } = form;
+  const meter = openMeter({
+    ...{ rateHz, channels },
+    ...(channelMask !== 0 && { channelMask }),
+    ...(bitDepth !== undefined && { bitDepth }),
+    ...(answer && { answer }),
+    ...(from && { from }),
+  });
+  const frames = openPcmFrames(form.encoding, channels);
+  let alarms = openAlarms(listening.alarms);
+  let heard = from?.frames ?? 0;
+  let since = NOTHING_SINCE;
+  let isPaused = false;
+  // where nobody looks in between, a reading for each row is enough
+  const lookSec = onLook || listening.alarms.length > 0 ? LOOK_SEC : everySec;
+  let looks = openGrid(lookSec * rateHz, heard);
+  let rows = openGrid(everySec * rateHz, heard);
+  let isRowOpen = false;
+
+  const readNow = (isRow: boolean) => {
+    const reading = meter.read({ spectrum: false });
+    since = sinceBoth(since, reading);
+    onLook?.(reading);
+    for (const event of alarms.hear(liveRow(reading), reading.seconds)) onAlarm?.(event);
+    isRowOpen = !isRow;
+    if (!isRow) return;
+    const whole = { ...reading, ...since };
+    since = NOTHING_SINCE;
+    onRow?.(liveRow(whole), whole);
+  };
+
+  return {
+    needsWholeRecording: meter.needsWholeRecording,
+    get seconds() {
+      return heard / rateHz;
+    },
+    get leftBytes() {
+      return frames.leftBytes;
+    },
+    raised: () => alarms.raised(),
+    push(bytes) {
+      frames.push(bytes, (block) => {
+        if (isPaused) return;
+        const count = block[0]?.length ?? 0;
+        for (let at = 0; at < count;) {
+          const edge = Math.min(looks.edge(), rows.edge());
+          const part = Math.min(count - at, edge - heard);
+          meter.push(
+            part === count ? block : block.map((channel) => channel.subarray(at, at + part)),
+          );
+          at += part;
+          heard += part;
+          isRowOpen = true;
+          if (heard < edge) return;
+          readNow(heard >= rows.edge());
+          looks.pass(heard);
+          rows.pass(heard);
+        }
+      });
+    },
+    end() {
+      if (isRowOpen) readNow(true);
+      return meter.end();
+    },
+    reset() {
+      isPaused = false;
+      if (heard === 0) return; // of many at once, one
+      meter.reset();
+      heard = 0;
+      since = NOTHING_SINCE;
+      alarms = openAlarms(listening.alarms);
+      looks = openGrid(lookSec * rateHz, heard);
+      rows = openGrid(everySec * rateHz, heard);
+      isRowOpen = false;
+    },
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+    },
+    snapshot: () => meter.snapshot(),
+    close() {
+      meter.close();
+    },
+  };
+}
+
+/** Frames at which something is due: every `stepFrames`, which need not be whole. */
+function openGrid(stepFrames: number, heard: number) {
+  let index = Math.floor(heard / stepFrames);
+  const edge = () => Math.round(index * stepFrames);
+  const pass = (frame: number) => {
+    while (edge() <= frame) index++;
+  };
+  pass(heard);
+  return { edge, pass };
+}

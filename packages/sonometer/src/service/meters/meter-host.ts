@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import { Fault } from '@sonometer/engine';
+import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messages.js';
+
+/** Who hears of a meter. */
+export interface MeterHearer {
+  /** JSON for whoever listens; `isLast` of the answer, behind which nothing comes. */
+  readonly onTell: (json: string, isLast: boolean) => void;
+  /** So many bytes were heard, and the sound is so long now. */
+  readonly onTook: (bytes: number, seconds: number) => void;
+  /** Nothing comes any more: a Fault of the sound or the request, any other error is ours. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** A meter in the thread. */
+export interface HostedMeter {
+  /** The bytes are handed over, and are gone here. */
+  push(bytes: Uint8Array): void;
+  say(word: MeterWord): void;
+  /** Forgets it; nothing is heard of it any more. */
+  close(): void;
+}
+
+/** The thread of the meters: begun with the first, and again where it has died. */
+export interface MeterHost {
+  /** Meters that are open. */
+  readonly open: number;
+  /** @throws Fault for a form that cannot be measured. */
+  openMeter(question: MeterQuestion, hearer: MeterHearer): Promise<HostedMeter>;
+  close(): Promise<void>;
+}
+
+const builtWorkerFile = new URL('./meter-worker.js', import.meta.url);
+
+interface Guest extends MeterHearer {
+  readonly onOpened: () => void;
+}
+
+/** `workerFile`: tests, which run from the sources, give the one of the last build. */
+export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: URL }): MeterHost {
+  const guests = new Map<number, Guest>();
+  let thread: Worker | undefined;
+  let lastId = 0;
+
+  const loseAll = (why: Error) => {
+    thread = undefined;
+    const lost = [...guests.values()];
+    guests.clear();
+    for (const { onLost } of lost) onLost(why);
+  };
+  const heed = (message: FromMeter) => {
+    const guest = guests.get(message.id);
+    if (!guest) return;
+    switch (message.kind) {
+      case 'opened':
+        guest.onOpened();
+        return;
+      case 'tell':
+        if (message.isLast) guests.delete(message.id);
+        guest.onTell(message.json, message.isLast);
+        return;
+      case 'took':
+        guest.onTook(message.bytes, message.seconds);
+        return;
+      case 'fault':
+        guests.delete(message.id);
+        guest.onLost(
+          message.code === undefined
+            ? new Error(message.message)
+            : new Fault(message.code, message.message),
+        );
+    }
+  };
+  const begun = (): Worker => {
+    if (thread) return thread;
+    const begins = new Worker(workerFile);
+    begins.on('message', heed);
+    begins.on('error', (error) => {
+      if (thread === begins) loseAll(error instanceof Error ? error : new Error(String(error)));
+    });
+    begins.on('exit', () => {
+      if (thread === begins) loseAll(new Error('the thread of the meters has ended'));
+    });
+    begins.unref();
+    return (thread = begins);
+  };
+
+  return {
+    get open() {
+      return guests.size;
+    },
+    openMeter(question, hearer) {
+      const id = ++lastId;
+      const worker = begun();
+      const post = (message: ToMeter, transfer: readonly ArrayBuffer[] = []) => {
+        if (guests.has(id)) worker.postMessage(message, transfer);
+      };
+      return new Promise((resolve, reject) => {
+        let onLost: MeterHearer['onLost'] = reject;
+        guests.set(id, {
+          ...hearer,
+          onLost: (error) => {
+            onLost(error);
+          },
+          onOpened() {
+            ({ onLost } = hearer);
+            resolve({
+              push(bytes) {
+                // a part of a larger buffer would take all of it along
+                const own = Uint8Array.from(bytes);
+                post({ id, kind: 'bytes', bytes: own }, [own.buffer]);
+              },
+              say(word) {
+                post({ id, kind: 'word', word });
+              },
+              close() {
+                post({ id, kind: 'close' });
+                guests.delete(id);
+              },
+            });
+          },
+        });
+        post({ id, kind: 'open', question });
+      });
+    },
+    async close() {
+      const last = thread;
+      thread = undefined;
+      guests.clear();
+      await last?.terminate();
+    },
+  };
+}

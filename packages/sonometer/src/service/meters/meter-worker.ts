@@ -1,0 +1,78 @@
+import { parentPort } from 'node:worker_threads';
+import { Fault } from '@sonometer/engine';
+import { readAlarm } from '@sonometer/report/live/alarm.js';
+import { openSession, type Session } from '../../live/session.js';
+import { type FromMeter, type MeterQuestion, type ToMeter, WORD_BYTES } from './meter-messages.js';
+
+/** The meters of the streams of a server, in a thread of their own: the event loop stays free. */
+const sessions = new Map<number, Session>();
+const port = parentPort;
+if (!port) throw new Error('this is a thread');
+
+const say = (message: FromMeter) => {
+  port.postMessage(message);
+};
+
+function open(id: number, { form, everySec, alarms }: MeterQuestion): Session {
+  const tell = (value: object, isLast = false) => {
+    say({ id, kind: 'tell', json: JSON.stringify(value), isLast });
+  };
+  return openSession({
+    ...{ form, everySec, alarms: alarms.map(readAlarm) },
+    onRow(row, { channels, omitted }) {
+      const reasons = Object.fromEntries(Object.entries(omitted).filter(([name]) => name in row));
+      tell({ kind: 'reading', ...row, channels, omitted: reasons });
+    },
+    onAlarm(event) {
+      tell({ kind: 'alarm', ...event });
+    },
+  });
+}
+
+function close(id: number): void {
+  sessions.get(id)?.close();
+  sessions.delete(id);
+}
+
+function heed(message: ToMeter): void {
+  const { id } = message;
+  if (message.kind === 'open') {
+    sessions.set(id, open(id, message.question));
+    say({ id, kind: 'opened' });
+    return;
+  }
+  const session = sessions.get(id);
+  if (!session) return; // it has failed, and the other side does not know yet
+  switch (message.kind) {
+    case 'bytes':
+      session.push(message.bytes);
+      say({ id, kind: 'took', bytes: message.bytes.length, seconds: session.seconds });
+      return;
+    case 'close':
+      close(id);
+      return;
+    case 'word':
+      if (message.word !== 'end') {
+        session[message.word]();
+        say({ id, kind: 'took', bytes: WORD_BYTES, seconds: session.seconds });
+        return;
+      }
+      {
+        const { body, warnings } = session.end();
+        const json = JSON.stringify({ kind: 'answer', data: body, warnings });
+        say({ id, kind: 'tell', json, isLast: true });
+        close(id);
+      }
+  }
+}
+
+port.on('message', (message: ToMeter) => {
+  try {
+    heed(message);
+  } catch (error) {
+    close(message.id);
+    const code = error instanceof Fault ? error.code : undefined;
+    const text = error instanceof Error ? error.message : String(error);
+    say({ id: message.id, kind: 'fault', code, message: text });
+  }
+});

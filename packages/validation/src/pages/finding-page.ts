@@ -1,0 +1,163 @@
+import type { Answer, Measure } from '@sonometer/engine';
+import type { FindingRule, FixKind } from '@sonometer/report/verdicts/finding.js';
+import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
+import { judges } from '@sonometer/report/verdicts/questions.js';
+import { noteLines, type PageNotes, pageNotesOf, refuseUnknown, withLinks } from './page-notes.js';
+
+/** What people write about a finding, in the order of the page. */
+const FINDING_PARTS = ['What it means', 'How to hear it', 'How to fix it'] as const;
+
+const FIX_WORDS: Readonly<Record<FixKind, string>> = {
+  gain: 'One gain over the whole file, which changes nothing else.',
+  dynamics: 'Dynamic processing, which changes the sound.',
+  filter: 'A filter.',
+  edit: 'A cut or a fade.',
+  convert: 'Another export from the same source.',
+  tag: 'New tags; the sound stays.',
+  source: 'A better recording or copy, since no processing brings it back.',
+  nothing: 'Nothing is to be done.',
+};
+
+/** Reported wherever it is found, whatever the question. */
+const OF_EVERY_QUESTION = ['silent', 'damage', 'unnamed-speakers'];
+
+export interface FindingPageSources {
+  readonly answers: readonly Answer[];
+  /** Markdown by id of the finding; every finding has some. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** `docs/finding/<id>.md`, by id, and the index of them all. */
+export function findingPages({ answers, notes }: FindingPageSources): ReadonlyMap<string, string> {
+  const rules: readonly FindingRule[] = ruleBook;
+  const unknown = Object.keys(notes).find((id) => rules.every((rule) => rule.id !== id));
+  if (unknown !== undefined) throw new Error(`notes are about ${unknown}: no such finding`);
+  const fields = new Map<string, Measure>();
+  for (const answer of answers)
+    for (const [path, measure] of Object.entries({ ...answer.fields, ...answer.series }))
+      fields.set(path, measure).set(measure.id, measure);
+  return new Map([
+    ['README', indexOf(rules)],
+    ...rules.map((rule) => {
+      const own = pageNotesOf(notes[rule.id] ?? '');
+      refuseUnknown(rule.id, own, FINDING_PARTS);
+      for (const part of ['What it means', 'How to fix it'])
+        if (!own.has(part)) throw new Error(`the notes of ${rule.id} lack "${part}"`);
+      return [rule.id, pageOf(rule, own, (path) => measureOf(path, fields))] as const;
+    }),
+  ]);
+}
+
+/** A part of a field belongs to the measure of the field. */
+function measureOf(path: string, fields: ReadonlyMap<string, Measure>): Measure | undefined {
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    const found = fields.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function pageOf(
+  { id, title, needs, thresholds, remedy }: FindingRule,
+  notes: PageNotes,
+  measureAt: (path: string) => Measure | undefined,
+): string {
+  const bounds = Object.entries(thresholds);
+  return `${[
+    `# ${title}`,
+    '',
+    `Finding \`${id}\``,
+    '',
+    ...noteLines(notes, 'What it means'),
+    ...noteLines(notes, 'How to hear it'),
+    '## How to fix it',
+    '',
+    ...(remedy === undefined ? [] : [`**${remedy.text}** ${FIX_WORDS[remedy.kind]}`, '']),
+    notes.get('How to fix it') ?? '',
+    '',
+    ...(bounds.length === 0
+      ? boundsOfMeasures([...needs, ...(remedy?.of ?? [])].map(measureAt))
+      : [
+          '## Thresholds',
+          '',
+          '| bound | value | source |',
+          '|---|---|---|',
+          ...bounds.map(
+            ([name, { value, unit, source }]) =>
+              `| ${name} | ${value}${unit === '1' ? '' : ` ${unit}`} | ${withLinks(source)} |`,
+          ),
+          '',
+        ]),
+    '## What it reads',
+    '',
+    ...(needs.length === 0
+      ? ['What the decoder and the header say of the file; no measure.']
+      : needs.map((name) => {
+          const measure = measureAt(name);
+          return measure === undefined
+            ? `* \`${name}\``
+            : `* [\`${name}\`](../measure/${measure.id}.md)`;
+        })),
+    '',
+    '## Which questions report it',
+    '',
+    ...questionLines(id),
+    '',
+    '[All findings](README.md)',
+  ].join('\n')}\n`;
+}
+
+/** A rule without a threshold tells what its measures have decided, by theirs. */
+function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly string[] {
+  const measures = new Set(read.filter((measure) => measure !== undefined));
+  if (measures.size === 0) return [];
+  return [
+    '## Thresholds',
+    '',
+    'It has none of its own. What it reads is defined so:',
+    '',
+    ...[...measures].map(
+      ({ id, definition, basis }) =>
+        `* [\`${id}\`](../measure/${id}.md): ${definition} Source: ${withLinks(basis)}.`,
+    ),
+    '',
+  ];
+}
+
+/** How much weight each question gives it. */
+function questionLines(id: string): readonly string[] {
+  if (OF_EVERY_QUESTION.includes(id)) return ['Every question.'];
+  const has = (rules: readonly FindingRule[] | undefined) =>
+    rules?.some((rule) => rule.id === id) ?? false;
+  const rows = Object.entries(judges).flatMap(([answer, judge]) => {
+    const weight = has(judge.essential)
+      ? 'needed for a good verdict'
+      : has(judge.decides)
+        ? 'counts where it can be judged'
+        : has(judge.beside)
+          ? 'for information only'
+          : undefined;
+    return weight === undefined
+      ? []
+      : [`| \`${answer.replace('profile.', 'profile ')}\` | ${weight} |`];
+  });
+  return rows.length === 0
+    ? ['None of the built-in ones by itself.']
+    : ['| question | weight |', '|---|---|', ...rows];
+}
+
+const indexOf = (rules: readonly FindingRule[]): string =>
+  `${[
+    '# Findings',
+    '',
+    'What a verdict can say, and what to do about it. `sonometer explain true-peak` prints the page of one in a terminal.',
+    '',
+    '| finding | id | fix |',
+    '|---|---|---|',
+    ...[...rules]
+      .sort((a, b) => a.title.localeCompare(b.title, 'en'))
+      .map(
+        ({ id, title, remedy }) =>
+          `| [${title}](${id}.md) | \`${id}\` | ${remedy === undefined ? 'for information' : remedy.kind} |`,
+      ),
+  ].join('\n')}\n`;

@@ -1,0 +1,50 @@
+import { analyze, bytesSource } from '@sonometer/engine';
+import { type ChangeName, changes } from '@sonometer/report/sounds/changes.js';
+import { heard } from '@sonometer/report/sounds/heard.js';
+import { answerHeard, type NumberHeard, numberHeard } from '@sonometer/report/sounds/number-of.js';
+import { type SignalName, signals } from '@sonometer/report/sounds/signals.js';
+import { soundWav } from '@sonometer/report/sounds/wav.js';
+
+type Step = 'as it is' | ChangeName;
+
+/** What the measures say of their signals, as they are and changed: by id, in the order of the page. */
+export async function numbersHeard(): Promise<ReadonlyMap<string, ReadonlyMap<Step, NumberHeard>>> {
+  const numbers = new Map<string, Map<Step, NumberHeard>>();
+  for (const signal of Object.keys(signals) as SignalName[]) {
+    const measures = Object.entries(heard).filter(([, one]) => one.signal === signal);
+    const answer = answerHeard(measures.map(([id]) => id));
+    const sound = signals[signal].make();
+    const steps = new Set<Step>(['as it is', ...measures.flatMap(([, one]) => one.changes)]);
+    for (const step of steps) {
+      const changed = step === 'as it is' ? sound : changes[step].of(sound);
+      const { body } = await analyze(bytesSource(new Uint8Array(soundWav(changed))), { answer });
+      for (const [id, one] of measures) {
+        if (step !== 'as it is' && !one.changes.includes(step)) continue;
+        const known = numbers.get(id) ?? new Map<Step, NumberHeard>();
+        numbers.set(id, known.set(step, numberHeard(body, id)));
+      }
+    }
+  }
+  return numbers;
+}
+
+/** The part "How it sounds" of the pages of measures, by id; the script of the page adds buttons to it. */
+export async function howItSounds(): Promise<Readonly<Record<string, string>>> {
+  const pages: Record<string, string> = {};
+  for (const [id, numbers] of await numbersHeard()) {
+    const signal = heard[id]?.signal;
+    if (signal === undefined) continue;
+    pages[id] = [
+      `The signal is ${signals[signal].words}. It is made by arithmetic where it is measured: nothing is recorded, and nothing is sent. What is done to it moves the number so:`,
+      '',
+      '| signal | what is done to it | `' + id + '` |',
+      '|---|---|---|',
+      ...[...numbers].map(([step, { text }]) =>
+        step === 'as it is'
+          ? `| as it is | nothing | ${text} |`
+          : `| ${changes[step].label} | ${changes[step].words} | ${text} |`,
+      ),
+    ].join('\n');
+  }
+  return pages;
+}

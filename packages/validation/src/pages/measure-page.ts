@@ -1,0 +1,202 @@
+import type { Answer, Measure } from '@sonometer/engine';
+import { minus } from '@sonometer/report/html/minus.js';
+import { figure, marginWords, unitWord } from '@sonometer/report/reading/quantity.js';
+import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
+import type { FindingRule } from '@sonometer/report/verdicts/finding.js';
+import type { DeclaredMeasure } from './measure-pages.js';
+import { anchorOf, partsOf } from './measure-pages.js';
+import { noteLines, pageNotesOf, refuseUnknown, withLinks } from './page-notes.js';
+
+const WHEN_ABSENT = 'When there is no value';
+
+/** What people may write about a measure, in the order of the page. */
+const MEASURE_PARTS = [
+  'In one sentence',
+  'Formula',
+  'Typical values',
+  'What it is not',
+  WHEN_ABSENT,
+  'In other programs',
+  'What to do with it',
+] as const;
+
+const STATUS_WORDS: Readonly<Record<Measure['status'], string>> = {
+  validated:
+    'Validated: a test holds it against an independent reference, within the margin that is printed.',
+  proxy:
+    'A proxy: it stands for something that it does not measure directly. Good for sorting, not as evidence.',
+  beta: 'Beta: defined and computed, not yet validated. Its definition may change.',
+  withdrawn: 'Withdrawn: kept so that old programs find it. Do not rely on it.',
+  planned: 'Planned: not computed yet.',
+};
+
+export interface MeasurePageSources {
+  readonly measures: readonly DeclaredMeasure[];
+  readonly answers: readonly Answer[];
+  /** Markdown by id of the measure. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** What stands with a measure in the notes of its subject, by its id. */
+  readonly methods: Readonly<Record<string, string>>;
+  /** What was measured of real recordings, by its id and the kind of material. */
+  readonly typical: Readonly<Record<string, Readonly<Record<string, Typical>>>>;
+  /** How it sounds, by its id. */
+  readonly sounds: Readonly<Record<string, string>>;
+}
+
+interface Typical {
+  readonly files: number;
+  /** The smallest, the median and the largest. */
+  readonly spread: readonly number[];
+}
+
+/** `docs/measure/<id>.md`, by id: one page for each measure that an answer prints. */
+export function eachMeasurePage(sources: MeasurePageSources): ReadonlyMap<string, string> {
+  const known = new Set(sources.measures.map(({ measure }) => measure.id));
+  for (const id of Object.keys(sources.notes))
+    if (!known.has(id)) throw new Error(`notes are about ${id}: no such measure`);
+  const byId = new Map<string, DeclaredMeasure[]>();
+  for (const declared of sources.measures)
+    byId.set(declared.measure.id, [...(byId.get(declared.measure.id) ?? []), declared]);
+  return new Map(
+    [...byId].map(([id, [first, ...others]]) => {
+      if (!first) throw new Error(`${id} is declared nowhere`);
+      return [id, pageOf(first, others, sources)] as const;
+    }),
+  );
+}
+
+function pageOf(
+  { subject, measure }: DeclaredMeasure,
+  others: readonly DeclaredMeasure[],
+  { answers, notes: allNotes, methods, sounds, typical }: MeasurePageSources,
+): string {
+  const { id, title, unit, basis, status, accuracy, margin } = measure;
+  const notes = pageNotesOf(allNotes[id] ?? '');
+  refuseUnknown(id, notes, MEASURE_PARTS);
+  const { what, whenAbsent } = partsOf(measure.definition);
+  const places = [measure, ...others.map((one) => one.measure)].flatMap((one) =>
+    placesOf(one, answers),
+  );
+  const rules = findingsOf(id);
+  const [method, sound] = [methods[id], sounds[id]];
+  return `${[
+    `# ${title}`,
+    '',
+    `\`${id}\` · ${unitText(unit)} · ${status} · ${accuracy === undefined ? marginPhrase(margin, unit) : 'accuracy below'}`,
+    '',
+    ...paragraph(notes.get('In one sentence')),
+    '## Definition',
+    '',
+    what,
+    '',
+    ...others.flatMap((one) => [`In other answers: ${one.measure.definition}`, '']),
+    ...paragraph(method),
+    ...(sound === undefined ? [] : ['## How it sounds', '', sound, '']),
+    ...noteLines(notes, 'Formula'),
+    '## How far to trust it',
+    '',
+    `${STATUS_WORDS[status]} ${accuracy === undefined ? marginSentence(margin, unit) : `How often it is right: ${withLinks(accuracy)}.`}`,
+    '',
+    `Rests on: ${withLinks(basis)}. [Accuracy](../accuracy.md) has the last run over all reference signals; \`validate --only ${id}\` repeats those of this measure, where there are any.`,
+    '',
+    ...noteLines(notes, 'Typical values'),
+    ...typicalLines(measure, typical[id]),
+    ...noteLines(notes, 'What it is not'),
+    `## ${WHEN_ABSENT}`,
+    '',
+    notes.get(WHEN_ABSENT) ??
+      (whenAbsent === ''
+        ? 'Its definition names no case of its own. Under a sample rate of 8 kHz only the simplest numbers are measured ([limits](../measures/conventions.md#limits)). What is left out has its reason in `omitted`.'
+        : `None ${whenAbsent} The reason stands in \`omitted\`, under the name of the field.`),
+    '',
+    ...noteLines(notes, 'In other programs'),
+    ...noteLines(notes, 'What to do with it'),
+    '## Where it is printed',
+    '',
+    ...(places.length === 0
+      ? ['In reports only, where it draws a curve.']
+      : ['| answer | field |', '|---|---|', ...places.map(placeRow)]),
+    '',
+    ...(rules.length === 0
+      ? []
+      : [
+          '## Findings that read it',
+          '',
+          ...rules.map((rule) => `* [${rule.title}](../finding/${rule.id}.md)`),
+          '',
+        ]),
+    '## See also',
+    '',
+    `* [Its subject, and what it shares with its neighbours](../measures/${subject}.md#${anchorOf(id)})`,
+    '* [Conventions of all numbers](../measures/conventions.md)',
+    '* [Glossary](../guides/glossary.md)',
+  ].join('\n')}\n`;
+}
+
+/** What a test corpus of real recordings reads; how few they are is said with it. */
+function typicalLines(
+  { unit }: Measure,
+  kinds: Readonly<Record<string, Typical>> | undefined,
+): readonly string[] {
+  if (kinds === undefined) return [];
+  return [
+    '## Measured on real recordings',
+    '',
+    '| material | files | smallest | median | largest |',
+    '|---|--:|--:|--:|--:|',
+    ...Object.entries(kinds).map(
+      ([kind, { files, spread }]) =>
+        `| ${kind} | ${files} | ${spread.map((value) => minus(figure(value, unit))).join(' | ')} |`,
+    ),
+    '',
+    `${unitWord(unit) === '' ? '' : `In ${unitWord(unit)}. `}Public recordings that the project tests with, not a survey: \`node trials/typical-values.mjs\` measures them.`,
+    '',
+  ];
+}
+
+const paragraph = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? [] : [text, ''];
+
+/** The rules that read a measure or mend it. */
+const findingsOf = (id: string): readonly FindingRule[] => {
+  const isIt = (name: string) => name === id || name.startsWith(`${id}.`);
+  return (ruleBook as readonly FindingRule[]).filter(
+    ({ needs, remedy }) => needs.some(isIt) || remedy?.of.some(isIt),
+  );
+};
+
+const unitText = (unit: Measure['unit']): string =>
+  unit === 'text' ? 'no unit' : unit === '1' ? 'a share, ratio or score' : `unit ${unit}`;
+
+const marginPhrase = (margin: Measure['margin'], unit: string): string =>
+  margin === null ? 'no margin claimed' : marginWords(margin, unit);
+
+const marginSentence = (margin: Measure['margin'], unit: string): string =>
+  margin === null
+    ? 'No margin is claimed.'
+    : margin === 0
+      ? 'It is exact.'
+      : `Margin: ${marginWords(margin, unit)}, the largest error that the tests allow.`;
+
+interface Place {
+  readonly answer: string;
+  readonly path: string;
+}
+
+function placesOf(measure: Measure, answers: readonly Answer[]): readonly Place[] {
+  return answers
+    .filter(({ id }) => !id.startsWith('report'))
+    .flatMap(({ id, fields, series, blocks = {} }) =>
+      Object.entries({ ...fields, ...series, ...blocks })
+        .filter(([, printed]) => printed === measure)
+        .map(([path]) => ({ answer: id, path })),
+    );
+}
+
+/** A profile has a page of its own. */
+function placeRow({ answer, path }: Place): string {
+  const profile = /^profile\.(.+)/.exec(answer)?.[1];
+  const name =
+    profile === undefined ? `\`${answer}\`` : `[\`profile ${profile}\`](../profiles/${profile}.md)`;
+  return `| ${name} | \`${path}\` |`;
+}

@@ -1,0 +1,32 @@
+/** What people wrote about one measure or finding: sections under their headings, in their order. */
+export type PageNotes = ReadonlyMap<string, string>;
+
+/** Parts the text at its headings of the second level. */
+export function pageNotesOf(markdown: string): PageNotes {
+  const [first = '', ...sections] = markdown.split(/^## /m);
+  const intro = first.trim();
+  return new Map([
+    ...(intro === '' ? [] : [['', intro] as const]),
+    ...sections.map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      return [heading.trim(), lines.join('\n').trim()] as const;
+    }),
+  ]);
+}
+
+/** A section that a page has; nothing where nobody wrote it. */
+export const noteLines = (notes: PageNotes, heading: string): readonly string[] => {
+  const text = notes.get(heading);
+  return text === undefined ? [] : [`## ${heading}`, '', text, ''];
+};
+
+/** Places in docs/ that a declaration names, as links of a page in a folder beside them. */
+export const withLinks = (text: string): string =>
+  text.replaceAll(/docs\/([\w/.-]+\.md(?:#[\w.-]*\w)?)/g, '[docs/$1](../$1)');
+
+/** Headings are a closed list, so that all pages of a kind look alike. */
+export function refuseUnknown(name: string, notes: PageNotes, known: readonly string[]): void {
+  const unknown = [...notes.keys()].find((heading) => heading !== '' && !known.includes(heading));
+  if (unknown !== undefined)
+    throw new Error(`the notes of ${name} have an unknown part: ${unknown}`);
+}

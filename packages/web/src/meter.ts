@@ -1,0 +1,292 @@
+import { elementOf, made } from './dom/elements.js';
+import { Failed, failureOf } from './failure.js';
+import { openBars } from './meter/bars.js';
+import { openInks } from './meter/canvas.js';
+import { type Capture, inputsOf, openCapture, type SoundSource } from './meter/capture.js';
+import { openGoniometer } from './meter/goniometer.js';
+import { openHistogram } from './meter/histogram.js';
+import { openHistory } from './meter/history.js';
+import type { MeterOrder, MeterTold, Moment, Sum } from './meter/messages.js';
+import { openNumbers } from './meter/numbers.js';
+import { openSession } from './meter/session.js';
+import { readSetting } from './meter/setting.js';
+import { openSoundLevel } from './meter/sound-level.js';
+import { openSpectrumView } from './meter/spectrum.js';
+import { openWaterfall } from './meter/waterfall.js';
+
+const form = elementOf('meter', HTMLFormElement);
+const start = elementOf('start', HTMLButtonElement);
+const pause = elementOf('pause', HTMLButtonElement);
+const reset = elementOf('reset', HTMLButtonElement);
+const state = elementOf('state', HTMLElement);
+const failure = elementOf('failure', HTMLElement);
+const live = elementOf('live', HTMLElement);
+const log = elementOf('session', HTMLElement);
+const source = form.elements.namedItem('source') as HTMLSelectElement;
+const file = form.elements.namedItem('file') as HTMLInputElement;
+const target = form.elements.namedItem('target') as HTMLSelectElement;
+
+const setting = () => readSetting(form);
+const inks = openInks(document.body);
+const worker = new Worker('/assets/meter-worker.js', { type: 'module' });
+const order = (one: MeterOrder, transfer: Transferable[] = []) => {
+  worker.postMessage(one, transfer);
+};
+
+let capture: Capture | undefined;
+let displays: ReturnType<typeof openDisplays> | undefined;
+let isPaused = false;
+/** Of a file that is listened to: what comes of it while it stands still is no silence of the recording. */
+let playing: HTMLAudioElement | undefined;
+let listenedTo = '';
+let player = elementOf('player', HTMLAudioElement);
+let onSum: ((sum: Sum) => void) | undefined;
+let onReport: ((text: string) => void) | undefined;
+
+const history = openHistory(inks);
+const histogram = openHistogram(inks);
+const session = openSession({
+  setting,
+  sum: () =>
+    new Promise((resolve) => {
+      onSum = resolve;
+      order({ kind: 'sum' });
+    }),
+  report: (soFar, style) =>
+    new Promise((resolve) => {
+      onReport = resolve;
+      order({ kind: 'report', session: soFar, style });
+    }),
+  source: () => listenedTo,
+  sound: () => displays?.sound() ?? { soundLevels: null, calibrationDb: undefined },
+});
+log.append(session.element);
+
+/** What is drawn for each frame, once it is known how many channels there are. */
+function openDisplays(channels: number, rateHz: number, input: string | undefined) {
+  const bars = openBars(channels, inks);
+  const numbers = openNumbers(rateHz);
+  const goniometer = openGoniometer(inks);
+  const spectrum = openSpectrumView(inks);
+  const waterfall = openWaterfall(inks);
+  const sound = openSoundLevel(input);
+  const panel = (title: string, className: string, ...parts: HTMLElement[]) => {
+    const section = made('section', { className: `panel ${className}` });
+    section.append(made('h2', { textContent: title }), ...parts);
+    return section;
+  };
+  live.replaceChildren(
+    panel('Loudness', 'wide', bars.element, numbers.element),
+    panel('The last hour', 'wide', history.element),
+    panel('How long at each short-term loudness', '', histogram.element),
+    panel('Stereo', '', goniometer.element),
+    panel('Spectrum, dBFS', '', spectrum.element),
+    panel('The last 20 seconds', '', waterfall.element),
+    panel('Sound level', 'wide', sound.element),
+  );
+  return {
+    draw({ reading, pairs, lostFrames }: Moment): void {
+      const now = setting();
+      bars.draw(reading, now);
+      numbers.draw(reading, lostFrames, now);
+      goniometer.draw(pairs, reading);
+      if (reading.soundLevels) sound.draw(reading.soundLevels);
+      if (reading.spectrum && !isPaused) {
+        spectrum.draw(reading.spectrum);
+        waterfall.draw(reading.spectrum, reading.seconds);
+      }
+    },
+    sound: sound.now,
+    reset: () => {
+      bars.reset();
+      waterfall.reset();
+    },
+  };
+}
+
+worker.addEventListener('message', ({ data }: MessageEvent<MeterTold>) => {
+  switch (data.kind) {
+    case 'opened':
+      displays = openDisplays(data.channels, data.rateHz, capture?.input);
+      live.hidden = log.hidden = false;
+      say(
+        `Listening: ${data.channels === 1 ? 'mono' : `${data.channels} channels`}, ${data.rateHz} Hz.`,
+      );
+      break;
+    case 'moment':
+      if (data.moment) displays?.draw(data.moment);
+      history.draw(setting());
+      histogram.draw(setting());
+      if (capture) requestAnimationFrame(look);
+      break;
+    case 'lines':
+      for (const row of data.rows) {
+        history.add(row);
+        histogram.add(row);
+        session.add(row);
+      }
+      break;
+    case 'sum':
+      onSum?.(data.sum);
+      break;
+    case 'report':
+      onReport?.(data.text);
+      break;
+    case 'failed':
+      stop();
+      show(new Failed(failureOf(data.code, data.message)));
+  }
+});
+worker.addEventListener('error', (event) => {
+  event.preventDefault();
+  stop();
+  show(new Failed(failureOf('engine_not_loaded')));
+});
+
+/** The display asks for what it draws, so that a slow one asks less often. */
+function look(): void {
+  order({ kind: 'read' });
+}
+
+function say(text: string): void {
+  state.textContent = text;
+}
+
+function show(error: unknown): void {
+  const { message, whatToDo } =
+    error instanceof Failed ? error.failure : failureOf('analysis_error', String(error));
+  failure.textContent = `${message} ${whatToDo}`;
+  failure.hidden = false;
+  say('Nothing is listened to.');
+}
+
+function stop(): void {
+  capture?.close();
+  capture = playing = undefined;
+  player.pause();
+  start.textContent = 'Start';
+  pause.disabled = true;
+}
+
+/** An element plays into one context for good: each start has its own. */
+function soundOf(): SoundSource | undefined {
+  if (source.value === 'tab') return { kind: 'tab' };
+  if (source.value !== 'file')
+    return { kind: 'input', deviceId: source.value.slice('input:'.length) };
+  const [chosen] = file.files ?? [];
+  if (!chosen) return undefined;
+  URL.revokeObjectURL(player.src);
+  const next = made('audio', { src: URL.createObjectURL(chosen), controls: true, id: 'player' });
+  for (const event of ['play', 'pause'])
+    next.addEventListener(event, () => {
+      if (next === playing) heed();
+    });
+  player.replaceWith(next);
+  player = next;
+  return { kind: 'file', player };
+}
+
+async function listen(): Promise<void> {
+  failure.hidden = true;
+  const sound = soundOf();
+  if (!sound) {
+    file.click();
+    return;
+  }
+  say('Asking for the sound …');
+  capture = await openCapture(sound);
+  const { rateHz, port } = capture;
+  playing = sound.kind === 'file' ? sound.player : undefined;
+  listenedTo = source.selectedOptions[0]?.textContent.trim() ?? '';
+  order({ kind: 'listen', rateHz, port }, [port]);
+  forget();
+  start.textContent = 'Stop';
+  pause.disabled = reset.disabled = false;
+  say('Waiting for a sound …');
+  if (sound.kind === 'file') await sound.player.play();
+  const own = capture;
+  void own.ended.then(() => {
+    if (capture !== own) return;
+    stop();
+    say('The source ended. What was measured stays.');
+  });
+  requestAnimationFrame(look);
+  await nameInputs();
+}
+
+function forget(): void {
+  history.reset();
+  histogram.reset();
+  displays?.reset();
+  session.reset();
+  isPaused = false;
+  pause.textContent = 'Pause';
+  heed();
+}
+
+/** Nothing is heard while the reader or the player pauses. */
+function heed(): void {
+  order({ kind: isPaused || playing?.paused ? 'pause' : 'resume' });
+}
+
+/** The inputs have names once one was allowed. */
+async function nameInputs(): Promise<void> {
+  const inputs = await inputsOf();
+  const chosen = source.value; // read after the wait, in which somebody may have chosen
+  for (const old of source.querySelectorAll('[data-device]')) old.remove();
+  for (const { deviceId, label } of inputs) {
+    const option = made('option', { value: `input:${deviceId}`, textContent: label });
+    option.dataset['device'] = '';
+    source.append(option);
+  }
+  source.value = chosen;
+  if (source.selectedIndex < 0) source.selectedIndex = 0; // its device is gone
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (capture) {
+    stop();
+    say('Stopped. What was measured stays.');
+    return;
+  }
+  listen().catch((error: unknown) => {
+    stop();
+    show(error);
+  });
+});
+pause.addEventListener('click', () => {
+  isPaused = !isPaused;
+  heed();
+  pause.textContent = isPaused ? 'Go on' : 'Pause';
+  session.say(isPaused ? 'paused' : 'goes on');
+});
+reset.addEventListener('click', () => {
+  order({ kind: 'reset' });
+  forget();
+});
+target.addEventListener('change', () => {
+  const [lufs = '', peak = ''] = target.value.split(',');
+  if (lufs === '') return;
+  (form.elements.namedItem('lufs') as HTMLInputElement).value = lufs;
+  (form.elements.namedItem('peak') as HTMLInputElement).value = peak;
+});
+for (const name of ['lufs', 'peak'])
+  (form.elements.namedItem(name) as HTMLInputElement).addEventListener('input', () => {
+    target.value = '';
+  });
+function follow(): void {
+  for (const part of form.querySelectorAll<HTMLElement>('[data-for-source]'))
+    part.hidden = part.dataset['forSource'] !== source.value;
+}
+source.addEventListener('change', follow);
+file.addEventListener('change', () => {
+  if (!capture && file.files?.length) form.requestSubmit();
+});
+follow();
+// without this script the form would only load the page again
+start.disabled = false;
+void nameInputs();
+addEventListener('beforeunload', (event) => {
+  if (capture) event.preventDefault();
+});

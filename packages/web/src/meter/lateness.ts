@@ -1,0 +1,27 @@
+/** The clock of a sound card and that of the machine differ by less (100 ppm), and messages come by less unevenly. */
+const LEAST_LATE_SEC = 0.03;
+const WINDOW_SEC = 1;
+
+/**
+ * Sound that never came: where the audio thread was too slow, the samples of that time are missing, and what follows
+ * comes later than it should. Of each second of sound the most punctual chunk counts, so that a busy page does not.
+ */
+export function openLateness(rateHz: number) {
+  let [heardSec, windowEndSec, lostFrames] = [0, WINDOW_SEC, 0];
+  let baseSec: number | undefined;
+  let leastSec = Infinity;
+  return {
+    /** Frames that are missing so far. */
+    hear(frames: number, nowMs: number): number {
+      heardSec += frames / rateHz;
+      leastSec = Math.min(leastSec, nowMs / 1000 - heardSec);
+      if (heardSec < windowEndSec) return lostFrames;
+      const lateSec = leastSec - (baseSec ?? leastSec);
+      if (lateSec > LEAST_LATE_SEC) lostFrames += Math.round(lateSec * rateHz);
+      baseSec = leastSec;
+      leastSec = Infinity;
+      windowEndSec = heardSec + WINDOW_SEC;
+      return lostFrames;
+    },
+  };
+}

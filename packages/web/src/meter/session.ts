@@ -1,0 +1,169 @@
+import { type AlarmEvent, openAlarms, readAlarm } from '@sonometer/report/live/alarm.js';
+import type { LiveRow } from '@sonometer/report/live/columns.js';
+import { NOTHING_SINCE, sinceBoth, sinceIn } from '@sonometer/report/live/since.js';
+import { calibratedRow } from '@sonometer/report/live/sound-levels.js';
+import { clock } from '@sonometer/report/reading/quantity.js';
+import type { SessionNote } from '@sonometer/report/html/session-page.js';
+import { ConditionRefused } from '@sonometer/report/dataset/condition.js';
+import { button, made } from '../dom/elements.js';
+import { save } from '../dom/save.js';
+import type { SessionSoFar, Sum } from './messages.js';
+import { sessionCsv, type SessionLine } from './session-csv.js';
+import type { Setting } from './setting.js';
+
+/** A line is kept for each second; a day of them, and then the oldest goes. */
+const LINES_PER_SEC = 10;
+const MOST_LINES = 86_400;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'text/csv': 'csv',
+  'application/json': 'json',
+};
+
+interface Means {
+  readonly setting: () => Setting;
+  /** The sum of the session so far. */
+  readonly sum: () => Promise<Sum>;
+  /** A page of it. */
+  readonly report: (session: SessionSoFar, style: string) => Promise<string>;
+  /** What is listened to. */
+  readonly source: () => string;
+  readonly sound: () => Pick<SessionSoFar, 'soundLevels' | 'calibrationDb'>;
+}
+
+/** The log of a session: notes, alarms and a line for each second, and what is made of them. */
+export function openSession({ setting, sum, report, source, sound }: Means) {
+  const element = made('div', {});
+  const form = made('form', { className: 'url-row' });
+  const note = made('input', { type: 'text', maxLength: 200, placeholder: 'chorus, gate opened' });
+  const noteLabel = made('label', { textContent: 'Note at this moment ' });
+  noteLabel.append(note);
+  form.append(noteLabel, made('button', { textContent: 'Add' }));
+
+  const alarmForm = made('form', { className: 'url-row' });
+  const alarm = made('input', {
+    ...{ type: 'text', name: 'alarm', placeholder: 'shortTermLufs>-18 for 10s' },
+    value: 'clipping',
+  });
+  const alarmLabel = made('label', {
+    textContent: 'Alarm: a condition, or silence, clipping, phase ',
+  });
+  alarmLabel.append(alarm);
+  alarmForm.append(alarmLabel, made('button', { textContent: 'Set' }));
+  const alarmState = made('p', { className: 'quiet', role: 'status' });
+
+  const list = made('ol', { className: 'session-log', tabIndex: 0 });
+  const exports = made('p', { className: 'actions' });
+  element.append(
+    made('h2', { textContent: 'Session' }),
+    ...[form, alarmForm, alarmState, list, exports],
+  );
+
+  let startedAt = new Date();
+  let lines: SessionLine[] = [];
+  let second: LiveRow[] = [];
+  let notes: SessionNote[] = [];
+  let seconds = 0;
+  const written: string[] = [];
+  let alarms = openAlarms([]);
+
+  const add = (one: SessionNote) => {
+    notes.push(one);
+    const item = made('li', { className: one.kind });
+    item.append(made('time', { textContent: clock(one.atSec) }), ` ${one.text}`);
+    list.append(item);
+    list.scrollTop = list.scrollHeight;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (note.value.trim() === '') return;
+    add({ kind: 'note', atSec: seconds, at: new Date(), text: note.value.trim() });
+    note.value = '';
+  });
+  const setAlarm = () => {
+    try {
+      const read = readAlarm(alarm.value);
+      if (!written.includes(read.text)) written.push(read.text);
+      alarms = openAlarms(written.map(readAlarm));
+      alarmState.textContent = `Watched: ${written.join(', ')}.`;
+      alarm.value = '';
+    } catch (error) {
+      if (!(error instanceof ConditionRefused)) throw error;
+      alarmState.textContent = `${error.message}.`;
+    }
+  };
+  alarmForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    setAlarm();
+  });
+  setAlarm();
+
+  const tellAlarm = ({ alarm: text, event, atSec, sinceSec }: AlarmEvent) => {
+    const words =
+      event === 'raised' ? text : `over: ${text}, after ${(atSec - sinceSec).toFixed(1)} s`;
+    add({ kind: event, atSec, at: new Date(), text: words });
+  };
+
+  const nameOf = (ending: string) =>
+    `session-${startedAt.toISOString().slice(0, 19).replaceAll(':', '')}.${ending}`;
+  const calibrated = (): readonly SessionLine[] => {
+    const { calibrationDb } = sound();
+    return lines.map((line) => ({ ...line, row: calibratedRow(line.row, calibrationDb) }));
+  };
+  const session = (): SessionSoFar => ({
+    ...{ source: source(), startedAt, targetLufs: setting().targetLufs, notes, ...sound() },
+    lines: calibrated().map(({ row }) => row),
+  });
+  const exporting = (name: string, make: () => Promise<Blob>) =>
+    button(name, () => {
+      void make().then((blob) => {
+        save(blob, nameOf(ENDINGS[blob.type] ?? 'txt'));
+      });
+    });
+  exports.append(
+    exporting('Save report', async () => {
+      const style = await (await fetch('/assets/page.css')).text();
+      return new Blob([await report(session(), style)], { type: 'text/html' });
+    }),
+    exporting('Save CSV', () =>
+      Promise.resolve(new Blob([sessionCsv(calibrated(), notes)], { type: 'text/csv' })),
+    ),
+    exporting('Save JSON', async () => {
+      const { calibrationDb = null, ...rest } = session();
+      const whole = { ...rest, calibrationDb, sum: await sum() };
+      return new Blob([JSON.stringify(whole, undefined, 1)], { type: 'application/json' });
+    }),
+  );
+
+  return {
+    element,
+    add(row: LiveRow): void {
+      seconds = row['seconds'] ?? seconds;
+      for (const event of alarms.hear(row, seconds)) tellAlarm(event);
+      second.push(row);
+      if (second.length < LINES_PER_SEC) return;
+      lines.push({ at: new Date(), row: lineOf(second), alarms: alarms.raised() });
+      second = [];
+      if (lines.length > MOST_LINES) lines.shift();
+    },
+    say(text: string): void {
+      add({ kind: 'note', atSec: seconds, at: new Date(), text });
+    },
+    reset(): void {
+      startedAt = new Date();
+      lines = [];
+      second = [];
+      notes = [];
+      seconds = 0;
+      alarms = openAlarms(written.map(readAlarm));
+      list.replaceChildren();
+    },
+  };
+}
+
+/** The last row of a second, with what is of all of it. */
+function lineOf(rows: readonly LiveRow[]): LiveRow {
+  const since = rows.map(sinceIn).reduce(sinceBoth, NOTHING_SINCE);
+  return { ...rows.at(-1), ...since };
+}

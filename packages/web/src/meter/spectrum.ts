@@ -1,0 +1,79 @@
+import type { LiveReading } from '@sonometer/engine';
+import { minus } from '@sonometer/report/html/minus.js';
+import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
+import { type Inks, openDrawing } from './canvas.js';
+
+export const LOWEST_HZ = 20;
+const TOP_DB = 0;
+const FOOT_DB = -100;
+const LEFT = 34;
+const FOOT = 18;
+/** Share of the way to a lower level that is gone in a frame: a display that falls slower than it rises. */
+const FALL = 0.15;
+
+export type Spectrum = NonNullable<LiveReading['spectrum']>;
+
+/** Place of a frequency on a logarithmic axis up to half the rate, 0 to 1. */
+export const placeOnLog = (hz: number, highestHz: number): number =>
+  Math.log(Math.max(hz, LOWEST_HZ) / LOWEST_HZ) / Math.log(highestHz / LOWEST_HZ);
+
+/** The largest level of the bins between two frequencies, or of the one that they lie in; dBFS. */
+export function levelBetween({ binHz, levelsDb }: Spectrum, fromHz: number, toHz: number): number {
+  const first = Math.round(fromHz / binHz);
+  let most = levelsDb[first] ?? -Infinity;
+  for (let bin = first + 1; bin < toHz / binHz; bin++) most = Math.max(most, levelsDb[bin] ?? most);
+  return most;
+}
+
+/** The spectrum of the latest frames. */
+export function openSpectrumView(inks: () => Inks) {
+  const drawing = openDrawing('Spectrum of the last moment', 'live-spectrum');
+  let shown = new Float32Array(0);
+  return {
+    element: drawing.element,
+    draw(spectrum: Spectrum): void {
+      drawing.draw((context, width, height) => {
+        const ink = inks();
+        const highestHz = spectrum.binHz * (spectrum.levelsDb.length - 1);
+        const room = width - LEFT;
+        const foot = height - FOOT;
+        const yOf = (db: number) =>
+          Math.min(1, Math.max(0, (TOP_DB - db) / (TOP_DB - FOOT_DB))) * foot;
+        context.font = '11px system-ui, sans-serif';
+        context.textBaseline = 'middle';
+        context.fillStyle = ink.quiet;
+        context.textAlign = 'right';
+        for (let db = TOP_DB - 20; db > FOOT_DB; db -= 20) {
+          context.fillRect(LEFT, Math.round(yOf(db)), room, 0.5);
+          context.fillText(minus(db), LEFT - 4, yOf(db));
+        }
+        context.textAlign = 'center';
+        for (const { at, label } of hertzTicks(LOWEST_HZ, highestHz, (hz) =>
+          placeOnLog(hz, highestHz),
+        ))
+          context.fillText(label, Math.min(width - 10, LEFT + at * room), height - 8);
+
+        const columns = Math.max(1, Math.floor(room));
+        if (shown.length !== columns) shown = new Float32Array(columns).fill(FOOT_DB);
+        const hertzAt = (x: number) => LOWEST_HZ * (highestHz / LOWEST_HZ) ** (x / columns);
+        context.beginPath();
+        context.moveTo(LEFT, foot);
+        for (let x = 0; x < columns; x++) {
+          const level = levelBetween(spectrum, hertzAt(x), hertzAt(x + 1));
+          const before = shown[x] ?? FOOT_DB;
+          const next = level > before ? level : before + FALL * (Math.max(FOOT_DB, level) - before);
+          shown[x] = next;
+          context.lineTo(LEFT + x, yOf(next));
+        }
+        context.lineTo(LEFT + columns, foot);
+        context.closePath();
+        context.fillStyle = ink.curve;
+        context.globalAlpha = 0.25;
+        context.fill();
+        context.globalAlpha = 1;
+        context.strokeStyle = ink.curve;
+        context.stroke();
+      });
+    },
+  };
+}
