@@ -76,7 +76,9 @@ async function tryProgram(node, tarball) {
   );
   check(installed.join() === 'sonometer', `it brings ${installed.join(', ')}`);
   const program = join(folder, 'node_modules/sonometer/bin/sonometer.mjs');
-  const run = (...args) => spawnSync(node, [program, ...args], { cwd: folder, encoding: 'utf8' });
+  // a run that hangs is one that fails: it must not hang us
+  const run = (...args) =>
+    spawnSync(node, [program, ...args], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
 
   check(/^\d+\.\d+\.\d+\n$/.test(run('--version').stdout), 'it does not say its version');
   const wav = join(folder, 'tone.wav');

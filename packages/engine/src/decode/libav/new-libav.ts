@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.js';
+import { whileCompiling } from '../while-compiling.js';
 import { AV_LOG_QUIET, type Libav } from './libav.js';
 
 /**
@@ -54,7 +55,7 @@ export async function newLibav(variant: LibavVariant): Promise<Libav> {
     loaded.set(variant, loading);
     loading.catch(() => loaded.delete(variant));
   }
-  const libav = await (await loading).make();
+  const libav = await whileCompiling(loading.then(({ make }) => make()));
   await libav.av_log_set_level(AV_LOG_QUIET);
   return libav;
 }

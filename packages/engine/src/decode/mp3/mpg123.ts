@@ -1,3 +1,5 @@
+import { whileCompiling } from '../while-compiling.js';
+
 /** Of the exact version that we install: what its own `decode` does, without its copies. */
 interface Insides {
   readonly _common: {
@@ -47,7 +49,7 @@ export interface Mpg123 {
 export async function openMpg123(): Promise<Mpg123> {
   const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, for MP3 alone
   const decoder = new MPEGDecoder();
-  await decoder.ready;
+  await whileCompiling(decoder.ready);
   const {
     _common: { wasm },
     _decoder: handle,

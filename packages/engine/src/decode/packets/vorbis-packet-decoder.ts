@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.js';
+import { whileCompiling } from '../while-compiling.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 import { withOwnFunctions } from './with-own-functions.js';
 
@@ -43,7 +44,7 @@ export async function openVorbisPacketDecoder(
   // only here: what surrounds libvorbis (a parser of pages, threads) takes longer to load than a short file to measure
   const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
   const outer = withOwnFunctions(() => new OggVorbisDecoder());
-  await outer.ready;
+  await whileCompiling(outer.ready);
   const insides = (outer as unknown as { readonly _decoder: Insides })._decoder;
   const { _common: common, _input: input, _errorsLength: errors } = insides;
   const { wasm } = common;
