@@ -2,6 +2,7 @@ import type { Case } from '../case.js';
 import { chainCases } from './chain.js';
 import { curveCases } from './curves.js';
 import { declaredCases } from './declared.js';
+import { defectPlaceCases } from './defect-places.js';
 import { defectCases } from './defects.js';
 import { deliveryCases } from './delivery.js';
 import { dialogueCases } from './dialogue.js';
@@ -34,6 +35,7 @@ export const caseGroups = {
   delivery: deliveryCases,
   declared: declaredCases,
   defects: defectCases,
+  'defect places': defectPlaceCases,
   origin: originCases,
   tone: toneCases,
   hits: hitCases,

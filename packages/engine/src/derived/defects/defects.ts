@@ -20,6 +20,7 @@ const LONG_GAP_MS = 20;
 const LONG_HOLE_SEC = 0.05;
 /** A hole as deep as this, on both sides, is sure. */
 const SURE_DEPTH_DB = 40;
+const STEP_SEC = 0.001;
 
 export interface Defects {
   /** In order of time. */
@@ -127,8 +128,14 @@ export const defects = defineDerived({
         };
       }),
     );
+    // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
+    const causes = [...ofCopies, ...channelChanges.filter(({ kind }) => kind === 'dc-jump')];
+    const isOfItself = (one: Defect) => !causes.some(isWithin(one));
+    const ofTurns = turned.filter(isOfItself);
     // A change of sign is heard as a click, and is none beside.
-    const ofClicks = clicks.defects.filter((click) => !turned.some(isAt(click)));
+    const ofClicks = clicks.defects.filter(
+      (click) => isOfItself(click) && !turned.some(isAt(click)),
+    );
     const found = [
       ...ofClicks,
       ...ofGaps,
@@ -137,8 +144,8 @@ export const defects = defineDerived({
       ...ofClipping,
       ...ofLowered,
       ...cuts,
-      ...turned,
-      ...channelChanges.filter((one) => !turned.some(isSame(one))),
+      ...ofTurns,
+      ...channelChanges.filter((one) => !ofTurns.some(isSame(one))),
     ];
     const counts = Object.fromEntries(
       DEFECT_KINDS.map((kind) => [
@@ -158,6 +165,10 @@ export const defects = defineDerived({
 /** The middle of a click may be a few samples off, within its own length. */
 const isAt = (click: Defect) => (change: Defect) =>
   change.startSec >= click.startSec && change.startSec <= click.endSec;
+
+/** A step is told to its middle, a few samples beside the end of what makes it. */
+const isWithin = (step: Defect) => (cause: Defect) =>
+  step.startSec <= cause.endSec + STEP_SEC && step.endSec >= cause.startSec - STEP_SEC;
 
 /** What is told to a tenth of a second may be told to the sample as well. */
 const isSame = (coarse: Defect) => (exact: Defect) =>

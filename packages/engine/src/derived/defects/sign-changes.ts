@@ -31,15 +31,24 @@ export const signChanges = defineDerived({
     });
     const isNear = (flip: SignFlip) => (other: SignFlip) =>
       Math.abs(other.frame - flip.frame) <= TOGETHER_FRAMES;
+    const swaps = aloneOf(side, rateHz);
     const ofPolarity = turned.flatMap((flip, i): readonly Defect[] => {
       const [before, after] = [turned[i - 1], turned[i + 1]];
       if (before && isNear(flip)(before)) return [];
-      const isOfSeveral = after !== undefined && isNear(flip)(after);
-      return [defectOf('polarity-flip', flip, isOfSeveral ? undefined : flip.channel)];
+      if (after && isNear(flip)(after)) return [defectOf('polarity-flip', flip)];
+      // Where channels are each other's opposite for a moment, an exchange turns one of them nearly as well.
+      const isOfSwap = swaps.some(
+        (swap) => isNear(flip)(swap) && swap.prominence > flip.prominence,
+      );
+      return isOfSwap ? [] : [defectOf('polarity-flip', flip, flip.channel)];
     });
     // Of channels that are turned themselves nothing is exchanged.
-    const swaps = aloneOf(side, rateHz).filter((flip) => !turned.some(isNear(flip)));
-    return [...ofPolarity, ...swaps.map((flip) => defectOf('channel-swap', flip))];
+    const isTurned = ({ frame }: SignFlip) =>
+      ofPolarity.some(
+        ({ startSec }) => Math.abs(startSec * rateHz - frame) < TOGETHER_FRAMES + 0.5,
+      );
+    const ofSwaps = swaps.filter((flip) => !isTurned(flip));
+    return [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))];
   },
 });
 

@@ -1,0 +1,190 @@
+import { type Case, defineCase, type Value } from '../case.js';
+import { profileNamed } from '../profile-named.js';
+import type { Chance } from '../signals/chance.js';
+import { stereo } from '../signals/recording.js';
+import { shapedNoise } from '../signals/shaped-noise.js';
+
+/** Brown noise from 100 Hz on in both channels, and some of their own; 5.5 s. White noise hides a click and a step. */
+function noise(rateHz: number, chance: Chance): Float32Array[] {
+  const brown = (rms: number) =>
+    shapedNoise({
+      rateHz,
+      log2Frames: 18,
+      amplitudeAt: (hz) => (hz < 50 ? 0 : 1 / Math.max(100, hz)),
+      rms,
+      seed: chance.seed(),
+    });
+  const [middle, side] = [brown(0.08), brown(0.05)];
+  return [1, -1].map((sign) => middle.map((x, n) => x + sign * (side[n] ?? 0)));
+}
+
+/** The first frame from one on where the noise is twice its RMS: a step that is there to be found. */
+function loudPlace(samples: Float32Array, from: number): number {
+  const rms = Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+  let place = from;
+  while (Math.abs(samples[place] ?? Infinity) < 2 * rms) place++;
+  return place;
+}
+
+interface Put {
+  readonly kind: string;
+  readonly says: string;
+  /** Within which the place must be found, s. */
+  readonly withinSec: number;
+  /** Changes the channels from a frame on, or gives others; the place is that frame where it tells no other. */
+  readonly put: (
+    channels: Float32Array[],
+    from: number,
+    rateHz: number,
+    chance: Chance,
+  ) => number | undefined;
+}
+
+const PUTS: readonly Put[] = [
+  {
+    kind: 'click',
+    says: 'a block of 1 to 6 samples, 0.6 of full scale, in one channel',
+    withinSec: 0.005,
+    put(channels, from, rateHz, chance) {
+      const width = chance.whole(1, 6);
+      const height = chance.pick([-0.6, 0.6]);
+      const channel = chance.pick(channels);
+      for (let n = from; n < from + width; n++) channel[n] = (channel[n] ?? 0) + height;
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'dropout',
+    says: 'zeros of 8 to 100 ms',
+    withinSec: 0.001,
+    put(channels, from, rateHz, chance) {
+      const frames = Math.round(chance.between(0.008, 0.1) * rateHz);
+      for (const channel of channels) channel.fill(0, from, from + frames);
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'soft-dropout',
+    says: 'the noise 40 dB lower for 30 to 250 ms',
+    withinSec: 0.01,
+    put(channels, from, rateHz, chance) {
+      const frames = Math.round(chance.between(0.03, 0.25) * rateHz);
+      for (const channel of channels)
+        for (let n = from; n < from + frames; n++) channel[n] = (channel[n] ?? 0) / 100;
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'stuck-buffer',
+    says: '10 to 100 ms that follow themselves two to four times',
+    withinSec: 0.15,
+    put(channels, from, rateHz, chance) {
+      const frames = Math.round(chance.between(0.01, 0.1) * rateHz);
+      const copies = chance.whole(2, 4);
+      for (const channel of channels)
+        for (let n = from; n < from + copies * frames; n++) channel[n] = channel[n - frames] ?? 0;
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'channel-mute',
+    says: 'a channel of zeros for 0.8 to 1.5 s',
+    withinSec: 0.15,
+    put([, right], from, rateHz, chance) {
+      right?.fill(0, from, from + Math.round(chance.between(0.8, 1.5) * rateHz));
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'dc-jump',
+    says: 'one channel moved by 0.05 to 0.2 from a place on',
+    withinSec: 0.15,
+    put([left], from, rateHz, chance) {
+      const jump = chance.pick([-1, 1]) * chance.between(0.05, 0.2);
+      if (left) for (let n = from; n < left.length; n++) left[n] = (left[n] ?? 0) + jump;
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'polarity-flip',
+    says: 'one channel turned over, where it is loud, from a place on',
+    withinSec: 0.001,
+    put(channels, from, rateHz, chance) {
+      const channel = chance.pick(channels);
+      const place = loudPlace(channel, from);
+      for (let n = place; n < channel.length; n++) channel[n] = -(channel[n] ?? 0);
+      return place / rateHz;
+    },
+  },
+  {
+    kind: 'channel-swap',
+    says: 'left and right exchanged, where they differ much, from a place on',
+    withinSec: 0.001,
+    put(channels, from, rateHz) {
+      const [left, right] = channels as [Float32Array, Float32Array];
+      const place = loudPlace(
+        left.map((x, n) => x - (right[n] ?? 0)),
+        from,
+      );
+      const kept = left.slice(place);
+      left.set(right.subarray(place), place);
+      right.set(kept, place);
+      return place / rateHz;
+    },
+  },
+  {
+    kind: 'cut-end',
+    says: 'noise that ends at once after it came up and fell 25 dB',
+    withinSec: 0.02,
+    put(channels, from, rateHz) {
+      for (const [c, channel] of channels.entries())
+        channels[c] = channel
+          .map((x, n) => x * Math.min(1, n / rateHz) * (n > from - rateHz ? 0.2 : 1))
+          .slice(0, from);
+      return undefined;
+    },
+  },
+];
+
+/** Of each found: its kind and its start. */
+const kindsAndStarts = (value: Value): Value =>
+  (value as readonly { readonly kind: string; readonly startSec: number }[]).map(
+    ({ kind, startSec }) => [kind, startSec],
+  );
+
+const answer = profileNamed('defects');
+
+const placed = ({ kind, says, withinSec, put }: Put): Case =>
+  defineCase({
+    reference: `by construction: ${kind}: ${says}, in brown noise`,
+    answer,
+    fields: ['defects'],
+    margins: { defects: withinSec },
+    make(chance) {
+      const rateHz = chance.pick([44_100, 48_000]);
+      const channels = noise(rateHz, chance);
+      const from = Math.round(chance.between(1.5, 3.5) * rateHz);
+      const atSec = put(channels, from, rateHz, chance);
+      const [left, right] = channels as [Float32Array, Float32Array];
+      const startSec = atSec ?? left.length / rateHz;
+      return {
+        audio: stereo(rateHz, left, right),
+        expected: { defects: [[kind, startSec]] },
+        pick: { defects: kindsAndStarts },
+      };
+    },
+  });
+
+const clean = defineCase({
+  reference: 'trap: brown noise has no defect',
+  answer,
+  fields: ['defects'],
+  make(chance) {
+    const rateHz = chance.pick([44_100, 48_000]);
+    const [left, right] = noise(rateHz, chance) as [Float32Array, Float32Array];
+    return { audio: stereo(rateHz, left, right), expected: { defects: [] } };
+  },
+});
+
+/** What is put into brown noise, where it must be found and nothing else; how often in recordings, docs/accuracy.md#defects says. */
+export const defectPlaceCases: readonly Case[] = [...PUTS.map(placed), clean];
