@@ -1,15 +1,20 @@
 // How often defects are found where they were put, and where there are none:
-//   node trials/defects.mjs --seeds 1,2 [--files 40] [--json FILE] [--list] [--clean] [--kinds click,…] speech=FOLDER,… music=FOLDER,… percussion=… field=…
+//   node trials/defects.mjs --seeds 1,2 [--files 40] [--json FILE] [--list] [--clean] [--kinds click,…] [--through mp3] speech=FOLDER,… music=FOLDER,… percussion=… field=…
 // A folder may carry a pattern of paths: music=games:/music/. Of each group as many files as --files says are drawn with
 // each seed; their first minute is read clean, and once with every kind of defect put in. --list names each
-// false alarm; --clean only counts those.
-import { readFileSync, writeFileSync } from 'node:fs';
+// false alarm; --clean only counts those. --through encodes with FFmpeg what is read, spoilt or clean: mp3, m4a, ogg or opus at
+// 128 kbit/s.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
 import { defectList } from '../packages/engine/dist/measures/defects/defect-list.js';
 import { randomOf } from './defects/chance.mjs';
 import { peakOf, PUT } from './defects/put.mjs';
 import { decode, drawn, filesOf, MOST_SEC } from './defects/recordings.mjs';
+import { wavBytes } from '../packages/validation/dist/signals/wav-bytes.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 
 const LEAST_SEC = 1;
@@ -34,12 +39,27 @@ const seeds = optionOf('--seeds', '1,2').split(',').map(Number);
 const perGroup = Number(optionOf('--files', '40'));
 const jsonPath = optionOf('--json');
 const kinds = optionOf('--kinds', DEFECT_KINDS.join(',')).split(',');
+const through = optionOf('--through');
 const isListed = flag('--list');
 const isRows = flag('--rows');
 const isCleanOnly = flag('--clean');
 
 const defectsOf = async (recording) =>
-  (await readMeasures(recording, [defectList])).of(defectList).value;
+  through === undefined
+    ? (await readMeasures(recording, [defectList])).of(defectList).value
+    : defectsOfCoded(recording);
+
+async function defectsOfCoded({ rateHz, channels }) {
+  const folder = mkdtempSync(join(tmpdir(), 'sonometer-defects-'));
+  try {
+    const [from, to] = [join(folder, 'spoilt.wav'), join(folder, `spoilt.${through}`)];
+    writeFileSync(from, wavBytes(rateHz, channels, 24));
+    execFileSync('ffmpeg', ['-v', 'error', '-i', from, '-b:a', '128k', to]);
+    return await defectsOfFile(to);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 async function defectsOfFile(path) {
   const source = openPathSource(path);
