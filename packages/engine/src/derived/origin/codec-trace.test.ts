@@ -71,3 +71,19 @@ test.each([
 test.each([8000, 11_025, 96_000])('no codec of these works at %i Hz', async (rateHz) => {
   expect(await traceOf(coded(64_000), rateHz)).toBeUndefined();
 });
+
+/** Ticks of 10 ms in rests of `sec`: 16-bit, as a click track has them. */
+const ticks = (hz: number, sec: number) =>
+  signal(RATE_HZ, 12, (t) => {
+    const since = t % sec;
+    const tick = 0.8 * Math.exp(-since / 0.01) * Math.sin(2 * Math.PI * hz * since);
+    return Math.round(32_767 * tick) / 32_768;
+  });
+
+test.each([
+  [1000, 60 / 97],
+  [1500, 60 / 133],
+  [1000, 0.5],
+])('ticks of %i Hz every %d s went through no codec', async (hz, sec) => {
+  expect(await traceOf(ticks(hz, sec))).toBeUndefined();
+});

@@ -19,6 +19,8 @@ const CLEAR_OF_TOP_HZ = 200;
 const LEAST_OVER_ROUNDING = 8;
 const ROUNDING_POWER = square(exp2(-15)) / 12;
 const LEAST_PAIRS = 100;
+/** One stroke has one phase, and a handful of ticks may agree by chance: 24 frames of half overlap are 12 that do not hang together. */
+const LEAST_FRAMES = 24;
 
 /** How far the spectrum above half of a rate is the mirror image of that below it. */
 export interface ImageCoherence {
@@ -34,7 +36,7 @@ export interface ImageCoherence {
  * Samples at rate r have a spectrum that is mirrored at r/2; an interpolator leaves some of the image
  * above r/2. Shifted down by r/2, X(d)·X(−d) then has one phase for all d and all times: that of a
  * delay. Two sounds that only happen to lie there have any phase: 0.02 to 0.2 on recordings at their
- * own rate, 0.76 to 1 after SciPy and swresample. `undefined` when nothing is loud enough.
+ * own rate, 0.76 to 1 after SciPy and swresample. `undefined` when too little is loud enough.
  */
 export function imageCoherenceOf(
   excerpts: readonly Excerpt[],
@@ -53,6 +55,7 @@ export function imageCoherenceOf(
   let sumRe = 0;
   let sumIm = 0;
   let pairs = 0;
+  let frames = 0;
   let upper = 0;
   let lower = 0;
 
@@ -64,6 +67,7 @@ export function imageCoherenceOf(
       im[i] = -weighted * sin(turn);
     }
     fourier.forward(re, im);
+    const pairsBefore = pairs;
     for (let k = FIRST_PAIR; k < lastPair; k++) {
       const [aRe, aIm] = [re[k] ?? 0, im[k] ?? 0];
       const [bRe, bIm] = [re[SIZE - k] ?? 0, im[SIZE - k] ?? 0];
@@ -77,8 +81,9 @@ export function imageCoherenceOf(
       lower += below;
       pairs++;
     }
+    if (pairs > pairsBefore) frames++;
   }
-  if (pairs < LEAST_PAIRS) return undefined;
+  if (pairs < LEAST_PAIRS || frames < LEAST_FRAMES) return undefined;
   return { coherence: hypot(sumRe, sumIm) / pairs, ratio: upper / lower };
 }
 

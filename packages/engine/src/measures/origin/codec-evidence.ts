@@ -9,7 +9,7 @@ export const codecEvidence = defineMeasure({
   id: 'codec-trace',
   title: 'Trace of a codec',
   definition:
-    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since.',
+    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard.',
   unit: 'text',
   shape: {
     type: 'object',

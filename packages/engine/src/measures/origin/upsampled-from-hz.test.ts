@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { shapedNoise } from '../../../../../testing/shaped-noise.js';
+import { signal } from '../../../../../testing/signals.js';
 import { upsampledFromHz as measure } from './upsampled-from-hz.js';
 
 /** Pink noise with a straight slope in dB from `fromHz` to `toHz`, and a floor of 24 bits above. */
@@ -46,5 +47,16 @@ test('one second is too little', async () => {
   const noise = shapedNoise(48_000, 15, (hz) => (hz < 7800 ? 1 : 0));
   expect(await readingOf(measure, mono(48_000, noise))).toEqual({
     absent: 'less than 2 s of sound',
+  });
+});
+
+test('a click track was not upsampled', async () => {
+  // nothing is said by the one phase of a tick: each agrees with itself
+  const ticks = signal(44_100, 12, (t) => {
+    const since = t % (60 / 97);
+    return 0.8 * Math.exp(-since / 0.01) * Math.sin(2 * Math.PI * 1000 * since);
+  });
+  expect(await readingOf(measure, mono(44_100, ticks))).toEqual({
+    absent: 'no trace of a resampler',
   });
 });
