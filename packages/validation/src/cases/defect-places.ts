@@ -19,10 +19,10 @@ function noise(rateHz: number, chance: Chance): Float32Array[] {
 }
 
 /** The first frame from one on where the noise is twice its RMS: a step that is there to be found. */
-function loudPlace(samples: Float32Array, from: number): number {
+function loudPlace(samples: Float32Array, from: number, isFit = (_: number) => true): number {
   const rms = Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
   let place = from;
-  while (Math.abs(samples[place] ?? Infinity) < 2 * rms) place++;
+  while (Math.abs(samples[place] ?? Infinity) < 2 * rms || !isFit(place)) place++;
   return place;
 }
 
@@ -118,13 +118,14 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'channel-swap',
-    says: 'left and right exchanged, where they differ much, from a place on',
+    says: 'left and right exchanged, where one is loud and the other is not, from a place on',
     withinSec: 0.001,
     put(channels, from, rateHz) {
       const [left, right] = channels as [Float32Array, Float32Array];
       const place = loudPlace(
         left.map((x, n) => x - (right[n] ?? 0)),
         from,
+        (n) => Math.abs(right[n] ?? 0) < Math.abs(left[n] ?? 0) / 4,
       );
       const kept = left.slice(place);
       left.set(right.subarray(place), place);

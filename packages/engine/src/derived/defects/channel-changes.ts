@@ -20,6 +20,8 @@ const SILENT_POWER = 1e-13;
 /** −50 dBFS: sound that breaks off. */
 const SOUNDING_POWER = 1e-5;
 const LEAST_MUTE_STEPS = 5;
+/** Two steps before it, of which one is that of the change. */
+export const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
 /** Before it is mute, a channel has something in common with the other, which plays on. */
 const COMMON = 0.15;
 

@@ -6,7 +6,7 @@ import { levelFrames } from '../levels/level-frames.js';
 import type { Defect } from './defect.js';
 
 /** Shorter recordings have no loudest part to hold their end against. */
-export const LEAST_CUT_SEC = 1;
+const LEAST_CUT_SEC = 1;
 /** What is quieter than this against the loudest twentieth has died away, or nearly. */
 const UNDER_TOP_DB = 22;
 /** −50 dBFS: of what is quieter the end is not heard. */
@@ -18,33 +18,43 @@ const MOST_FALL_DB = 13;
 /** As loud to the last as the loudest part, nearly: sure. */
 const SURE_DB = 6;
 
+export interface CutEnds {
+  readonly defects: readonly Defect[];
+  /** Why its end cannot be judged. */
+  readonly untold?: string;
+}
+
 /** A recording that begins softly and breaks off within its sound. */
 export const cutEnds = defineDerived({
   id: 'cut-ends',
   basis: 'docs/measures/defects.md#cut-ends',
   needs: { powers: edgePowers, levels: levelFrames, frameCount },
 
-  derive(
-    { powers, levels: { topDb }, frameCount: frames },
-    { format: { rateHz } },
-  ): readonly Defect[] {
+  derive({ powers, levels: { topDb }, frameCount: frames }, { format: { rateHz } }): CutEnds {
     const endSec = frames / rateHz;
-    if (!powers || endSec < LEAST_CUT_SEC) return [];
+    if (!powers || endSec < LEAST_CUT_SEC)
+      return { defects: [], untold: `less than ${LEAST_CUT_SEC} s of sound` };
+    if (powerDb(powers.first) >= topDb - LOUD_START_DB)
+      return {
+        defects: [],
+        untold: 'it begins at once, as loops and excerpts do: its end may be meant',
+      };
     const leastDb = Math.max(LEAST_DB, topDb - UNDER_TOP_DB);
     const [ms1, ms5, ms20, ms100] = powers.last;
     const endDb = powerDb(Math.min(ms5, ms20));
     const isFaded = powerDb(ms1) < powerDb(Math.max(ms5, ms20, ms100)) - MOST_FALL_DB;
-    const beginsAtOnce = powerDb(powers.first) >= topDb - LOUD_START_DB;
-    if (endDb < leastDb || isFaded || beginsAtOnce) return [];
-    return [
-      {
-        kind: 'cut-end',
-        startSec: endSec,
-        endSec,
-        severity: 'medium',
-        confidence: 0.5 + 0.5 * ramp(endDb, topDb - UNDER_TOP_DB, topDb - SURE_DB),
-        evidence: { endDb, topDb },
-      },
-    ];
+    if (endDb < leastDb || isFaded) return { defects: [] };
+    return {
+      defects: [
+        {
+          kind: 'cut-end',
+          startSec: endSec,
+          endSec,
+          severity: 'medium',
+          confidence: 0.5 + 0.5 * ramp(endDb, topDb - UNDER_TOP_DB, topDb - SURE_DB),
+          evidence: { endDb, topDb },
+        },
+      ],
+    };
   },
 });

@@ -40,7 +40,7 @@ interface Rates {
   readonly cleanHours: number;
 }
 
-export const RATED_MATERIALS = ['speech', 'music', 'percussion'] as const;
+export const RATED_MATERIALS = ['speech', 'music', 'percussion', 'field'] as const;
 
 /** Measured by trials/defects.mjs; which seeds, and how much was put in, stands in the table (docs/accuracy.md#defects). */
 export const defectRates: Readonly<
@@ -50,55 +50,66 @@ export const defectRates: Readonly<
     speech: { hitRate: 0.85, falsePerHour: 0, cleanHours: 0.14 },
     music: { hitRate: 0.98, falsePerHour: 3, cleanHours: 0.29 },
     percussion: { hitRate: 0.93, falsePerHour: 0, cleanHours: 0.05 },
+    field: { hitRate: 0.77, falsePerHour: 6, cleanHours: 0.16 },
   },
   dropout: {
     speech: { hitRate: 1, falsePerHour: 0, cleanHours: 0.13 },
     music: { hitRate: 1, falsePerHour: 0, cleanHours: 0.33 },
     percussion: { hitRate: 0.99, falsePerHour: 0, cleanHours: 0.1 },
+    field: { hitRate: 1, falsePerHour: 65, cleanHours: 0.16 },
   },
   'soft-dropout': {
     speech: { hitRate: 0.96, falsePerHour: 0, cleanHours: 0.16 },
     music: { hitRate: 0.99, falsePerHour: 70, cleanHours: 0.84 },
     percussion: { hitRate: 0.98, falsePerHour: 15, cleanHours: 0.07 },
+    field: { hitRate: 1, falsePerHour: 6, cleanHours: 0.16 },
   },
   'stuck-buffer': {
     speech: { hitRate: 0.95, falsePerHour: 0, cleanHours: 0.07 },
     music: { hitRate: 0.99, falsePerHour: 0, cleanHours: 0.39 },
     percussion: { hitRate: 0.84, falsePerHour: 0, cleanHours: 0.1 },
+    field: { hitRate: 1, falsePerHour: 0, cleanHours: 0.16 },
   },
   clipping: {
     speech: { hitRate: 0.99, cleanHours: 0.13 },
     music: { hitRate: 1, cleanHours: 0.33 },
     percussion: { hitRate: 0.98, cleanHours: 0.1 },
+    field: { hitRate: 0.89, cleanHours: 0.16 },
   },
   'channel-mute': {
     speech: { falsePerHour: 0, cleanHours: 0.13 },
     music: { hitRate: 1, falsePerHour: 0, cleanHours: 0.39 },
     percussion: { hitRate: 0.89, falsePerHour: 0, cleanHours: 0.1 },
+    field: { hitRate: 1, falsePerHour: 0, cleanHours: 0.16 },
   },
   'dc-jump': {
     speech: { hitRate: 1, falsePerHour: 0, cleanHours: 0.13 },
     music: { hitRate: 0.96, falsePerHour: 0, cleanHours: 0.39 },
     percussion: { hitRate: 1, falsePerHour: 0, cleanHours: 0.1 },
+    field: { hitRate: 0.94, falsePerHour: 0, cleanHours: 0.16 },
   },
   'lowered-clipping': {
     speech: { hitRate: 0.98, falsePerHour: 0, cleanHours: 0.04 },
     music: { hitRate: 1, falsePerHour: 0, cleanHours: 0.29 },
     percussion: { hitRate: 0.63, falsePerHour: 0, cleanHours: 0.05 },
+    field: { hitRate: 0.88, falsePerHour: 0, cleanHours: 0.16 },
   },
   'polarity-flip': {
     speech: { hitRate: 0.5, falsePerHour: 0, cleanHours: 0.12 },
     music: { hitRate: 0.91, falsePerHour: 0, cleanHours: 0.57 },
     percussion: { hitRate: 0.78, falsePerHour: 22, cleanHours: 0.05 },
+    field: { hitRate: 0.58, falsePerHour: 6, cleanHours: 0.16 },
   },
   'channel-swap': {
     speech: { hitRate: 0.79, falsePerHour: 0, cleanHours: 0.16 },
     music: { hitRate: 0.81, falsePerHour: 0, cleanHours: 0.57 },
     percussion: { hitRate: 0.6, falsePerHour: 0, cleanHours: 0.05 },
+    field: { hitRate: 0.29, falsePerHour: 0, cleanHours: 0.16 },
   },
   'cut-end': {
     speech: { hitRate: 0.94, falsePerHour: 49, cleanHours: 0.12 },
     music: { hitRate: 0.6, falsePerHour: 9, cleanHours: 0.67 },
     percussion: { hitRate: 0.22, falsePerHour: 0, cleanHours: 0.05 },
+    field: { hitRate: 0.67, falsePerHour: 6, cleanHours: 0.16 },
   },
 };

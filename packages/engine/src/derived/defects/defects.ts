@@ -10,13 +10,12 @@ import { cutEnds } from './cut-ends.js';
 import { DEFECT_KINDS, type Defect, type DefectKind } from './defect.js';
 import { signChanges } from './sign-changes.js';
 import { stuckBuffers } from '../../tracks/defects/stuck-buffers.js';
-import { dropouts } from './dropouts.js';
+import { gapDefects } from './gap-defects.js';
+import { isMet } from './places.js';
 
 /** Regions that clip longer than this, or more of them than these, are no accident. */
 const LONG_CLIPPING_SEC = 0.1;
 const FEW_REGIONS = 3;
-/** A gap that is heard as one, and not as a click. */
-const LONG_GAP_MS = 20;
 const LONG_HOLE_SEC = 0.05;
 /** A hole as deep as this, on both sides, is sure. */
 const SURE_DEPTH_DB = 40;
@@ -34,7 +33,7 @@ export const defects = defineDerived({
   basis: 'docs/measures/defects.md#defects',
   needs: {
     clickDefects,
-    dropouts,
+    gapDefects,
     softHoles,
     stuckBuffers,
     clipped: clippedRuns,
@@ -47,32 +46,21 @@ export const defects = defineDerived({
   derive(
     {
       clickDefects: clicks,
-      dropouts: { gaps },
+      gapDefects: ofGaps,
       softHoles: holes,
-      stuckBuffers: stuck,
+      stuckBuffers: { found: stuck, beyond: stuckBeyond },
       clipped,
       lowered,
       channelChanges,
       signChanges: turned,
-      cutEnds: cuts,
+      cutEnds: { defects: cuts },
     },
     { format },
   ): Defects {
-    const ofGaps = gaps.map(({ startSec, durationMs }): Defect => {
-      return {
-        kind: 'dropout',
-        startSec,
-        endSec: startSec + durationMs / 1000,
-        severity: durationMs >= LONG_GAP_MS ? 'high' : 'medium',
-        confidence: 1,
-        evidence: { durationMs },
-      };
-    });
     const ofHoles = holes.flatMap(
       ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
         const [startSec, endSec] = [startFrame / format.rateHz, endFrame / format.rateHz];
-        const isGap = ofGaps.some((gap) => gap.startSec < endSec && gap.endSec > startSec);
-        if (isGap) return [];
+        if (isMet(ofGaps, startSec, endSec)) return [];
         const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
         return [
           {
@@ -129,12 +117,21 @@ export const defects = defineDerived({
       }),
     );
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
-    const causes = [...ofCopies, ...channelChanges.filter(({ kind }) => kind === 'dc-jump')];
-    const isOfItself = (one: Defect) => !causes.some(isWithin(one));
+    const jumps = channelChanges.filter(({ kind }) => kind === 'dc-jump');
+    const isOfItself = ({ startSec, endSec }: Defect) =>
+      [ofCopies, jumps].every((all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC));
     const ofTurns = turned.filter(isOfItself);
+    const turns = turned.toSorted(inOrder);
     // A change of sign is heard as a click, and is none beside.
     const ofClicks = clicks.defects.filter(
-      (click) => isOfItself(click) && !turned.some(isAt(click)),
+      (click) => isOfItself(click) && !isMet(turns, click.startSec, click.endSec),
+    );
+    // What is told to a tenth of a second may be told to the sample as well.
+    const flips = ofTurns.filter(({ kind }) => kind === 'polarity-flip');
+    const ofChannels = channelChanges.filter(
+      ({ kind, startSec, endSec }) =>
+        kind !== 'polarity-flip' ||
+        !isMet(flips, startSec - CHANNEL_STEP_SEC, endSec + CHANNEL_STEP_SEC),
     );
     const found = [
       ...ofClicks,
@@ -145,33 +142,21 @@ export const defects = defineDerived({
       ...ofLowered,
       ...cuts,
       ...ofTurns,
-      ...channelChanges.filter((one) => !ofTurns.some(isSame(one))),
+      ...ofChannels,
     ];
+    const beyond: Partial<Record<DefectKind, number>> = {
+      click: clicks.count - clicks.defects.length,
+      'stuck-buffer': stuckBeyond,
+      'lowered-clipping': lowered.reduce((sum, channel) => sum + channel.beyond, 0),
+    };
     const counts = Object.fromEntries(
       DEFECT_KINDS.map((kind) => [
         kind,
-        kind === 'click'
-          ? clicks.count - clicks.defects.length + ofClicks.length
-          : found.filter((one) => one.kind === kind).length,
+        (beyond[kind] ?? 0) + found.filter((one) => one.kind === kind).length,
       ]),
     ) as Record<DefectKind, number>;
-    return {
-      all: found.toSorted((a, b) => a.startSec - b.startSec || a.endSec - b.endSec),
-      counts,
-    };
+    return { all: found.toSorted(inOrder), counts };
   },
 });
 
-/** The middle of a click may be a few samples off, within its own length. */
-const isAt = (click: Defect) => (change: Defect) =>
-  change.startSec >= click.startSec && change.startSec <= click.endSec;
-
-/** A step is told to its middle, a few samples beside the end of what makes it. */
-const isWithin = (step: Defect) => (cause: Defect) =>
-  step.startSec <= cause.endSec + STEP_SEC && step.endSec >= cause.startSec - STEP_SEC;
-
-/** What is told to a tenth of a second may be told to the sample as well. */
-const isSame = (coarse: Defect) => (exact: Defect) =>
-  exact.kind === coarse.kind &&
-  exact.startSec >= coarse.startSec - CHANNEL_STEP_SEC &&
-  exact.startSec <= coarse.endSec + CHANNEL_STEP_SEC;
+const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.endSec - b.endSec;

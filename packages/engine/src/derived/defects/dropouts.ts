@@ -22,6 +22,8 @@ const LEAST_SHARE = 0.7;
 export interface Dropout {
   readonly startSec: number;
   readonly durationMs: number;
+  /** Power of the millisecond after it over that of the millisecond before. */
+  readonly riseOfPower: number;
 }
 
 export interface Dropouts {
@@ -40,9 +42,10 @@ export const dropouts = defineDerived({
   derive({ gaps: all }, { format: { rateHz } }): Dropouts {
     const gaps = all
       .filter((gap) => gap.frames <= LONGEST_SEC * rateHz && isCut(gap))
-      .map(({ startFrame, frames }) => ({
+      .map(({ startFrame, frames, before, after }) => ({
         startSec: startFrame / rateHz,
         durationMs: (1000 * frames) / rateHz,
+        riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
       }));
     return {
       gaps,

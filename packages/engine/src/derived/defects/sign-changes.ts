@@ -4,8 +4,6 @@ import { LEAST_FLIP, type SignFlip, signFlips } from '../../tracks/defects/sign-
 import { defineDerived } from '../derived.js';
 import type { Defect, DefectKind } from './defect.js';
 
-/** A waveform that jumps over to its other side again and again does so on purpose. */
-const ALONE_SEC = 0.5;
 /** What several channels do at one sample is one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;
 const SURE_DECADES = 1;
@@ -16,8 +14,7 @@ export const signChanges = defineDerived({
   basis: 'docs/measures/defects.md#changes-of-sign',
   needs: { flips: signFlips },
   derive({ flips: { channels, side } }, { format: { rateHz } }): readonly Defect[] {
-    const ofChannels = channels.map((flips) => aloneOf(flips, rateHz));
-    const turned = ofChannels
+    const turned = channels
       .flatMap((flips, c) => flips.map((flip) => ({ ...flip, channel: c + 1 })))
       .sort((a, b) => a.frame - b.frame);
     const defectOf = (kind: DefectKind, flip: SignFlip, channel?: number): Defect => ({
@@ -31,30 +28,22 @@ export const signChanges = defineDerived({
     });
     const isNear = (flip: SignFlip) => (other: SignFlip) =>
       Math.abs(other.frame - flip.frame) <= TOGETHER_FRAMES;
-    const swaps = aloneOf(side, rateHz);
+    const sideAt = new Map(side.map((flip) => [flip.frame, flip]));
     const ofPolarity = turned.flatMap((flip, i): readonly Defect[] => {
       const [before, after] = [turned[i - 1], turned[i + 1]];
       if (before && isNear(flip)(before)) return [];
       if (after && isNear(flip)(after)) return [defectOf('polarity-flip', flip)];
       // Where channels are each other's opposite for a moment, an exchange turns one of them nearly as well.
-      const isOfSwap = swaps.some(
-        (swap) => isNear(flip)(swap) && swap.prominence > flip.prominence,
-      );
+      const isOfSwap = near(sideAt, flip).some((swap) => swap.prominence > flip.prominence);
       return isOfSwap ? [] : [defectOf('polarity-flip', flip, flip.channel)];
     });
     // Of channels that are turned themselves nothing is exchanged.
-    const isTurned = ({ frame }: SignFlip) =>
-      ofPolarity.some(
-        ({ startSec }) => Math.abs(startSec * rateHz - frame) < TOGETHER_FRAMES + 0.5,
-      );
-    const ofSwaps = swaps.filter((flip) => !isTurned(flip));
+    const turnedAt = new Map(ofPolarity.map((one) => [Math.round(one.startSec * rateHz), one]));
+    const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0);
     return [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))];
   },
 });
 
-const aloneOf = (flips: readonly SignFlip[], rateHz: number) =>
-  flips.filter(({ frame }, i) => {
-    const isFar = (other: SignFlip | undefined) =>
-      !other || Math.abs(other.frame - frame) >= ALONE_SEC * rateHz;
-    return isFar(flips[i - 1]) && isFar(flips[i + 1]);
-  });
+/** What is at the frame of a flip, or next to it. */
+const near = <T>(byFrame: ReadonlyMap<number, T>, { frame }: SignFlip): readonly T[] =>
+  [-TOGETHER_FRAMES, 0, TOGETHER_FRAMES].flatMap((shift) => byFrame.get(frame + shift) ?? []);

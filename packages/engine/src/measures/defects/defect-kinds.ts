@@ -20,7 +20,7 @@ export const defectKinds = defineMeasure({
   id: 'defect-kinds',
   title: 'Rates of the detectors',
   definition:
-    'Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz.',
+    'Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz.',
   unit: '1',
   shape: {
     type: 'array',

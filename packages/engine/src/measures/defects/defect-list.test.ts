@@ -190,9 +190,29 @@ test('a kind that could not be looked for has no count, and why', async () => {
     'dc-jump',
     'polarity-flip',
     'channel-swap',
+    'cut-end',
   ]);
-  expect(await absentOf(mono(8000, silence(8000, 0.5)))).toContain('cut-end');
-  expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual([]);
+  const risen = (seed: number) => noisy(3, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
+  expect(await absentOf(stereo(RATE_HZ, risen(1), risen(2)))).toEqual([]);
+  expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual(['cut-end']);
+});
+
+test('what is too short to be looked through has no count', async () => {
+  const short = (sec: number) => noisy(1).subarray(0, sec * RATE_HZ);
+  const absentOf = async (sec: number) => {
+    const readings = await readMeasures(stereo(RATE_HZ, short(sec), short(sec)), defectCounts);
+    return DEFECT_KINDS.filter((_, i) => 'absent' in readings.of(itemAt(defectCounts, i)));
+  };
+  expect(await absentOf(0.04)).toEqual([
+    'click',
+    'soft-dropout',
+    'channel-mute',
+    'dc-jump',
+    'polarity-flip',
+    'channel-swap',
+    'cut-end',
+  ]);
+  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'cut-end']);
 });
 
 describe('changes of sign of two tones', () => {

@@ -28,6 +28,8 @@ export const dropoutList = defineMeasure({
   margin: 0,
   needs: { dropouts },
   read: ({ dropouts: { gaps } }) => ({
-    value: longest(gaps, MOST_LISTED, ({ durationMs }) => durationMs).map((gap) => ({ ...gap })),
+    value: longest(gaps, MOST_LISTED, ({ durationMs }) => durationMs).map(
+      ({ startSec, durationMs }) => ({ startSec, durationMs }),
+    ),
   }),
 });

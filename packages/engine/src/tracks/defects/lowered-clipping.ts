@@ -28,6 +28,8 @@ export interface LoweredClipping {
   readonly top: number;
   readonly runs: number;
   readonly regions: readonly Stretch[];
+  /** Runs after the last region that is kept, each counted as one. */
+  readonly beyond: number;
 }
 
 /**
@@ -56,6 +58,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
   const stepsEdge = facts.bitDepth === undefined ? 0 : STEEP_STEPS * exp2(1 - facts.bitDepth);
   const leastEdge = Math.max(STEEP_EDGE, stepsEdge);
   let regions: Stretch[] = [];
+  let beyond = 0;
   let runs = 0;
   let top = 0;
   let frame = 0; // of the first sample of the next push
@@ -71,7 +74,9 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     if (end - start < LEAST_SAMPLES || !(isEdge(rise) || isEdge(2 * fall))) return;
     runs++;
     const merge = MERGE_SEC * rateHz;
-    if (regions.length < MOST_KEPT) addMerged(regions, { startFrame: start, endFrame: end }, merge);
+    const isNew = start - (regions.at(-1)?.endFrame ?? -Infinity) >= merge;
+    if (regions.length === MOST_KEPT && isNew) beyond++;
+    else addMerged(regions, { startFrame: start, endFrame: end }, merge);
   };
   const hear = (x: number, at: number) => {
     const size = Math.abs(x);
@@ -80,15 +85,17 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
       // What was flat further down was none.
       top = size;
       regions = [];
+      beyond = 0;
       runs = 0;
       sign = 0;
     }
     const signNow = isTop ? Math.sign(x) : 0;
     if (signNow !== sign) {
-      if (sign !== 0) close(at, Math.abs(last - x));
+      // What comes out of a rest, or goes into one, is a note of a square wave.
+      if (sign !== 0) close(at, x === 0 ? 0 : Math.abs(last - x));
       sign = signNow;
       start = at;
-      rise = Math.abs(x - lastButOne);
+      rise = last === 0 && lastButOne === 0 ? 0 : Math.abs(x - lastButOne);
     }
     lastButOne = last;
     last = x;
@@ -108,7 +115,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     end(): LoweredClipping {
       if (sign !== 0) close(frame, 0);
       const isFound = runs >= LEAST_RUNS && top >= LEAST_TOP && top + FLAT < ceiling;
-      return isFound ? { top, runs, regions } : { top, runs: 0, regions: [] };
+      return isFound ? { top, runs, regions, beyond } : { top, runs: 0, regions: [], beyond: 0 };
     },
   };
 }

@@ -6,7 +6,7 @@ import { defineTrack } from '../track.js';
 import { openStandingSteps } from './standing-steps.js';
 
 /** What the predictor is made of, on either side: as for clicks. */
-const AROUND_SEC = 0.025;
+export const AROUND_SEC = 0.025;
 const MOST_ORDER = 24;
 const LEAST_ORDER = 12;
 const TINY = 1e-9;
@@ -14,7 +14,8 @@ const TINY = 1e-9;
 export const LEAST_FLIP = 3.5;
 /** At 8 kHz little of the next sample can be foretold: at 1.5, four in ten were found, and 29 in 0.09 h that were none. */
 export const LOWEST_FLIP_RATE_HZ = 16_000;
-const MOST_KEPT = 1000;
+/** A waveform that jumps over to its other side again and again does so on purpose. */
+const ALONE_SEC = 0.5;
 
 /** From `frame` on the samples have the other sign. */
 export interface SignFlip {
@@ -30,7 +31,7 @@ export interface SignFlips {
 }
 
 /**
- * Places from where on the samples go on with the other sign: as they are they cannot be foretold, turned back they can
+ * Places, half a second from any other, from where on the samples go on with the other sign: as they are they cannot be foretold, turned back they can
  * (docs/measures/defects.md#changes-of-sign).
  */
 export const signFlips = defineTrack({
@@ -83,6 +84,15 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
   const turned = new Float64Array(length);
   const windowed = new Float64Array(length);
   const flips: SignFlip[] = [];
+  let latest: (SignFlip & { readonly isAlone: boolean }) | undefined;
+  const settle = () => {
+    if (latest?.isAlone) flips.push({ frame: latest.frame, prominence: latest.prominence });
+  };
+  const add = (flip: SignFlip) => {
+    const isFar = latest === undefined || flip.frame - latest.frame >= ALONE_SEC * rateHz;
+    if (isFar) settle();
+    latest = { ...flip, isAlone: isFar };
+  };
 
   /** How far a flip between `at` − 1 and `at` explains the samples. */
   const prominenceAt = (samples: Float32Array, at: number): number => {
@@ -115,8 +125,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
     kernels,
     { lead: around + 1, tail: around + 1 },
     ({ samples, at, frame }) => {
-      if (frame < around + 1 || at + around + 1 >= samples.length || flips.length === MOST_KEPT)
-        return;
+      if (frame < around + 1 || at + around + 1 >= samples.length) return;
       // The difference is as large over the last sample before and the first after.
       let best = { frame, prominence: 0 };
       for (const shift of [0, 1]) {
@@ -124,7 +133,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
         const prominence = prominenceAt(samples, at + shift);
         if (prominence > best.prominence) best = { frame: frame + shift, prominence };
       }
-      if (best.prominence >= LEAST_FLIP) flips.push(best);
+      if (best.prominence >= LEAST_FLIP) add(best);
     },
   );
   return {
@@ -133,6 +142,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
     },
     end(): readonly SignFlip[] {
       steps.end();
+      settle();
       return flips;
     },
   };

@@ -23,6 +23,8 @@ const MOST_DROP = exp10(1.5);
 const LEAST_POWER = exp10(-4.5);
 /** −100 dBFS: what is quieter is digital silence, and has a rule of its own (tracks/defects/digital-gaps.ts). */
 const SILENT_POWER = 1e-10;
+/** What goes before it, the shortest hole, and what comes after. */
+export const LEAST_HOLE_SEC = (STEADY_SIDES * SIDE_CELLS + LEAST_CELLS + SIDE_CELLS) * CELL_SEC;
 /** A cell is judged when all that it looks at is there. */
 const AHEAD = MOST_CELLS + SIDE_CELLS + 3;
 const CAPACITY = 4096;

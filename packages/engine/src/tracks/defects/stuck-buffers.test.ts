@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mono, stereo } from '../../../../../testing/readings.js';
+import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { silence, sine } from '../../../../../testing/signals.js';
 import { outputOf } from '../../../../../testing/tracks.js';
@@ -18,7 +18,9 @@ function stuckAt(samples: Float32Array, start: number, length: number, copies = 
   for (let i = start; i < start + copies * length; i++) spoilt[i] = spoilt[i - length] ?? 0;
   return spoilt;
 }
-const buffersOf = (samples: Float32Array) => outputOf(stuckBuffers, mono(RATE_HZ, samples));
+const foundIn = (recording: Recording, blockFrames?: readonly number[]) =>
+  outputOf(stuckBuffers, recording, blockFrames).found;
+const buffersOf = (samples: Float32Array) => foundIn(mono(RATE_HZ, samples));
 
 describe('a buffer that is played again is found where it is', () => {
   test.each([
@@ -43,8 +45,8 @@ describe('a buffer that is played again is found where it is', () => {
   test('in both channels; in one alone it is none', () => {
     const [left, right] = [noise(1, 1), noise(1, 2)];
     const both = [left, right].map((channel) => stuckAt(channel, 20_000, 700));
-    expect(outputOf(stuckBuffers, { rateHz: RATE_HZ, channels: both })).toHaveLength(1);
-    expect(outputOf(stuckBuffers, stereo(RATE_HZ, stuckAt(left, 20_000, 700), right))).toEqual([]);
+    expect(foundIn({ rateHz: RATE_HZ, channels: both })).toHaveLength(1);
+    expect(foundIn(stereo(RATE_HZ, stuckAt(left, 20_000, 700), right))).toEqual([]);
   });
 });
 
@@ -86,7 +88,7 @@ test('does not depend on how the blocks are cut', () => {
     fc.property(
       fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
       (cuts) => {
-        expect(outputOf(stuckBuffers, mono(RATE_HZ, samples), cuts)).toEqual(whole);
+        expect(foundIn(mono(RATE_HZ, samples), cuts)).toEqual(whole);
       },
     ),
     { numRuns: 15 },

@@ -25,6 +25,12 @@ export interface StuckBuffer {
   readonly lengthFrames: number;
 }
 
+export interface StuckBuffers {
+  readonly found: readonly StuckBuffer[];
+  /** Those of which nothing more is known. */
+  readonly beyond: number;
+}
+
 /**
  * Stretches of 5 to 200 ms that follow themselves sample by sample in every channel, once or more often, as a buffer does
  * that is played again (docs/measures/defects.md#stuck-buffers).
@@ -50,6 +56,7 @@ export const stuckBuffers = defineTrack({
     for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
 
     const found: StuckBuffer[] = [];
+    let beyond = 0;
     let frame = 0;
     let sum = 0; // of the last keys, each by its age
     let flat = 0; // frames in a row that are the same
@@ -86,7 +93,8 @@ export const stuckBuffers = defineTrack({
       const tenth = Math.max(1, Math.floor((to - from) / 10));
       const [head, tail] = [powerOf(from, from + tenth), powerOf(to - tenth, to)];
       if (head > MOST_UNEVEN * tail || tail > MOST_UNEVEN * head) return false;
-      return from < to - from || likenessBefore(from, to) <= TONE;
+      // at the start of a recording nothing tells a tone that goes on from a buffer
+      return from >= to - from && likenessBefore(from, to) <= TONE;
     };
 
     const begin = (distance: number) => {
@@ -102,7 +110,11 @@ export const stuckBuffers = defineTrack({
       run = undefined;
       const copies = Math.round((frame - start) / distance);
       const over = Math.abs(frame - start - copies * distance);
-      if (!isReal || copies < 1 || over > SLACK_FRAMES || found.length === MOST_KEPT) return;
+      if (!isReal || copies < 1 || over > SLACK_FRAMES) return;
+      if (found.length === MOST_KEPT) {
+        beyond++;
+        return;
+      }
       found.push({
         startFrame: start,
         endFrame: start + copies * distance,
@@ -144,9 +156,9 @@ export const stuckBuffers = defineTrack({
           frame++;
         }
       },
-      end(): readonly StuckBuffer[] {
+      end(): StuckBuffers {
         close();
-        return found;
+        return { found, beyond };
       },
     };
   },

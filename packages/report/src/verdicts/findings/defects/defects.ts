@@ -55,7 +55,7 @@ export const defects = defineFinding({
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
       return {
-        untold: 'clicks were not looked for, which takes 16 kHz; of the other kinds there is none',
+        untold: `clicks were not looked for (${reader.reason('defectCounts.click')}); of the kinds that were there is none`,
       };
     if (total === 0)
       return {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { derivedOf } from '../../../../../testing/derived.js';
+import { mono } from '../../../../../testing/readings.js';
+import { signal, whiteNoise } from '../../../../../testing/signals.js';
+import { gapDefects } from './gap-defects.js';
+
+const RATE_HZ = 44_100;
+const gapsOf = async (samples: Float32Array) =>
+  (await derivedOf(gapDefects, mono(RATE_HZ, samples))).length;
+
+/** A hit that dies away by 20 dB in `lastsSec` and is cut there, at each of `startsSec`. */
+function hits(startsSec: readonly number[], lastsSec: number): Float32Array {
+  const samples = new Float32Array(8 * RATE_HZ);
+  const hit = signal(
+    RATE_HZ,
+    lastsSec,
+    (t) => Math.exp((-2.3 * t) / lastsSec) * Math.cos(2700 * t),
+  );
+  for (const start of startsSec) samples.set(hit, Math.round(start * RATE_HZ));
+  return samples;
+}
+
+test('pauses between hits that lie to a beat are none, whatever beats they leave out', async () => {
+  expect(
+    await gapsOf(
+      hits(
+        [0, 1, 2, 3, 4, 6, 7, 9, 12].map((beat) => beat / 2),
+        0.17,
+      ),
+    ),
+  ).toBe(0);
+});
+
+test('the same hits at odd times are cut off', async () => {
+  expect(await gapsOf(hits([0, 0.61, 1.3, 1.87, 2.69, 3.2], 0.17))).toBe(5);
+});
+
+test('what a beat cuts out of a sound that goes on is missing', async () => {
+  const noise = whiteNoise(RATE_HZ, 6, 0.1, 5);
+  for (let gap = 1; gap <= 8; gap++) {
+    const start = Math.round(0.6 * gap * RATE_HZ);
+    noise.fill(0, start, start + 1000);
+  }
+  expect(await gapsOf(noise)).toBe(8);
+});
