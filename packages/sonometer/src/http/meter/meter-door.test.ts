@@ -52,6 +52,11 @@ function listen(socket: WebSocket) {
   const closed = once(socket, 'close').then(([code]) => code as number);
   return { told, closed };
 }
+/** Of its handshake. */
+async function statusOf(socket: WebSocket) {
+  const begun = once(socket, 'open').then(() => 101);
+  return Promise.race([begun, refused(socket).then(({ status }) => status)]);
+}
 async function refused(socket: WebSocket) {
   socket.on('error', () => undefined);
   const [, response] = (await once(socket, 'unexpected-response')) as [
@@ -200,6 +205,31 @@ describe('is refused before it begins', () => {
     await once(first, 'close');
     const next = connect();
     await once(next, 'open');
+  });
+
+  test('too many at the same moment', async () => {
+    const { connect, mint, service: opens } = await opened({ most: 4, mostOfCaller: 2 });
+    const statuses = Array.from({ length: 5 }, () => statusOf(connect()));
+    expect((await Promise.all(statuses)).sort()).toEqual([101, 101, 429, 429, 429]);
+    const authorization = `Bearer ${await mint()}`;
+    expect(await statusOf(connect(STEREO, { authorization }))).toBe(101); // others have room
+    expect(opens.meters.open).toBe(3);
+  });
+
+  test('too many of an address, where the service is open', async () => {
+    const { port } = await opened(
+      { mostOfCaller: 1 },
+      { SONOMETER_OPEN: '1', SONOMETER_TRUSTED_PROXIES: '127.0.0.1' },
+    );
+    const from = (address: string) =>
+      statusOf(
+        new WebSocket(`ws://127.0.0.1:${port}/v1/meter?${STEREO}`, {
+          headers: { 'x-forwarded-for': address },
+        }),
+      );
+    expect(await from('192.0.2.1')).toBe(101);
+    expect(await from('192.0.2.1')).toBe(429);
+    expect(await from('192.0.2.2')).toBe(101);
   });
 });
 
