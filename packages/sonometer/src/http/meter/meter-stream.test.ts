@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../service/metering/caller.js';
 import type { Metering } from '../../service/metering/metering.js';
-import { WORD_BYTES } from '../../service/meters/meter-messages.js';
+import { waitsAs } from '../../service/meters/meter-messages.js';
 import { METER_LIMITS } from './meter-limits.js';
 import { openMeterStream } from './meter-stream.js';
 
@@ -62,8 +62,22 @@ test('words wait as samples do, so that nobody holds up the thread with them', a
     line.emit('message', Buffer.from('{"do":"reset"}'), false);
   expect(sent).toBeLessThan(20);
   expect(told).toEqual(Array.from({ length: sent }, () => 'reset'));
-  for (let i = 0; i < sent; i++) stream.hearer.onTook(WORD_BYTES, 0);
+  for (let i = 0; i < sent; i++) stream.hearer.onTook(waitsAs('reset'), 0);
   expect(line.isPaused).toBe(false);
+  line.close();
+  await stream.over;
+});
+
+test('small pieces wait as larger ones, and not in the thread', async () => {
+  const { stream, line, told } = begun();
+  const piece = Buffer.alloc(1);
+  for (let i = 0; i < 10_000; i++) line.emit('message', piece, true);
+  line.emit('message', Buffer.from('{"do":"end"}'), false);
+  expect(line.isPaused).toBe(true);
+  expect(told.length).toBeLessThan(100);
+  // which tells of more
+  for (const said of told) stream.hearer.onTook(waitsAs(said === 'end' ? said : piece), 0);
+  expect(told).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);
   line.close();
   await stream.over;
 });

@@ -4,7 +4,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Caller } from '../../service/metering/caller.js';
 import type { Metering } from '../../service/metering/metering.js';
 import type { HostedMeter, MeterHearer } from '../../service/meters/meter-host.js';
-import { METER_WORDS, WORD_BYTES } from '../../service/meters/meter-messages.js';
+import { METER_WORDS, type MeterWord, waitsAs } from '../../service/meters/meter-messages.js';
 import { closeCode, type MeterLimits } from './meter-limits.js';
 
 /** What a stream is charged to, and how long it may be. */
@@ -29,7 +29,7 @@ export interface MeterStream {
   readonly over: Promise<void>;
 }
 
-/** A thread hears no more at once, so that all streams have their turn. */
+/** A thread hears no more at once. */
 const PART_BYTES = 1 << 16;
 const HOUR_MS = 3_600_000;
 
@@ -38,6 +38,8 @@ export function openMeterStream(call: StreamCall): MeterStream {
   let socket: WebSocket | undefined;
   let meter: HostedMeter | undefined;
   let [cameBytes, waitingBytes, chargedBytes] = [0, 0, 0];
+  /** What was read and the thread is not told yet: a socket that is paused still hands on what it had read. */
+  const backlog: (Uint8Array | MeterWord)[] = [];
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -84,16 +86,24 @@ export function openMeterStream(call: StreamCall): MeterStream {
     else await metering.release(reservation);
   };
 
-  const wait = (bytes: number) => {
-    waitingBytes += bytes;
+  /** Tells the thread as much as may wait there, so that all streams have their turn. */
+  const handOn = () => {
+    while (!isEnding && waitingBytes <= limits.waitingBytes) {
+      const said = backlog.shift();
+      if (said === undefined) break;
+      waitingBytes += waitsAs(said);
+      if (typeof said === 'string') meter?.say(said);
+      else meter?.push(said);
+    }
     if (waitingBytes > limits.waitingBytes) socket?.pause();
+    else if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
   };
   const hear = (bytes: Uint8Array) => {
     awaitSamples();
     cameBytes += bytes.length;
     for (let at = 0; at < bytes.length; at += PART_BYTES)
-      meter?.push(bytes.subarray(at, at + PART_BYTES));
-    wait(bytes.length);
+      backlog.push(bytes.subarray(at, at + PART_BYTES));
+    handOn();
   };
   const heed = (text: string) => {
     const word = METER_WORDS.find((one) => one === wordIn(text));
@@ -102,8 +112,8 @@ export function openMeterStream(call: StreamCall): MeterStream {
       return;
     }
     awaitSamples();
-    meter?.say(word);
-    wait(WORD_BYTES);
+    backlog.push(word);
+    handOn();
   };
 
   return {
@@ -113,10 +123,10 @@ export function openMeterStream(call: StreamCall): MeterStream {
         send(json);
         if (isLast) end(closeCode.done, 'done');
       },
-      onTook(bytes, seconds) {
-        waitingBytes -= bytes;
+      onTook(waitedBytes, seconds) {
+        waitingBytes -= waitedBytes;
         if (seconds > maxDurationSec) end(closeCode.tooLong, `longer than ${maxDurationSec} s`);
-        if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
+        handOn();
       },
       onLost(error) {
         if (error instanceof Fault) end(closeCode.notUnderstood, error.message.slice(0, 100));

@@ -6,8 +6,8 @@ import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messa
 export interface MeterHearer {
   /** JSON for whoever listens; `isLast` of the answer, behind which nothing comes. */
   readonly onTell: (json: string, isLast: boolean) => void;
-  /** So many bytes were heard, and the sound is so long now. */
-  readonly onTook: (bytes: number, seconds: number) => void;
+  /** What waited as so many bytes was heard, and the sound is so long now. */
+  readonly onTook: (waitedBytes: number, seconds: number) => void;
   /** Nothing comes any more: a Fault of the sound or the request, any other error is ours. */
   readonly onLost: (error: Error) => void;
 }
@@ -60,7 +60,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
         guest.onTell(message.json, message.isLast);
         return;
       case 'took':
-        guest.onTook(message.bytes, message.seconds);
+        guest.onTook(message.waitedBytes, message.seconds);
         return;
       case 'fault':
         guests.delete(message.id);
