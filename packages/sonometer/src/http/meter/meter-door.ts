@@ -60,14 +60,21 @@ export function openMeterDoor(
   const room = openMeterRoom(limits);
   const addressOf = openClientAddress(settings.trustedProxies);
   const streams = new Set<MeterStream>();
+  /** Handshakes under way. */
+  const coming = new Set<Promise<void>>();
+  let isClosing = false;
 
   /** Whose places a stream takes: where the service is open, of all who share the address. */
   const holderOf = async ({ kind, id }: Caller, address: string) =>
     kind === 'open' ? (await callers.identify({ authorization: undefined, address })).id : id;
 
-  async function begin(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (state.isStopping)
+  const checkGoing = () => {
+    if (isClosing || state.isStopping)
       throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+  };
+
+  async function begin(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    checkGoing();
     checkOrigin(request, services);
     const { searchParams } = new URL(request.url ?? '', 'http://here');
     const address = addressOf(request);
@@ -93,8 +100,9 @@ export function openMeterDoor(
           host.openMeter(question, stream.hearer),
           sockets(limits),
         ]);
-        if (socket.destroyed) {
+        if (socket.destroyed || isClosing) {
           meter.close();
+          checkGoing();
           throw new Error('the caller has left');
         }
         // done within the call, unless the handshake is wrong, which is then answered
@@ -112,6 +120,7 @@ export function openMeterDoor(
         leave();
       } catch (error) {
         await metering.release(reservation);
+        checkGoing();
         throw error;
       }
     } catch (error) {
@@ -123,14 +132,16 @@ export function openMeterDoor(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const onGone = () => undefined; // a caller may leave at any moment
     socket.on('error', onGone);
-    begin(request, socket, head).then(
-      () => socket.off('error', onGone),
+    const beginning = begin(request, socket, head).then(
+      () => void socket.off('error', onGone),
       (error: unknown) => {
         const told = apiErrorOfServer(error);
         if (told.status >= 500 && !socket.destroyed && !(error instanceof ApiError)) onError(error);
         refuseSocket(socket, told, settings.publicUrl);
       },
     );
+    coming.add(beginning);
+    void beginning.finally(() => coming.delete(beginning));
   });
 
   return {
@@ -138,10 +149,12 @@ export function openMeterDoor(
       return streams.size;
     },
     async close() {
+      isClosing = true;
       const last = [...streams];
       for (const stream of last) stream.stop();
       await Promise.all(last.map(({ over }) => over));
       await host.close();
+      await Promise.all(coming);
     },
   };
 }

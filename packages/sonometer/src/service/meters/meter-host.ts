@@ -25,8 +25,9 @@ export interface HostedMeter {
 export interface MeterHost {
   /** Meters that are open. */
   readonly open: number;
-  /** @throws Fault for a form that cannot be measured. */
+  /** @throws Fault for a form that cannot be measured; Error where the host is closed, or closes meanwhile. */
   openMeter(question: MeterQuestion, hearer: MeterHearer): Promise<HostedMeter>;
+  /** All meters are lost, and no more come. */
   close(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
   const guests = new Map<number, Guest>();
   let thread: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const loseAll = (why: Error) => {
     thread = undefined;
@@ -89,7 +91,8 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
     get open() {
       return guests.size;
     },
-    openMeter(question, hearer) {
+    async openMeter(question, hearer) {
+      if (isClosed) throw new Error('the meters are closed');
       const id = ++lastId;
       const worker = begun();
       const post = (message: ToMeter, transfer: readonly ArrayBuffer[] = []) => {
@@ -125,8 +128,8 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
     },
     async close() {
       const last = thread;
-      thread = undefined;
-      guests.clear();
+      isClosed = true;
+      loseAll(new Error('the meters are closed'));
       await last?.terminate();
     },
   };
