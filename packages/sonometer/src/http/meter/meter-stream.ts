@@ -43,6 +43,9 @@ export function openMeterStream(call: StreamCall): MeterStream {
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isPaused = false;
+  /** Since the last sample. */
+  let hasPaused = false;
   let free: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (free = resolve));
 
@@ -63,10 +66,18 @@ export function openMeterStream(call: StreamCall): MeterStream {
       end(closeCode.tooSlow, 'the readings are not read');
   };
   const awaitSamples = () => {
+    const waitMs = isPaused ? limits.pausedMs : limits.idleMs;
     clearTimeout(idle);
     idle = setTimeout(() => {
-      end(closeCode.idle, `no samples for ${limits.idleMs / 1000} s`);
-    }, limits.idleMs);
+      end(closeCode.idle, `no samples for ${waitMs / 1000} s`);
+    }, waitMs);
+  };
+  /** A pause may be longer, once: words cost nothing, and with them a place could be held for ever. */
+  const notePause = (word: MeterWord) => {
+    isPaused = word === 'pause';
+    if (!isPaused || hasPaused) return;
+    hasPaused = true;
+    awaitSamples();
   };
   /** Sets aside what has come, so that a stream takes no more than the plan has. */
   const charge = async () => {
@@ -99,6 +110,8 @@ export function openMeterStream(call: StreamCall): MeterStream {
     else if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
   };
   const hear = (bytes: Uint8Array) => {
+    if (bytes.length === 0) return;
+    hasPaused = false;
     awaitSamples();
     cameBytes += bytes.length;
     for (let at = 0; at < bytes.length; at += PART_BYTES)
@@ -111,7 +124,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
       end(closeCode.notUnderstood, `{"do": one of ${METER_WORDS.join(', ')}}`);
       return;
     }
-    awaitSamples();
+    notePause(word);
     backlog.push(word);
     handOn();
   };
