@@ -10,7 +10,7 @@ import { gridFrame } from './core/numbers.js';
 import { type Options, readOptions } from './core/options.js';
 import { checkLimits } from './decode/limits.js';
 import { openSamples } from './decode/samples.js';
-import { openKernels } from './kernels/open-kernels.js';
+import type { Kernels } from './kernels/kernels.js';
 import { framesIn, type LiveSamples, takeIn } from './live/intake.js';
 import { openLiveMeter } from './live/live-meter.js';
 import type { LiveReading, ReadParts } from './live/live-reading.js';
@@ -37,9 +37,9 @@ export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'clos
 
 /**
  * Samples fill a block as `analyze` cuts it, and go to the tracks when it is full, so that the bits are the same; the
- * live part hears them as soon as a step of 10 ms is whole.
+ * live part hears them as soon as a step of 10 ms is whole. The kernels are its own, and closed with it.
  */
-export function openMeterState(metering: Metering): MeterState {
+export function openMeterState(metering: Metering, kernels: Kernels): MeterState {
   const { rateHz, channels, channelMask, bitDepth, soundLevels } = metering;
   checkLimits({ channels, rateHz }, DEFAULT_LIMITS);
   checkMetering(metering);
@@ -55,7 +55,6 @@ export function openMeterState(metering: Metering): MeterState {
   const { readable, tooHigh, refused } = sorted(measures, options, rateHz);
   const required = refused.find(({ id }) => answer.required.includes(id));
   if (required) throw new Fault('request.invalid', `${required.id} ${required.reason}`);
-  const kernels = openKernels();
   const submission = { sizeBytes: 0 };
   const pass = openPass({
     ...{ format, facts, options, kernels, mono: 'fold', inputsOf: () => ({}) },
