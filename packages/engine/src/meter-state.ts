@@ -108,7 +108,8 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
     const warnings = sampleWarnings(format, badSamples);
     const body = assemble(
-      answer,
+      // what could not be known before is missing, and the rest is told
+      isFolded ? answer : { ...answer, required: [] },
       (measure) => {
         const reason = reasons.get(measure.id);
         if (reason !== undefined) return { absent: reason };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sine } from '../../../testing/signals.js';
+import { openMeter } from './index.js';
+import { sample } from './answers/sample.js';
+
+const RATE_HZ = 48_000;
+
+test('where the mean of the channels cancels, what is read of it is missing, and the rest told', () => {
+  const meter = openMeter({ rateHz: RATE_HZ, channels: 2, answer: sample });
+  const left = sine(RATE_HZ, 1, 440, 0.5);
+  meter.push([left, left.map((x) => -x)]);
+  const { body } = meter.end();
+  expect(body).toMatchObject({
+    material: { durationClass: 'sample' },
+    character: null,
+    loop: null,
+  });
+  expect(body['omitted']).toMatchObject({
+    'material.structure': expect.stringContaining('the mean of its channels cancels') as string,
+  });
+  meter.close();
+});
