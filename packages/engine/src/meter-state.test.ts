@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sine } from '../../../testing/signals.js';
 import { openMeter } from './index.js';
+import { mix } from './answers/mix.js';
 import { sample } from './answers/sample.js';
 
 const RATE_HZ = 48_000;
@@ -19,4 +20,10 @@ test('where the mean of the channels cancels, what is read of it is missing, and
     'material.structure': expect.stringContaining('the mean of its channels cancels') as string,
   });
   meter.close();
+});
+
+test('a rate at which an answer cannot have what it must is refused when it is opened', () => {
+  expect(() => openMeter({ rateHz: 4000, channels: 2, answer: mix })).toThrow(
+    /^integratedLufs needs a rate of at least 8000 Hz; this is 4000 Hz; a profile has/,
+  );
 });

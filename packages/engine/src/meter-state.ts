@@ -1,11 +1,11 @@
 import { type Answer, byId, defineAnswer, measuresOf } from './answers/answer.js';
-import { assemble } from './answers/assemble.js';
+import { assemble, requiredAtRate } from './answers/assemble.js';
 import { live } from './answers/live.js';
 import type { About } from './core/about.js';
 import type { Block } from './core/audio.js';
 import { Fault } from './core/fault.js';
 import { itemAt } from './core/item-at.js';
-import { DEFAULT_LIMITS } from './core/limits.js';
+import { DEFAULT_LIMITS, rateTooLow } from './core/limits.js';
 import { gridFrame } from './core/numbers.js';
 import { type Options, readOptions } from './core/options.js';
 import { checkLimits } from './decode/limits.js';
@@ -55,6 +55,9 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   const { readable, tooHigh, refused } = sorted(measures, options, rateHz);
   const required = refused.find(({ id }) => answer.required.includes(id));
   if (required) throw new Fault('request.invalid', `${required.id} ${required.reason}`);
+  for (const [measure, lowestHz] of tooHigh)
+    if (answer.required.includes(measure.id) && answer.unknown?.[measure.id] === undefined)
+      throw requiredAtRate(measure.id, rateTooLow(lowestHz, rateHz));
   const submission = { sizeBytes: 0 };
   const pass = openPass({
     ...{ format, facts, options, kernels, mono: 'fold', inputsOf: () => ({}) },
