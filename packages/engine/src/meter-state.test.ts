@@ -3,6 +3,7 @@ import { sine } from '../../../testing/signals.js';
 import { openMeter } from './index.js';
 import { mix } from './answers/mix.js';
 import { sample } from './answers/sample.js';
+import { signal } from './answers/signal.js';
 
 const RATE_HZ = 48_000;
 
@@ -26,4 +27,14 @@ test('a rate at which an answer cannot have what it must is refused when it is o
   expect(() => openMeter({ rateHz: 4000, channels: 2, answer: mix })).toThrow(
     /^integratedLufs needs a rate of at least 8000 Hz; this is 4000 Hz; a profile has/,
   );
+});
+
+test('a stream has no size, and says so', () => {
+  const meter = openMeter({ rateHz: RATE_HZ, channels: 1, answer: signal });
+  meter.push([sine(RATE_HZ, 1, 440, 0.5)]);
+  expect(meter.end().body).toMatchObject({
+    fileSizeKb: null,
+    omitted: { fileSizeKb: 'needs the whole recording: a stream has no size' },
+  });
+  meter.close();
 });
