@@ -23,7 +23,7 @@ export interface MeterStream {
   readonly hearer: MeterHearer;
   /** Joins the two, once both are there. */
   begin(meter: HostedMeter, socket: WebSocket): void;
-  /** Tells the answer of what has come, and ends. */
+  /** Ends it, without an answer: the service stops. */
   stop(): void;
   /** Resolves when all is given back. */
   readonly over: Promise<void>;
