@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sine } from '../../../testing/signals.js';
-import { openMeter } from './index.js';
+import { integratedLufs, openMeter } from './index.js';
 import { mix } from './answers/mix.js';
 import { sample } from './answers/sample.js';
 import { signal } from './answers/signal.js';
@@ -36,5 +36,16 @@ test('a stream has no size, and says so', () => {
     fileSizeKb: null,
     omitted: { fileSizeKb: 'needs the whole recording: a stream has no size' },
   });
+  meter.close();
+});
+
+test('its warnings are those of its body, as of an analysis', () => {
+  const bounded = {
+    ...integratedLufs,
+    read: () => ({ value: 1, upperBound: ['it may be less'] }),
+  };
+  const meter = openMeter({ rateHz: RATE_HZ, channels: 1, measures: [bounded] });
+  meter.push([sine(RATE_HZ, 1, 440, 0.5)]);
+  expect(meter.end().warnings).toEqual(['it may be less']);
   meter.close();
 });

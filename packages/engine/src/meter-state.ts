@@ -1,5 +1,5 @@
 import { type Answer, byId, defineAnswer, measuresOf } from './answers/answer.js';
-import { assemble, requiredAtRate } from './answers/assemble.js';
+import { assemble, requiredAtRate, warningsIn } from './answers/assemble.js';
 import { live } from './answers/live.js';
 import type { About } from './core/about.js';
 import type { Block } from './core/audio.js';
@@ -123,7 +123,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
       about,
       warnings,
     );
-    return { body, durationSec, frames, warnings: warnings.map(({ message }) => message) };
+    return { body, durationSec, frames, warnings: warningsIn(body) };
   };
   stepEnd = gridFrame(1, LOUDNESS_STEP_SEC, rateHz);
 

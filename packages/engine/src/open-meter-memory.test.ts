@@ -1,11 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openMeter } from './index.js';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type * as openings from './kernels/open-kernels.js';
+import type { openMeter as OpenMeter } from './open-meter.js';
 
-const memory = vi.hoisted(() => ({ taken: 0, isOut: false }));
-vi.mock('./kernels/open-kernels.js', async (original) => {
-  const { openKernels } = await original<typeof openings>();
-  return {
+const memory = { taken: 0, isOut: false };
+let openMeter: typeof OpenMeter;
+// these tests share their modules with others, that were loaded before and come behind
+beforeAll(async () => {
+  vi.resetModules();
+  const { openKernels } = await vi.importActual<typeof openings>('./kernels/open-kernels.js');
+  vi.doMock('./kernels/open-kernels.js', () => ({
     openKernels() {
       if (memory.isOut) throw new RangeError('out of memory');
       const kernels = openKernels();
@@ -16,7 +19,12 @@ vi.mock('./kernels/open-kernels.js', async (original) => {
       };
       return { ...kernels, close };
     },
-  };
+  }));
+  ({ openMeter } = await import('./open-meter.js'));
+});
+afterAll(() => {
+  vi.doUnmock('./kernels/open-kernels.js');
+  vi.resetModules();
 });
 beforeEach(() => {
   memory.taken = 0;
@@ -29,6 +37,7 @@ const second = new Float32Array(2 * opened.rateHz).fill(0.5);
 test('what cannot be opened takes no memory', () => {
   const meter = openMeter(opened);
   const from = meter.snapshot();
+  expect(memory.taken).toBe(1);
   meter.close();
   expect(memory.taken).toBe(0);
   for (const wrong of [

@@ -81,6 +81,10 @@ export function assemble(
 export const requiredAtRate = (path: string, reason: string): Fault =>
   new Fault('limit.rate', `${path} ${reason}; a profile has what can be measured`);
 
+/** The sentences of the warnings of a body. */
+export const warningsIn = (body: Readonly<Record<string, Json>>): readonly string[] =>
+  ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(({ message }) => message);
+
 /** Each bound once, however many numbers stand on it. */
 function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {
   const sentences = readings.flatMap((reading) =>
