@@ -2,7 +2,7 @@ import type { FileFacts } from '../packages/engine/src/core/audio.js';
 import { speakersOf } from '../packages/engine/src/core/layout.js';
 import { readOptions } from '../packages/engine/src/core/options.js';
 import { openKernels } from '../packages/engine/src/kernels/open-kernels.js';
-import type { Track } from '../packages/engine/src/tracks/track.js';
+import type { Fold, Track } from '../packages/engine/src/tracks/track.js';
 import type { Recording } from './readings.js';
 
 const FLOAT_WAV: FileFacts = {
@@ -13,6 +13,21 @@ const FLOAT_WAV: FileFacts = {
   float: true,
 };
 
+/** A track that needs nothing, as it begins. */
+export function foldOf<Output>(
+  track: Track<Output>,
+  rateHz: number,
+  channels: number,
+  facts: FileFacts = FLOAT_WAV,
+): Fold<Output> {
+  const format = { rateHz, channels, speakers: speakersOf(channels) };
+  const options = readOptions({}, [], new Date('2026-11-20'));
+  const listen = () => {
+    throw new Error('a track that listens elsewhere is tested through the whole engine');
+  };
+  return track.open({ format, facts, options, kernels: openKernels(), inputs: {}, listen });
+}
+
 /**
  * The output of a track that needs nothing, fed with blocks of the given lengths in turn; a track that
  * reads 'mono' gets the first channel.
@@ -21,16 +36,10 @@ export function outputOf<Output>(
   track: Track<Output>,
   { rateHz, channels }: Recording,
   blockFrames: readonly number[] = [8192],
-  facts: FileFacts = FLOAT_WAV,
+  facts?: FileFacts,
 ): Output {
   const heard = track.reads === 'mono' ? channels.slice(0, 1) : channels;
-  const format = { rateHz, channels: heard.length, speakers: speakersOf(heard.length) };
-  const options = readOptions({}, [], new Date('2026-11-20'));
-  const listen = () => {
-    throw new Error('a track that listens elsewhere is tested through the whole engine');
-  };
-  const opening = { format, facts, options, kernels: openKernels(), inputs: {}, listen };
-  const fold = track.open(opening);
+  const fold = foldOf(track, rateHz, heard.length, facts);
   const frames = heard[0]?.length ?? 0;
   for (let from = 0, block = 0; from < frames; block++) {
     const to = Math.min(frames, from + (blockFrames[block % blockFrames.length] ?? 1));

@@ -1,10 +1,9 @@
 import { type Answer, measuresOf } from './answers/answer.js';
-import { assemble } from './answers/assemble.js';
+import { assemble, warningsIn } from './answers/assemble.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
 import { readOptions } from './core/options.js';
-import type { Warning } from './core/warning.js';
 import type { AudioInput } from './decode/audio-input.js';
 import type { Json } from './measures/measure.js';
 import type { Run } from './read-decoded.js';
@@ -66,9 +65,7 @@ export async function analyze<const A extends Answer>(
     format,
     facts,
     durationSec,
-    warnings: ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(
-      ({ message }) => message,
-    ),
+    warnings: warningsIn(body),
     decodeMs,
   };
 }

@@ -1,16 +1,16 @@
 import { type Answer, byId, defineAnswer, measuresOf } from './answers/answer.js';
-import { assemble } from './answers/assemble.js';
+import { assemble, requiredAtRate, warningsIn } from './answers/assemble.js';
 import { live } from './answers/live.js';
 import type { About } from './core/about.js';
 import type { Block } from './core/audio.js';
 import { Fault } from './core/fault.js';
 import { itemAt } from './core/item-at.js';
-import { DEFAULT_LIMITS } from './core/limits.js';
+import { DEFAULT_LIMITS, rateTooLow } from './core/limits.js';
 import { gridFrame } from './core/numbers.js';
 import { type Options, readOptions } from './core/options.js';
 import { checkLimits } from './decode/limits.js';
 import { openSamples } from './decode/samples.js';
-import { openKernels } from './kernels/open-kernels.js';
+import type { Kernels } from './kernels/kernels.js';
 import { framesIn, type LiveSamples, takeIn } from './live/intake.js';
 import { openLiveMeter } from './live/live-meter.js';
 import type { LiveReading, ReadParts } from './live/live-reading.js';
@@ -37,9 +37,9 @@ export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'clos
 
 /**
  * Samples fill a block as `analyze` cuts it, and go to the tracks when it is full, so that the bits are the same; the
- * live part hears them as soon as a step of 10 ms is whole.
+ * live part hears them as soon as a step of 10 ms is whole. The kernels are its own, and closed with it.
  */
-export function openMeterState(metering: Metering): MeterState {
+export function openMeterState(metering: Metering, kernels: Kernels): MeterState {
   const { rateHz, channels, channelMask, bitDepth, soundLevels } = metering;
   checkLimits({ channels, rateHz }, DEFAULT_LIMITS);
   checkMetering(metering);
@@ -55,7 +55,9 @@ export function openMeterState(metering: Metering): MeterState {
   const { readable, tooHigh, refused } = sorted(measures, options, rateHz);
   const required = refused.find(({ id }) => answer.required.includes(id));
   if (required) throw new Fault('request.invalid', `${required.id} ${required.reason}`);
-  const kernels = openKernels();
+  for (const [measure, lowestHz] of tooHigh)
+    if (answer.required.includes(measure.id) && answer.unknown?.[measure.id] === undefined)
+      throw requiredAtRate(measure.id, rateTooLow(lowestHz, rateHz));
   const submission = { sizeBytes: 0 };
   const pass = openPass({
     ...{ format, facts, options, kernels, mono: 'fold', inputsOf: () => ({}) },
@@ -109,7 +111,8 @@ export function openMeterState(metering: Metering): MeterState {
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
     const warnings = sampleWarnings(format, badSamples);
     const body = assemble(
-      answer,
+      // what could not be known before is missing, and the rest is told
+      isFolded ? answer : { ...answer, required: [] },
       (measure) => {
         const reason = reasons.get(measure.id);
         if (reason !== undefined) return { absent: reason };
@@ -120,7 +123,7 @@ export function openMeterState(metering: Metering): MeterState {
       about,
       warnings,
     );
-    return { body, durationSec, frames, warnings: warnings.map(({ message }) => message) };
+    return { body, durationSec, frames, warnings: warningsIn(body) };
   };
   stepEnd = gridFrame(1, LOUDNESS_STEP_SEC, rateHz);
 

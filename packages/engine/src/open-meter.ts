@@ -1,4 +1,5 @@
 import { Fault } from './core/fault.js';
+import { openKernels } from './kernels/open-kernels.js';
 import type { Meter, Metering } from './live/meter.js';
 import { type MeterState, openMeterState } from './meter-state.js';
 
@@ -9,7 +10,7 @@ import { type MeterState, openMeterState } from './meter-state.js';
  * another meter.
  */
 export function openMeter(metering: Metering): Meter {
-  let state = goOn(openMeterState(metering), metering.from);
+  let state = begun(metering, metering.from);
   let isPaused = false;
   let isEnded = false;
   let isClosed = false;
@@ -33,7 +34,7 @@ export function openMeter(metering: Metering): Meter {
       if (!isPaused) hearing.push(samples);
     },
     read: (parts = {}) => ({ ...open().read(parts), isPaused }),
-    soFar: () => open().soFar(),
+    soFar: () => going().soFar(),
     end() {
       const ending = going();
       isEnded = true;
@@ -41,8 +42,9 @@ export function openMeter(metering: Metering): Meter {
     },
     reset() {
       open().close();
-      state = openMeterState(metering);
-      isEnded = isPaused = false;
+      isClosed = true; // unless another begins
+      state = begun(metering);
+      isClosed = isEnded = isPaused = false;
     },
     pause() {
       isPaused = true;
@@ -50,7 +52,7 @@ export function openMeter(metering: Metering): Meter {
     resume() {
       isPaused = false;
     },
-    snapshot: () => ({ version: 1, opened: state.opened, ...open().save() }),
+    snapshot: () => ({ version: 1, opened: state.opened, ...going().save() }),
     close() {
       isClosed = true;
       state.close();
@@ -58,14 +60,22 @@ export function openMeter(metering: Metering): Meter {
   };
 }
 
-/** With what the snapshot knows, where there is one. */
-function goOn(state: MeterState, from: Metering['from']): MeterState {
-  if (!from) return state;
-  const { version, opened } = from as { readonly version: unknown; readonly opened: string };
-  if (version === 1 && opened === state.opened) {
-    state.load(from);
+/** With what the snapshot knows, where there is one. What cannot begin leaves no memory taken. */
+function begun(metering: Metering, from?: Metering['from']): MeterState {
+  const kernels = openKernels();
+  try {
+    const state = openMeterState(metering, kernels);
+    if (from) goOn(state, from);
     return state;
+  } catch (error) {
+    kernels.close();
+    throw error;
   }
-  state.close();
-  throw new Fault('request.invalid', 'from: the snapshot is of another meter', { param: 'from' });
+}
+
+function goOn(state: MeterState, from: NonNullable<Metering['from']>): void {
+  const { version, opened } = from as { readonly version: unknown; readonly opened: string };
+  if (version !== 1 || opened !== state.opened)
+    throw new Fault('request.invalid', 'from: the snapshot is of another meter', { param: 'from' });
+  state.load(from);
 }

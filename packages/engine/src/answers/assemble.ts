@@ -58,10 +58,7 @@ export function assemble(
       continue;
     }
     if (answer.required.includes(path) && format.rateHz < USUAL_LOWEST_RATE_HZ)
-      throw new Fault(
-        'limit.rate',
-        `${path} ${reading.absent}; a profile has what can be measured`,
-      );
+      throw requiredAtRate(path, reading.absent);
     if (answer.required.includes(path))
       throw new Error(`${path} is required, and absent: ${reading.absent}`);
     const isPart = answer.groups?.some((group) => path.startsWith(`${group}.`)) === true;
@@ -79,6 +76,14 @@ export function assemble(
   if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
   return body;
 }
+
+/** An answer cannot be given at this rate, for the reason of what it must have. */
+export const requiredAtRate = (path: string, reason: string): Fault =>
+  new Fault('limit.rate', `${path} ${reason}; a profile has what can be measured`);
+
+/** The sentences of the warnings of a body. */
+export const warningsIn = (body: Readonly<Record<string, Json>>): readonly string[] =>
+  ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(({ message }) => message);
 
 /** Each bound once, however many numbers stand on it. */
 function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {

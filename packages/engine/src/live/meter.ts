@@ -71,16 +71,16 @@ export interface Meter {
    * What `end` would say now, and goes on: a pass over all that is kept, so not for each frame of a display.
    *
    * @throws Fault `decode.unsupported` before the first sample; Error where a track of the answer cannot be read in
-   * between (those of `live` can).
+   * between (those of `live` can), and behind `end`.
    */
   soFar(): MeterAnswer;
-  /** The sum of it all; the meter takes nothing afterwards, until it is reset. */
+  /** The sum of it all; the meter takes nothing afterwards, until it is reset, and can be read. */
   end(): MeterAnswer;
   /** Forgets everything, as if just opened. */
   reset(): void;
   pause(): void;
   resume(): void;
-  /** @throws Error where a track of the answer cannot say its state (those of `live` can). */
+  /** @throws Error where a track of the answer cannot say its state (those of `live` can), and behind `end`. */
   snapshot(): MeterSnapshot;
   /** Gives the memory back, once and last. */
   close(): void;

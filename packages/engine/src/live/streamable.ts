@@ -1,4 +1,5 @@
 import type { Options } from '../core/options.js';
+import { fileSizeKb } from '../measures/file/file-size-kb.js';
 import type { Measure } from '../measures/measure.js';
 import { planOf } from '../passes/plan.js';
 
@@ -10,6 +11,7 @@ export interface NeedsWholeRecording {
 
 /** Why a measure cannot be read of sound that is heard once, as it comes; `undefined` of one that can. */
 export function whyNotLive(measure: Measure, options: Options): string | undefined {
+  if (measure === fileSizeKb) return 'needs the whole recording: a stream has no size';
   const plan = planOf([measure.needs], options);
   if (plan.length > 1)
     return `needs the whole recording: it is read in pass ${plan.length} over it`;

@@ -56,10 +56,13 @@ export const sampleSummary: Summary = {
 
 function material(sheet: Sheet): readonly string[] {
   const { number, text, texts, view } = sheet;
+  const structure = text('material.structure');
+  const length = labelLine('Length', text('material.durationClass') ?? '', '', view);
+  if (structure === undefined) return length; // a meter cannot always tell more
   const strength = number('material.attackStrength') ?? 0;
   return [
-    ...labelLine('Structure', text('material.structure') ?? '', '', view),
-    ...labelLine('Length', text('material.durationClass') ?? '', '', view),
+    ...labelLine('Structure', structure, '', view),
+    ...length,
     ...labelLine(
       'Onsets',
       figure(number('material.onsetCount') ?? 0, 'count'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { amplitudeOf, concat, gained, silence, sine } from '../../../../../testing/signals.js';
-import { outputOf } from '../../../../../testing/tracks.js';
+import { foldOf, outputOf } from '../../../../../testing/tracks.js';
 import { clippedRuns } from './clipped-runs.js';
 
 const RATE_HZ = 48_000;
@@ -85,4 +85,14 @@ test('the cut of the blocks changes nothing', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test('goes on from a state of many regions', () => {
+  const regions = Array.from({ length: 200_000 }, (_, i) => ({
+    startFrame: i * RATE_HZ,
+    endFrame: i * RATE_HZ + 3,
+  }));
+  const fold = foldOf(clippedRuns, RATE_HZ, 1);
+  fold.load?.({ ...(fold.save?.() as object), regions: [regions] });
+  expect(fold.end().regions).toEqual(regions);
 });

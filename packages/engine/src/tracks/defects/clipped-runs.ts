@@ -85,8 +85,11 @@ export const clippedRuns = defineTrack({
         for (const [c, finder] of finders.entries()) finder.load(itemAt(saved.finders, c));
         levelFrames.clear();
         for (const frame of saved.levelFrames) levelFrames.add(frame);
-        for (const [c, regions] of perChannel.entries())
-          regions.splice(0, Infinity, ...itemAt(saved.regions, c));
+        for (const [c, regions] of perChannel.entries()) {
+          regions.length = 0;
+          // one by one: a call takes some 100,000 arguments, and hours of clipping have more
+          for (const region of itemAt(saved.regions, c)) regions.push(region);
+        }
         count = saved.count;
       },
     };

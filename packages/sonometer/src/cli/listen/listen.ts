@@ -84,7 +84,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   const { from, sound, mark } = await goOn(call, around, file, before);
   let log: LogFile | undefined;
   let drawing: Drawing | undefined;
-  let alarmsRaised = 0;
+  let alarmsRaised = before?.alarmsRaised ?? 0;
 
   const say = (text: string) => {
     if (drawing) drawing.say(text);
@@ -95,7 +95,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   };
   const kept = keeper(call, complain, (frames) => {
     const heard = followed && file !== undefined && heardOf(file, followed, sound.place, frames);
-    return { ...(heard && { file: heard }), ...(log && { log: log.mark() }) };
+    return { ...(heard && { file: heard }), ...(log && { log: log.mark() }), alarmsRaised };
   });
   let isOver = false;
   const session = opened(call, {
@@ -218,7 +218,7 @@ async function hearAll({ chunks }: SoundIn, session: Session): Promise<string | 
 function keeper(
   { snapshot: path }: Listen,
   complain: (what: string) => void,
-  rest: (frames: number) => Pick<Snapshot, 'file' | 'log'>,
+  rest: (frames: number) => Pick<Snapshot, 'file' | 'log' | 'alarmsRaised'>,
 ) {
   if (path === undefined) return { onRow: () => undefined, save: () => undefined };
   let nextMs = performance.now() + SNAPSHOT_MS;

@@ -16,6 +16,8 @@ export interface Snapshot {
   /** Of a file that is followed; without it, of a stream. */
   readonly file?: HeardFile;
   readonly log?: LogMark;
+  /** So far: the answer is of all that was heard, and so is the exit code. */
+  readonly alarmsRaised?: number;
 }
 
 /** Which file it was, by its path and by what was heard of it. */

@@ -20,6 +20,7 @@ import {
   swelling,
   wav,
 } from '../../../../../testing/listen-here.js';
+import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { rawForm } from '../../live/pcm-form.js';
 import { followFile } from './bytes-in.js';
@@ -100,6 +101,16 @@ describe('a snapshot', () => {
       '5.00',
       '6.00',
     ]);
+  });
+
+  test('remembers that an alarm was raised', async () => {
+    const how = {
+      snapshot: join(folder, 'meter.snapshot'),
+      alarms: [readAlarm('momentaryLufs>-30')],
+    };
+    expect((await heard(bytesOf(wav()), how)).code).toBe(1);
+    const quiet = wav(pcm(4, () => 0));
+    expect((await heard(bytesOf(quiet), { ...how, alarms: [] })).code).toBe(1);
   });
 
   test('of another sound, or none, is refused', async () => {

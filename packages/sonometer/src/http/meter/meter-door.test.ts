@@ -1,68 +1,23 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openMeter } from '@sonometer/engine';
 import { liveRow } from '@sonometer/report/live/columns.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
-import { closeCode, type MeterLimits } from './meter-limits.js';
+import {
+  bytes,
+  closeStreams,
+  listen,
+  opened,
+  RATE_HZ,
+  refused,
+  samples,
+  STEREO,
+} from '../../../../../testing/stream-here.js';
+import { closeCode } from './meter-limits.js';
 
-const RATE_HZ = 48_000;
-/** A swelling tone in stereo, 16 bits. */
-const samples = Int16Array.from({ length: 2 * RATE_HZ * 3 }, (_, i) =>
-  Math.round(0.2 * i ** 0.9 * Math.sin((2 * Math.PI * 997 * (i >> 1)) / RATE_HZ)),
-);
-const bytes = Buffer.from(samples.buffer);
-const STEREO = 'format=s16le&rate=48000&channels=2';
-
-let service: TestService | undefined;
-afterEach(async () => {
-  await service?.close();
-  service = undefined;
-});
-
-async function opened(limits: Partial<MeterLimits> = {}, env: Record<string, string> = {}) {
-  service = await openTestService({
-    env: { SONOMETER_OPEN: '0', ...env },
-    meterLimits: { lingerMs: 200, ...limits },
-  });
-  const { server, services } = service;
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.server.address() as AddressInfo;
-  const mint = async (plan = 'pro', scopes?: readonly ['read']) =>
-    (await services.keys.mint({ plan }, undefined, scopes ? { scopes } : {})).key;
-  const key = await mint();
-  const connect = (query = STEREO, headers: Record<string, string> = {}) =>
-    new WebSocket(`ws://127.0.0.1:${port}/v1/meter?${query}`, {
-      headers: { authorization: `Bearer ${key}`, ...headers },
-    });
-  const used = async (of = key) =>
-    await services.metering.usage(
-      await services.callers.identify({ authorization: `Bearer ${of}`, address: '' }),
-    );
-  return { service, port, key, mint, connect, used };
-}
-
-type Told = Record<string, unknown> & { kind: string };
-/** All that comes, and how it ends. */
-function listen(socket: WebSocket) {
-  const told: Told[] = [];
-  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as Told));
-  const closed = once(socket, 'close').then(([code]) => code as number);
-  return { told, closed };
-}
-async function refused(socket: WebSocket) {
-  socket.on('error', () => undefined);
-  const [, response] = (await once(socket, 'unexpected-response')) as [
-    unknown,
-    AsyncIterable<Buffer> & { statusCode: number },
-  ];
-  let text = '';
-  for await (const chunk of response) text += chunk.toString();
-  const { error } = JSON.parse(text) as { error: { code: string; param?: string } };
-  return { status: response.statusCode, ...error };
-}
+afterEach(closeStreams);
 
 describe('a stream', () => {
   test('reads what the engine reads, and is charged as a call and its bytes', async () => {
@@ -189,18 +144,6 @@ describe('is refused before it begins', () => {
     const answer = await opens.inject('/v1/meter');
     expect(answer.json()).toMatchObject({ error: { param: 'upgrade' } });
   });
-
-  test('too many', async () => {
-    const { connect } = await opened({ mostOfCaller: 2 });
-    const open = [connect(), connect()];
-    await Promise.all(open.map((socket) => once(socket, 'open')));
-    expect(await refused(connect())).toMatchObject({ status: 429, code: 'rate_limited' });
-    const [first = connect()] = open;
-    first.close();
-    await once(first, 'close');
-    const next = connect();
-    await once(next, 'open');
-  });
 });
 
 describe('is ended', () => {
@@ -268,7 +211,6 @@ describe('is ended', () => {
     const { closed } = listen(socket);
     await once(socket, 'open');
     await opens.close();
-    service = undefined;
     expect(await closed).toBe(closeCode.stopping);
   });
 });

@@ -1,16 +1,19 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Caller } from '../../service/metering/caller.js';
 import { openMeterHost } from '../../service/meters/meter-host.js';
 import type { Services } from '../../service/services.js';
 import { randomBase62 } from '../../service/store/random-id.js';
 import { isSameOrigin } from '../account/session-cookie.js';
+import { openClientAddress } from '../client-address.js';
 import { identify } from '../identify.js';
 import { apiErrorOfServer } from '../server-errors.js';
 import { refuseSocket } from '../slow-callers.js';
 import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
 import { METER_PATH } from './meter-path.js';
 import { meterQuestion } from './meter-question.js';
+import { openMeterRoom } from './meter-room.js';
 import { type MeterStream, openMeterStream } from './meter-stream.js';
 
 const pathOf = (url = '') => url.split('?', 1)[0];
@@ -51,42 +54,41 @@ export function openMeterDoor(
   services: Services,
   { workerFile, limits: given }: MeterDoorOptions = {},
 ): MeterDoor {
-  const { settings, metering, state, onError } = services;
+  const { settings, callers, metering, state, onError } = services;
   const limits = { ...METER_LIMITS, ...given };
   const host = openMeterHost({ ...(workerFile && { workerFile }) });
-  const streams = new Map<MeterStream, string>();
-  let coming = 0;
+  const room = openMeterRoom(limits);
+  const addressOf = openClientAddress(settings.trustedProxies);
+  const streams = new Set<MeterStream>();
+  /** Handshakes under way. */
+  const coming = new Set<Promise<void>>();
+  let isClosing = false;
 
-  /** @throws ApiError where there are as many as there may be. */
-  const checkRoom = (id: string) => {
-    if (streams.size + coming >= limits.most)
-      throw new ApiError('service_overloaded', 'too many streams are open', { retryAfterSec: 5 });
-    const own = [...streams.values()].filter((one) => one === id).length;
-    if (own >= limits.mostOfCaller)
-      throw new ApiError(
-        'rate_limited',
-        `a caller may have ${limits.mostOfCaller} streams at a time`,
-        { retryAfterSec: 5 },
-      );
+  /** Whose places a stream takes: where the service is open, of all who share the address. */
+  const holderOf = async ({ kind, id }: Caller, address: string) =>
+    kind === 'open' ? (await callers.identify({ authorization: undefined, address })).id : id;
+
+  const checkGoing = () => {
+    if (isClosing || state.isStopping)
+      throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
   };
 
   async function begin(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (state.isStopping)
-      throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+    checkGoing();
     checkOrigin(request, services);
     const { searchParams } = new URL(request.url ?? '', 'http://here');
+    const address = addressOf(request);
     const caller = await identify(
       {
         ...{ id: `req_${randomBase62(16)}`, path: METER_PATH, params: {}, query: {} },
         ...{ headers: request.headers, body: { kind: 'none' }, seen: {}, scope: 'analyse' },
-        ...{ address: request.socket.remoteAddress ?? '', signal: new AbortController().signal },
+        ...{ address, signal: new AbortController().signal },
       },
       services,
       { needsKey: true },
     );
     const question = meterQuestion(searchParams);
-    checkRoom(caller.id);
-    coming++;
+    const leave = room.enter(await holderOf(caller, address));
     try {
       const reservation = await metering.admit(caller);
       const stream = openMeterStream({
@@ -98,39 +100,48 @@ export function openMeterDoor(
           host.openMeter(question, stream.hearer),
           sockets(limits),
         ]);
-        if (socket.destroyed) {
+        if (socket.destroyed || isClosing) {
           meter.close();
+          checkGoing();
           throw new Error('the caller has left');
         }
         // done within the call, unless the handshake is wrong, which is then answered
         ws.handleUpgrade(request, socket, head, (joined) => {
-          streams.set(stream, caller.id);
-          void stream.over.then(() => streams.delete(stream));
+          streams.add(stream);
+          void stream.over.then(() => {
+            streams.delete(stream);
+            leave();
+          });
           stream.begin(meter, joined);
         });
         if (streams.has(stream)) return;
         meter.close();
         await metering.release(reservation);
+        leave();
       } catch (error) {
         await metering.release(reservation);
+        checkGoing();
         throw error;
       }
-    } finally {
-      coming--;
+    } catch (error) {
+      leave();
+      throw error;
     }
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const onGone = () => undefined; // a caller may leave at any moment
     socket.on('error', onGone);
-    begin(request, socket, head).then(
-      () => socket.off('error', onGone),
+    const beginning = begin(request, socket, head).then(
+      () => void socket.off('error', onGone),
       (error: unknown) => {
         const told = apiErrorOfServer(error);
         if (told.status >= 500 && !socket.destroyed && !(error instanceof ApiError)) onError(error);
         refuseSocket(socket, told, settings.publicUrl);
       },
     );
+    coming.add(beginning);
+    void beginning.finally(() => coming.delete(beginning));
   });
 
   return {
@@ -138,10 +149,12 @@ export function openMeterDoor(
       return streams.size;
     },
     async close() {
-      const last = [...streams.keys()];
+      isClosing = true;
+      const last = [...streams];
       for (const stream of last) stream.stop();
       await Promise.all(last.map(({ over }) => over));
       await host.close();
+      await Promise.all(coming);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface MeterLimits {
   readonly unreadBytes: number;
   /** Without a sample for so long it is ended. */
   readonly idleMs: number;
+  /** In a pause, so long. */
+  readonly pausedMs: number;
   /** What has come is set aside of the plan so often. */
   readonly chargeMs: number;
   /** A caller who does not answer the end is cut off. */
@@ -24,6 +26,7 @@ export const METER_LIMITS: MeterLimits = {
   waitingBytes: 1 << 18,
   unreadBytes: 1 << 18,
   idleMs: 30_000,
+  pausedMs: 600_000,
   chargeMs: 1000,
   lingerMs: 2000,
 };

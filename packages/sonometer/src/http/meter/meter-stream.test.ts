@@ -1,11 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../../service/metering/caller.js';
 import type { Metering } from '../../service/metering/metering.js';
-import { WORD_BYTES } from '../../service/meters/meter-messages.js';
-import { METER_LIMITS } from './meter-limits.js';
+import { waitsAs } from '../../service/meters/meter-messages.js';
+import { closeCode, METER_LIMITS } from './meter-limits.js';
 import { openMeterStream } from './meter-stream.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A caller's end of the line. */
 class Line extends EventEmitter {
@@ -13,6 +17,8 @@ class Line extends EventEmitter {
   readonly readyState = 1;
   readonly bufferedAmount = 0;
   isPaused = false;
+  /** Why it was closed. */
+  readonly codes: unknown[] = [];
   pause() {
     this.isPaused = true;
   }
@@ -22,7 +28,8 @@ class Line extends EventEmitter {
   send() {
     return undefined;
   }
-  close() {
+  close(code?: number) {
+    this.codes.push(code);
     this.emit('close');
   }
   terminate() {
@@ -37,7 +44,12 @@ function begun() {
   const told: unknown[] = [];
   const stream = openMeterStream({
     ...{ caller: {} as Caller, reservation: 'r', limits: METER_LIMITS, maxDurationSec: 60 },
-    metering: { release: nothing, settle: nothing } as unknown as Metering,
+    metering: {
+      release: nothing,
+      settle: nothing,
+      grow: nothing,
+      keep: nothing,
+    } as unknown as Metering,
     now: () => 0,
     onError(error) {
       throw error;
@@ -62,8 +74,55 @@ test('words wait as samples do, so that nobody holds up the thread with them', a
     line.emit('message', Buffer.from('{"do":"reset"}'), false);
   expect(sent).toBeLessThan(20);
   expect(told).toEqual(Array.from({ length: sent }, () => 'reset'));
-  for (let i = 0; i < sent; i++) stream.hearer.onTook(WORD_BYTES, 0);
+  for (let i = 0; i < sent; i++) stream.hearer.onTook(waitsAs('reset'), 0);
   expect(line.isPaused).toBe(false);
+  line.close();
+  await stream.over;
+});
+
+test('only samples keep it open, and a pause for a while', async () => {
+  vi.useFakeTimers();
+  const { idleMs, pausedMs } = METER_LIMITS;
+  const say = (line: Line, word: string) => line.emit('message', `{"do":"${word}"}`, false);
+  for (const [speak, endsMs] of [
+    [(line: Line) => say(line, 'reset'), idleMs],
+    [(line: Line) => line.emit('message', Buffer.alloc(0), true), idleMs],
+    [(line: Line) => say(line, 'pause'), pausedMs],
+    [(line: Line) => say(line, 'pause') && say(line, 'resume'), pausedMs],
+  ] as const) {
+    const { stream, line } = begun();
+    let heldMs = 0;
+    for (; line.codes.length === 0 && heldMs < 2 * pausedMs; heldMs += idleMs / 2) {
+      speak(line);
+      await vi.advanceTimersByTimeAsync(idleMs / 2);
+    }
+    expect([line.codes, heldMs]).toEqual([[closeCode.idle], endsMs]);
+    await stream.over;
+  }
+});
+
+test('samples in a pause keep it open as its beginning does', async () => {
+  vi.useFakeTimers();
+  const { stream, line } = begun();
+  line.emit('message', '{"do":"pause"}', false);
+  line.emit('message', Buffer.alloc(8), true);
+  await vi.advanceTimersByTimeAsync(METER_LIMITS.pausedMs - 1);
+  expect(line.codes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(line.codes).toEqual([closeCode.idle]);
+  await stream.over;
+});
+
+test('small pieces wait as larger ones, and not in the thread', async () => {
+  const { stream, line, told } = begun();
+  const piece = Buffer.alloc(1);
+  for (let i = 0; i < 10_000; i++) line.emit('message', piece, true);
+  line.emit('message', Buffer.from('{"do":"end"}'), false);
+  expect(line.isPaused).toBe(true);
+  expect(told.length).toBeLessThan(100);
+  // which tells of more
+  for (const said of told) stream.hearer.onTook(waitsAs(said === 'end' ? said : piece), 0);
+  expect(told).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);
   line.close();
   await stream.over;
 });

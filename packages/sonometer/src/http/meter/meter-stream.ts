@@ -4,7 +4,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Caller } from '../../service/metering/caller.js';
 import type { Metering } from '../../service/metering/metering.js';
 import type { HostedMeter, MeterHearer } from '../../service/meters/meter-host.js';
-import { METER_WORDS, WORD_BYTES } from '../../service/meters/meter-messages.js';
+import { METER_WORDS, type MeterWord, waitsAs } from '../../service/meters/meter-messages.js';
 import { closeCode, type MeterLimits } from './meter-limits.js';
 
 /** What a stream is charged to, and how long it may be. */
@@ -23,13 +23,13 @@ export interface MeterStream {
   readonly hearer: MeterHearer;
   /** Joins the two, once both are there. */
   begin(meter: HostedMeter, socket: WebSocket): void;
-  /** Tells the answer of what has come, and ends. */
+  /** Ends it, without an answer: the service stops. */
   stop(): void;
   /** Resolves when all is given back. */
   readonly over: Promise<void>;
 }
 
-/** A thread hears no more at once, so that all streams have their turn. */
+/** A thread hears no more at once. */
 const PART_BYTES = 1 << 16;
 const HOUR_MS = 3_600_000;
 
@@ -38,9 +38,14 @@ export function openMeterStream(call: StreamCall): MeterStream {
   let socket: WebSocket | undefined;
   let meter: HostedMeter | undefined;
   let [cameBytes, waitingBytes, chargedBytes] = [0, 0, 0];
+  /** What was read and the thread is not told yet: a socket that is paused still hands on what it had read. */
+  const backlog: (Uint8Array | MeterWord)[] = [];
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isPaused = false;
+  /** Since the last sample. */
+  let hasPaused = false;
   let free: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (free = resolve));
 
@@ -61,10 +66,18 @@ export function openMeterStream(call: StreamCall): MeterStream {
       end(closeCode.tooSlow, 'the readings are not read');
   };
   const awaitSamples = () => {
+    const waitMs = isPaused ? limits.pausedMs : limits.idleMs;
     clearTimeout(idle);
     idle = setTimeout(() => {
-      end(closeCode.idle, `no samples for ${limits.idleMs / 1000} s`);
-    }, limits.idleMs);
+      end(closeCode.idle, `no samples for ${waitMs / 1000} s`);
+    }, waitMs);
+  };
+  /** A pause may be longer, once: words cost nothing, and with them a place could be held for ever. */
+  const notePause = (word: MeterWord) => {
+    isPaused = word === 'pause';
+    if (!isPaused || hasPaused) return;
+    hasPaused = true;
+    awaitSamples();
   };
   /** Sets aside what has come, so that a stream takes no more than the plan has. */
   const charge = async () => {
@@ -84,16 +97,26 @@ export function openMeterStream(call: StreamCall): MeterStream {
     else await metering.release(reservation);
   };
 
-  const wait = (bytes: number) => {
-    waitingBytes += bytes;
+  /** Tells the thread as much as may wait there, so that all streams have their turn. */
+  const handOn = () => {
+    while (!isEnding && waitingBytes <= limits.waitingBytes) {
+      const said = backlog.shift();
+      if (said === undefined) break;
+      waitingBytes += waitsAs(said);
+      if (typeof said === 'string') meter?.say(said);
+      else meter?.push(said);
+    }
     if (waitingBytes > limits.waitingBytes) socket?.pause();
+    else if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
   };
   const hear = (bytes: Uint8Array) => {
+    if (bytes.length === 0) return;
+    hasPaused = false;
     awaitSamples();
     cameBytes += bytes.length;
     for (let at = 0; at < bytes.length; at += PART_BYTES)
-      meter?.push(bytes.subarray(at, at + PART_BYTES));
-    wait(bytes.length);
+      backlog.push(bytes.subarray(at, at + PART_BYTES));
+    handOn();
   };
   const heed = (text: string) => {
     const word = METER_WORDS.find((one) => one === wordIn(text));
@@ -101,9 +124,9 @@ export function openMeterStream(call: StreamCall): MeterStream {
       end(closeCode.notUnderstood, `{"do": one of ${METER_WORDS.join(', ')}}`);
       return;
     }
-    awaitSamples();
-    meter?.say(word);
-    wait(WORD_BYTES);
+    notePause(word);
+    backlog.push(word);
+    handOn();
   };
 
   return {
@@ -113,10 +136,10 @@ export function openMeterStream(call: StreamCall): MeterStream {
         send(json);
         if (isLast) end(closeCode.done, 'done');
       },
-      onTook(bytes, seconds) {
-        waitingBytes -= bytes;
+      onTook(waitedBytes, seconds) {
+        waitingBytes -= waitedBytes;
         if (seconds > maxDurationSec) end(closeCode.tooLong, `longer than ${maxDurationSec} s`);
-        if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
+        handOn();
       },
       onLost(error) {
         if (error instanceof Fault) end(closeCode.notUnderstood, error.message.slice(0, 100));

@@ -6,8 +6,8 @@ import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messa
 export interface MeterHearer {
   /** JSON for whoever listens; `isLast` of the answer, behind which nothing comes. */
   readonly onTell: (json: string, isLast: boolean) => void;
-  /** So many bytes were heard, and the sound is so long now. */
-  readonly onTook: (bytes: number, seconds: number) => void;
+  /** What waited as so many bytes was heard, and the sound is so long now. */
+  readonly onTook: (waitedBytes: number, seconds: number) => void;
   /** Nothing comes any more: a Fault of the sound or the request, any other error is ours. */
   readonly onLost: (error: Error) => void;
 }
@@ -25,8 +25,9 @@ export interface HostedMeter {
 export interface MeterHost {
   /** Meters that are open. */
   readonly open: number;
-  /** @throws Fault for a form that cannot be measured. */
+  /** @throws Fault for a form that cannot be measured; Error where the host is closed, or closes meanwhile. */
   openMeter(question: MeterQuestion, hearer: MeterHearer): Promise<HostedMeter>;
+  /** All meters are lost, and no more come. */
   close(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
   const guests = new Map<number, Guest>();
   let thread: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const loseAll = (why: Error) => {
     thread = undefined;
@@ -60,7 +62,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
         guest.onTell(message.json, message.isLast);
         return;
       case 'took':
-        guest.onTook(message.bytes, message.seconds);
+        guest.onTook(message.waitedBytes, message.seconds);
         return;
       case 'fault':
         guests.delete(message.id);
@@ -89,7 +91,8 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
     get open() {
       return guests.size;
     },
-    openMeter(question, hearer) {
+    async openMeter(question, hearer) {
+      if (isClosed) throw new Error('the meters are closed');
       const id = ++lastId;
       const worker = begun();
       const post = (message: ToMeter, transfer: readonly ArrayBuffer[] = []) => {
@@ -125,8 +128,8 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
     },
     async close() {
       const last = thread;
-      thread = undefined;
-      guests.clear();
+      isClosed = true;
+      loseAll(new Error('the meters are closed'));
       await last?.terminate();
     },
   };

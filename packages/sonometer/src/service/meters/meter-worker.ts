@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { openSession, type Session } from '../../live/session.js';
-import { type FromMeter, type MeterQuestion, type ToMeter, WORD_BYTES } from './meter-messages.js';
+import { type FromMeter, type MeterQuestion, type ToMeter, waitsAs } from './meter-messages.js';
 
 /** The meters of the streams of a server, in a thread of their own: the event loop stays free. */
 const sessions = new Map<number, Session>();
@@ -46,7 +46,7 @@ function heed(message: ToMeter): void {
   switch (message.kind) {
     case 'bytes':
       session.push(message.bytes);
-      say({ id, kind: 'took', bytes: message.bytes.length, seconds: session.seconds });
+      say({ id, kind: 'took', waitedBytes: waitsAs(message.bytes), seconds: session.seconds });
       return;
     case 'close':
       close(id);
@@ -54,7 +54,7 @@ function heed(message: ToMeter): void {
     case 'word':
       if (message.word !== 'end') {
         session[message.word]();
-        say({ id, kind: 'took', bytes: WORD_BYTES, seconds: session.seconds });
+        say({ id, kind: 'took', waitedBytes: waitsAs(message.word), seconds: session.seconds });
         return;
       }
       {
