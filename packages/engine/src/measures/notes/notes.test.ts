@@ -53,6 +53,16 @@ describe('a line of single notes', () => {
     });
   });
 
+  test('each note of a fast run begins before it ends, and ends before the next begins', async () => {
+    const run = [60, 64, 67, 71, 74].map((midi) => note(midi, 0.08));
+    const list = await notesOf(gap, ...run, note(79, 0.3, { amplitude: 0.3 }), gap, note(60, 0.3));
+    expect(list.length).toBeGreaterThan(4);
+    list.forEach(({ startSec, endSec }, i) => {
+      expect(endSec).toBeGreaterThan(startSec);
+      expect(list[i + 1]?.startSec ?? Infinity).toBeGreaterThanOrEqual(endSec);
+    });
+  });
+
   test('loud and soft', async () => {
     const soft = note(62, 0.4, { amplitude: 0.02 });
     const medium = note(64, 0.4, { amplitude: 0.08 });
