@@ -32,8 +32,6 @@ const PASSING_FRAMES = 12;
 const PASSING_ST = 5;
 /** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
 const LEAST_CLEAR_SHARE = 0.5;
-/** A longer list is cut. */
-export const MOST_NOTES = 5000;
 
 /** One note of a line. */
 export interface PlayedNote {
@@ -49,7 +47,6 @@ export interface PlayedNote {
 
 export interface PlayedLine {
   readonly notes: readonly PlayedNote[];
-  readonly count: number;
   /** Share of the loud frames that have one clear pitch. */
   readonly clearShare: number;
 }
@@ -95,7 +92,7 @@ export const playedNotes = defineDerived({
         ...soundOf(span, frames),
       };
     });
-    return { value: { notes: notes.slice(0, MOST_NOTES), count: notes.length, clearShare } };
+    return { value: { notes, clearShare } };
   },
 });
 

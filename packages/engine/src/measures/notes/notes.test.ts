@@ -86,6 +86,24 @@ describe('a line of single notes', () => {
   });
 });
 
+test('of a line that is longer than its list the summary is of all', () => {
+  const notes = Array.from({ length: 5003 }, (_, i) => ({
+    ...{ startSec: i, endSec: i + 0.5, levelDb: i < 5000 ? -40 : -20, vibrato: undefined },
+    ...{ midi: i < 5000 ? 60 : 40 + i - 5000, cents: 0 },
+  }));
+  const line = { line: { value: { notes, clearShare: 1 } } };
+  // nothing of the recording but its line is read
+  const about = {} as never;
+  const list = noteList.read(line, about);
+  const summary = noteSummary.read(line, about);
+  expect(summary).toHaveProperty('value', {
+    ...{ count: 5003, lowest: 'E2', highest: 'C4', medianCents: 0, clearShare: 1 },
+    omitted: 'only the first 5000 of 5003 notes are listed',
+  });
+  expect(list).toHaveProperty('value.length', 5000);
+  expect(list).toHaveProperty('value.0.velocity', 'soft');
+});
+
 test.each([
   ['noise', whiteNoise(RATE_HZ, 2, 0.1)],
   ['a chord', mix(note(60, 2), note(63.3, 2), note(66.6, 2), note(70.2, 2))],
