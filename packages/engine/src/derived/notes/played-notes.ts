@@ -1,3 +1,4 @@
+import { itemAt } from '../../core/item-at.js';
 import { amplitudeDb, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
@@ -78,10 +79,10 @@ export const playedNotes = defineDerived({
     const frameOf = ({ timeSec }: Onset) =>
       Math.round((timeSec - frames.firstSec) / frames.stepSec);
     const struck = begins.map(frameOf).filter((at) => risesAt(rms, at));
-    const spans = runs(isTone)
-      .flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi))
-      .flatMap((span) => splitAtOnsets(span, struck))
-      .filter(({ from, to }) => to - from >= LEAST_FRAMES);
+    const pitched = runs(isTone).flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi));
+    const spans = splitAtOnsets(pitched, struck).filter(
+      ({ from, to }) => to - from >= LEAST_FRAMES,
+    );
     const starts = noteStartsSec(spans, frames, begins);
     const notes = spans.map((span, i): PlayedNote => {
       const foundEndSec = frames.firstSec + span.to * frames.stepSec;
@@ -156,10 +157,17 @@ function risesAt(rms: Float32Array, at: number): boolean {
   return after.reduce((most, value) => Math.max(most, value), 0) >= LEAST_RISE * lowest;
 }
 
-/** A note that is struck again. */
-function splitAtOnsets({ from, to }: Span, starts: readonly number[]): readonly Span[] {
-  const inside = starts.filter((at) => at > from + STRUCK_FRAMES && at < to - LEAST_FRAMES);
-  return [from, ...inside].map((at, i) => ({ from: at, to: inside[i] ?? to }));
+/** Notes that are struck again; both lists are in order of time, and a day of them is walked once. */
+function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): readonly Span[] {
+  let next = 0;
+  return spans.flatMap(({ from, to }) => {
+    const starts = [from];
+    for (; (struck[next] ?? Infinity) < to - LEAST_FRAMES; next++) {
+      const at = itemAt(struck, next);
+      if (at > from + STRUCK_FRAMES) starts.push(at);
+    }
+    return starts.map((at, i) => ({ from: at, to: starts[i + 1] ?? to }));
+  });
 }
 
 /** What a note is between its start and its end. */

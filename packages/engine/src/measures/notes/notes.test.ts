@@ -63,6 +63,12 @@ describe('a line of single notes', () => {
     });
   });
 
+  test('a note that is struck again is two, in each of several breaths', async () => {
+    const again = [note(62, 0.4, { amplitude: 0.08 }), note(62, 0.4)];
+    const list = await notesOf(gap, note(57, 0.3), gap, ...again, gap, note(57, 0.3), ...again);
+    expect(list.map(({ midi }) => midi)).toEqual([57, 62, 62, 57, 62, 62]);
+  });
+
   test('loud and soft', async () => {
     const soft = note(62, 0.4, { amplitude: 0.02 });
     const medium = note(64, 0.4, { amplitude: 0.08 });
