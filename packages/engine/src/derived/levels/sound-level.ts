@@ -1,5 +1,6 @@
 import { amplitudeDb, FLOOR_DB, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
+import { nominalHz } from '../../core/third-octave-bands.js';
 import { log10 } from '../../elementary/log10.js';
 import {
   type BandEnergies,
@@ -38,13 +39,6 @@ export interface BandLevels {
   /** Why the lowest are left out; undefined where none is. */
   readonly omitted: string | undefined;
 }
-
-/** IEC 61260-1, 5.5: of the bands from 25 Hz (number 14) on. */
-const NOMINAL_HZ = [
-  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
-  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
-];
-const FIRST_BAND = 14;
 
 export function soundLevelOf(heard: SoundLevels, calibrationDb: number): SoundLevel {
   const { frames, rateHz } = heard;
@@ -91,7 +85,7 @@ export function bandLevelsOf(
 ): Reading<BandLevels> {
   // the higher a band, the wider it is and the sooner its filter has risen
   const left = leastSec.filter((sec) => frames < sec * rateHz).length;
-  const nominal = bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? NaN);
+  const nominal = bands.map(nominalHz);
   const reason = `shorter than ${leastSec[left - 1]?.toPrecision(2)} s, which the filter of ${nominal[left - 1]} Hz takes to rise; lower bands take longer`;
   if (left === bands.length) return { absent: reason };
   return {

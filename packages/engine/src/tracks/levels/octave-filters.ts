@@ -1,11 +1,8 @@
+import { THIRD_OCTAVE_BANDS } from '../../core/third-octave-bands.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { sin } from '../../elementary/sin.js';
 import type { Biquads } from '../../kernels/biquad.js';
 import { bandPass } from '../../kernels/butterworth.js';
-
-/** The band numbers of IEC 61260-1 in base ten: 25 Hz to 20 kHz. */
-const FIRST_BAND = 14;
-const LAST_BAND = 43;
 
 /**
  * The band-pass is Butterworth of a low-pass of fourth order; the third is within class 1 as well, but not near half
@@ -18,7 +15,7 @@ const NOISE_WIDTH = Math.PI / 8 / sin(Math.PI / 8);
 export const middleHz = (band: number): number => exp10(band / 10);
 
 const bandsUnder = (rateHz: number, halfWidth: number, everyOther: number): readonly number[] =>
-  Array.from({ length: LAST_BAND - FIRST_BAND + 1 }, (_, i) => FIRST_BAND + i).filter(
+  THIRD_OCTAVE_BANDS.filter(
     (band) => band % everyOther === 0 && 2 * exp10((band + halfWidth) / 10) < rateHz,
   );
 
