@@ -17,7 +17,7 @@ export function readFrom<T, const U>(
   if ('absent' in reading) return reading;
   const { upperBound } = reading;
   const found = read(reading.value);
-  return upperBound === undefined || 'absent' in found ? found : { upperBound, ...found };
+  return upperBound === undefined || 'absent' in found ? found : { ...found, upperBound };
 }
 
 /** The value of a reading, `undefined` when it is absent. */

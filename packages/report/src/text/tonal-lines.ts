@@ -44,7 +44,7 @@ export function chordLines({ objects }: Sheet): readonly string[] {
 }
 
 /** The first notes of a line, one a line. */
-export function noteLines({ objects }: Sheet): readonly string[] {
+export function noteLines({ objects, number }: Sheet): readonly string[] {
   const notes = objects('note-list');
   const lines = notes.slice(0, MOST_LINES).map((note) => {
     const { startSec, endSec, note: name, cents, velocity, vibrato } = note;
@@ -55,7 +55,7 @@ export function noteLines({ objects }: Sheet): readonly string[] {
         : '';
     return `${Number(startSec).toFixed(2).padStart(8)} s  ${seconds} s  ${textOf(name).padEnd(4)} ${signed(Number(cents), 'cent').padStart(4)} cents  ${textOf(velocity)}${wave}`;
   });
-  const left = notes.length - lines.length;
+  const left = (number('note-summary.count') ?? notes.length) - lines.length;
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 

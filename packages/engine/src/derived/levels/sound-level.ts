@@ -1,5 +1,6 @@
 import { amplitudeDb, FLOOR_DB, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
+import { nominalHz } from '../../core/third-octave-bands.js';
 import { log10 } from '../../elementary/log10.js';
 import {
   type BandEnergies,
@@ -35,14 +36,9 @@ export interface BandLevels {
   readonly centresHz: readonly number[];
   /** Leq of each. */
   readonly levelsDb: readonly number[];
+  /** Why the lowest are left out; undefined where none is. */
+  readonly omitted: string | undefined;
 }
-
-/** IEC 61260-1, 5.5: of the bands from 25 Hz (number 14) on. */
-const NOMINAL_HZ = [
-  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
-  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
-];
-const FIRST_BAND = 14;
 
 export function soundLevelOf(heard: SoundLevels, calibrationDb: number): SoundLevel {
   const { frames, rateHz } = heard;
@@ -81,12 +77,25 @@ export function exceededLevelsOf(
   return { value: { laf10Db: exceeded(10), laf50Db: exceeded(50), laf90Db: exceeded(90) } };
 }
 
-/** Leq of each band. */
-export const bandLevelsOf = (
-  { bands, energies }: BandEnergies,
-  frames: number,
+/** Leq of each band in which the sound is long enough. */
+export function bandLevelsOf(
+  { bands, leastSec, energies }: BandEnergies,
+  { frames, rateHz }: Pick<SoundLevels, 'frames' | 'rateHz'>,
   calibrationDb: number,
-): BandLevels => ({
-  centresHz: bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? NaN),
-  levelsDb: Array.from(energies, (energy) => powerDb(energy / frames) + calibrationDb),
-});
+): Reading<BandLevels> {
+  // the higher a band, the wider it is and the sooner its filter has risen
+  const left = leastSec.filter((sec) => frames < sec * rateHz).length;
+  const nominal = bands.map(nominalHz);
+  const reason = `shorter than ${leastSec[left - 1]?.toPrecision(2)} s, which the filter of ${nominal[left - 1]} Hz takes to rise; lower bands take longer`;
+  if (left === bands.length) return { absent: reason };
+  return {
+    value: {
+      centresHz: nominal.slice(left),
+      levelsDb: Array.from(
+        energies.subarray(left),
+        (energy) => powerDb(energy / frames) + calibrationDb,
+      ),
+      omitted: left > 0 ? reason : undefined,
+    },
+  };
+}

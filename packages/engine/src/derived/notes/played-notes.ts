@@ -1,9 +1,11 @@
+import { itemAt } from '../../core/item-at.js';
 import { amplitudeDb, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { type ToneFrames, toneFrames } from '../../tracks/notes/tone-frames.js';
 import { defineDerived } from '../derived.js';
 import { type Onset, onsets } from '../rhythm/onsets.js';
+import { noteStartsSec, type Span } from './note-starts.js';
 import { type Vibrato, vibratoOf } from './vibrato.js';
 
 /** The constants of this file were chosen on seeds 1 to 3 of trials/music-notes.mjs. */
@@ -15,9 +17,8 @@ const LEAST_RMS = 1e-3;
 const STEP_ST = 0.6;
 const STEP_FRAMES = 4;
 const RECENT_FRAMES = 15;
-/** Frames of 10 ms: the shortest note, and how far an onset may lie from where its pitch is found. */
+/** The shortest note, in frames of 10 ms. */
 const LEAST_FRAMES = 6;
-const ONSET_FRAMES = 6;
 /** A note sounds so long before it can be struck again: a slow attack has its onset late. */
 const STRUCK_FRAMES = 10;
 /** It rises by so much within 80 ms: the noise of a key that is let go is an onset too. */
@@ -32,8 +33,6 @@ const PASSING_FRAMES = 12;
 const PASSING_ST = 5;
 /** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
 const LEAST_CLEAR_SHARE = 0.5;
-/** A longer list is cut. */
-export const MOST_NOTES = 5000;
 
 /** One note of a line. */
 export interface PlayedNote {
@@ -49,14 +48,8 @@ export interface PlayedNote {
 
 export interface PlayedLine {
   readonly notes: readonly PlayedNote[];
-  readonly count: number;
   /** Share of the loud frames that have one clear pitch. */
   readonly clearShare: number;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The notes of a line of single notes (docs/measures/notes.md#notes-of-a-line). */
@@ -86,12 +79,21 @@ export const playedNotes = defineDerived({
     const frameOf = ({ timeSec }: Onset) =>
       Math.round((timeSec - frames.firstSec) / frames.stepSec);
     const struck = begins.map(frameOf).filter((at) => risesAt(rms, at));
-    const spans = runs(isTone)
-      .flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi))
-      .flatMap((span) => splitAtOnsets(span, struck))
-      .filter(({ from, to }) => to - from >= LEAST_FRAMES);
-    const notes = spans.map((span) => noteOf(span, frames, begins));
-    return { value: { notes: notes.slice(0, MOST_NOTES), count: notes.length, clearShare } };
+    const pitched = runs(isTone).flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi));
+    const spans = splitAtOnsets(pitched, struck).filter(
+      ({ from, to }) => to - from >= LEAST_FRAMES,
+    );
+    const starts = noteStartsSec(spans, frames, begins);
+    const notes = spans.map((span, i): PlayedNote => {
+      const foundEndSec = frames.firstSec + span.to * frames.stepSec;
+      return {
+        startSec: starts[i] ?? 0,
+        // an onset that is found before its pitch ends the note before it
+        endSec: Math.min(foundEndSec, starts[i + 1] ?? foundEndSec),
+        ...soundOf(span, frames),
+      };
+    });
+    return { value: { notes, clearShare } };
   },
 });
 
@@ -155,26 +157,30 @@ function risesAt(rms: Float32Array, at: number): boolean {
   return after.reduce((most, value) => Math.max(most, value), 0) >= LEAST_RISE * lowest;
 }
 
-/** A note that is struck again. */
-function splitAtOnsets({ from, to }: Span, starts: readonly number[]): readonly Span[] {
-  const inside = starts.filter((at) => at > from + STRUCK_FRAMES && at < to - LEAST_FRAMES);
-  return [from, ...inside].map((at, i) => ({ from: at, to: inside[i] ?? to }));
+/** Notes that are struck again; both lists are in order of time, and a day of them is walked once. */
+function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): readonly Span[] {
+  let next = 0;
+  return spans.flatMap(({ from, to }) => {
+    const starts = [from];
+    for (; (struck[next] ?? Infinity) < to - LEAST_FRAMES; next++) {
+      const at = itemAt(struck, next);
+      if (at > from + STRUCK_FRAMES) starts.push(at);
+    }
+    return starts.map((at, i) => ({ from: at, to: starts[i + 1] ?? to }));
+  });
 }
 
-function noteOf({ from, to }: Span, frames: ToneFrames, begins: readonly Onset[]): PlayedNote {
-  const { midi, rms, stepSec, firstSec } = frames;
+/** What a note is between its start and its end. */
+function soundOf(
+  { from, to }: Span,
+  { midi, rms, stepSec }: ToneFrames,
+): Omit<PlayedNote, 'startSec' | 'endSec'> {
   // the attack and the end of a note are the least steady
   const trim = Math.min(3, Math.floor((to - from) / 4));
   const pitches = [...midi.subarray(from + trim, to - trim)];
   const pitch = median(pitches);
   const nearest = Math.round(pitch);
-  const foundSec = firstSec + from * stepSec;
-  const onset = begins.find(
-    ({ timeSec }) => Math.abs(timeSec - foundSec) <= (ONSET_FRAMES + 0.5) * stepSec,
-  );
   return {
-    startSec: onset?.timeSec ?? foundSec,
-    endSec: firstSec + to * stepSec,
     midi: nearest,
     cents: 100 * (pitch - nearest),
     levelDb: amplitudeDb(rms.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)),

@@ -14,14 +14,19 @@ const FASTEST_HZ = 8;
 const STEP_HZ = 0.05;
 /** Two waves of the slowest. */
 const LEAST_SEC = 0.5;
+/**
+ * Of a longer note the beginning is heard: over more seconds a wave is narrower than the steps of the rate, and a hum of
+ * a day is one note.
+ */
+const MOST_SEC = 20;
 /** Less is not heard as vibrato, and this share of what moves has to be the wave. */
 const LEAST_DEPTH_CENTS = 10;
 const LEAST_SHARE = 0.6;
 
-/** The wave of pitches (semitones, one every `stepSec`) about their straight line; undefined where there is none. */
+/** The wave of the first pitches (semitones, one every `stepSec`) about their straight line; undefined where there is none. */
 export function vibratoOf(pitches: readonly number[], stepSec: number): Vibrato | undefined {
   if (pitches.length * stepSec < LEAST_SEC) return undefined;
-  const rest = withoutLine(pitches);
+  const rest = withoutLine(pitches.slice(0, Math.round(MOST_SEC / stepSec)));
   const power = rest.reduce((sum, value) => sum + value * value, 0) / rest.length;
   let best = { rateHz: 0, amplitude: 0 };
   for (let rateHz = SLOWEST_HZ; rateHz <= FASTEST_HZ + 1e-9; rateHz += STEP_HZ) {

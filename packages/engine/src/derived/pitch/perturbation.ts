@@ -1,25 +1,28 @@
 import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
+import { type Reading, readFrom } from '../../core/reading.js';
 import { log10 } from '../../elementary/log10.js';
 import { LONGEST_PERIOD_SEC, MOST_RATIO, voicePulses } from '../../tracks/pitch/voice-pulses.js';
 import { defineDerived } from '../derived.js';
 
-/** How much the voice changes from one period to the next; a part without enough periods is left out. */
+/** How much the voice changes from one period to the next. */
 export interface Perturbation {
-  /** Pairs of neighbouring periods. */
-  readonly pairs: number;
-  readonly meanPeriodSec: number;
-  /** Of the period and of the amplitude, parts of their means. */
-  readonly jitter: Steps | undefined;
-  readonly shimmer: (Steps & { readonly db: number }) | undefined;
+  readonly jitter: Reading<Steps>;
+  readonly shimmer: Reading<Steps & { readonly db: number }>;
 }
 
+/** Of the period or of the amplitude, parts of their means. */
 interface Steps {
+  /** Neighbours that are no jump apart. */
+  readonly pairs: number;
   /** Mean magnitude of the change from one to the next. */
   readonly local: number;
   /** Mean distance from the mean of each and its two neighbours. */
   readonly ofThree: number;
 }
+
+/** A third of a second of a low voice: of fewer pairs, or of fewer threes, the mean change is a draw. */
+const LEAST_STEPS = 30;
 
 const SHORTEST_PERIOD_SEC = 0.0001;
 const MOST_AMPLITUDE_RATIO = 1.6;
@@ -39,7 +42,7 @@ export const perturbation = defineDerived({
     };
     // A period counts in the mean when one of its neighbours is like it.
     const period = mean(periodsSec.filter((_, i) => alike(i) || alike(i + 1)));
-    const { steps: jitter, pairs } = stepsOf(periodsSec, alike, period);
+    const jitter = stepsOf('periods', periodsSec, alike, period);
 
     const heard = amplitudes.filter((amplitude) => amplitude > 0);
     // Time from one pulse with an amplitude to the next one.
@@ -54,26 +57,25 @@ export const perturbation = defineDerived({
     const near = (i: number) =>
       isPeriod(gaps[i] ?? Infinity) &&
       ratioOf(itemAt(heard, i - 1), itemAt(heard, i)) <= MOST_AMPLITUDE_RATIO;
-    const { steps: shimmer } = stepsOf(heard, near, mean(heard));
+    const shimmer = stepsOf('amplitudes of periods', heard, near, mean(heard));
     const decibels = [...heard.keys()]
       .filter((i) => i > 0 && near(i))
       .map((i) => Math.abs(20 * log10(itemAt(heard, i) / itemAt(heard, i - 1))));
 
     return {
-      pairs,
-      meanPeriodSec: period,
       jitter,
-      shimmer: shimmer && { ...shimmer, db: mean(decibels) },
+      shimmer: readFrom(shimmer, (steps) => ({ value: { ...steps, db: mean(decibels) } })),
     };
   },
 });
 
 /** Of the values whose step from the one before is no jump. */
 function stepsOf(
+  what: string,
   values: Float32Array,
   isStep: (i: number) => boolean,
   whole: number,
-): { readonly pairs: number; readonly steps: Steps | undefined } {
+): Reading<Steps> {
   let [pairs, change] = [0, 0];
   let [threes, distance] = [0, 0];
   for (let i = 1; i < values.length; i++) {
@@ -86,6 +88,11 @@ function stepsOf(
     threes++;
     distance += Math.abs(here - (before + here + after) / 3);
   }
-  if (threes === 0) return { pairs, steps: undefined };
-  return { pairs, steps: { local: change / pairs / whole, ofThree: distance / threes / whole } };
+  if (pairs < LEAST_STEPS)
+    return { absent: `${pairs} pairs of ${what} of a voice, ${LEAST_STEPS} are needed` };
+  if (threes < LEAST_STEPS)
+    return {
+      absent: `${threes} times three ${what} in a row of a voice, ${LEAST_STEPS} are needed`,
+    };
+  return { value: { pairs, local: change / pairs / whole, ofThree: distance / threes / whole } };
 }

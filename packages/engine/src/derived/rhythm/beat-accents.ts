@@ -5,10 +5,6 @@ import type { BandRises } from '../../tracks/rhythm/band-rises.js';
 
 /** Rises near each beat and near the middle to the next: per row one band at one of the two, a value a beat, of mean 0 and variance 1. */
 export interface BeatAccents {
-  /** Kicks and basses on the beat. */
-  readonly low: Float64Array;
-  /** Snares, chords and voices on the beat. */
-  readonly mid: Float64Array;
   readonly rows: readonly Float64Array[];
 }
 
@@ -31,8 +27,7 @@ export function beatAccents({ rises, hopSec }: BandRises, beats: readonly number
     );
   const onBeat = rises.map((band) => near(band, beats));
   const between = rises.map((band) => near(band, middles));
-  const none = new Float64Array(beats.length);
-  return { low: onBeat[0] ?? none, mid: onBeat[2] ?? none, rows: [...onBeat, ...between] };
+  return { rows: [...onBeat, ...between] };
 }
 
 /** A row that hardly varies says nothing: zeros. */

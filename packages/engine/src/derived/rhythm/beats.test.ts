@@ -151,7 +151,6 @@ describe('metre', () => {
     expect(await valueOf(metre, song)).toEqual({
       metre: '6/8',
       beatsPerBar: 2,
-      lead: 1,
       omitted: 'downbeats of 6/8 are not told',
     });
     expect(await readingOf(swing, song)).toEqual({ absent: 'the beats are struck in thirds' });

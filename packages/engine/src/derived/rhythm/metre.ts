@@ -22,8 +22,8 @@ export interface Metre {
 export interface Bar {
   readonly metre: (typeof METRES)[number];
   readonly beats: number;
-  /** 0..1: how much better bars of this length repeat than those of the other. */
-  readonly lead: number;
+  /** 0..1: how much better bars of three repeat than of four, or the other way; none in 6/8, which is told by its thirds. */
+  readonly lead: number | undefined;
   readonly downbeat: Reading<Downbeat>;
 }
 
@@ -85,7 +85,7 @@ function barOf(
     value: {
       metre: isTernary ? '6/8' : length === 3 ? '3/4' : '4/4',
       beats: length,
-      lead: clamp(isTernary ? 1 : lead, 0, 1),
+      lead: isTernary ? undefined : clamp(lead, 0, 1),
       downbeat: isTernary
         ? { absent: 'downbeats of 6/8 are not told' }
         : { value: downbeatOf(accents, length, isLoop && itemAt(timesSec, 0) < AT_START_SEC) },

@@ -13,6 +13,9 @@ import { NO_SPEECH, speech } from '../speech/speech.js';
 const LOWEST_DB = -10;
 const HIGHEST_DB = 100;
 
+/** Of a mean that is a number the lowest may still be the most that they can be. */
+export const WORST_PHRASES = 'the speech to noise of the worst phrases';
+
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it,
  * over the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB (docs/measures/scene.md#segmental-snr-db).

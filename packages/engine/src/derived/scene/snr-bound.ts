@@ -1,5 +1,5 @@
 import { defineDerived } from '../derived.js';
-import { noiseSpread } from '../speech/moving-noise.js';
+import { MOVING_MATTERS_BELOW_DB, noiseSpread } from '../speech/moving-noise.js';
 
 /**
  * Under so much speech to noise the ratio is only known to be no higher: speech under the noise is not found, and
@@ -8,7 +8,6 @@ import { noiseSpread } from '../speech/moving-noise.js';
 const BELOW_DB = 10;
 
 /** So it is where the noise moves more than any steady one (1.1 dB), or the pauses are too short to tell: the voice is found in its lulls. */
-const BELOW_IN_MOVING_DB = 20;
 const MOST_SPREAD_DB = 1.2;
 
 /** The sentence that a ratio stands with which may be too high, of what it is of; nothing where it is a number. */
@@ -19,12 +18,13 @@ export const snrBound = defineDerived({
   basis: 'decision 0023',
   needs: { spread: noiseSpread },
 
+  // Of an unknown spread the noise is not known to be steady: it is warned of, where movingNoise leaves nothing out.
   derive({ spread = Infinity }): SnrBound {
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)
         return `${what} is the most that it can be: of speech under ${BELOW_DB} dB over its noise only the loud parts may be heard`;
-      return ratioDb < BELOW_IN_MOVING_DB && spread > MOST_SPREAD_DB
-        ? `${what} is the most that it can be: under ${BELOW_IN_MOVING_DB} dB over noise that is not known to be steady, the noise under the speech may be louder than that of the pauses`
+      return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MOST_SPREAD_DB
+        ? `${what} is the most that it can be: under ${MOVING_MATTERS_BELOW_DB} dB over noise that is not known to be steady, the noise under the speech may be louder than that of the pauses`
         : undefined;
     };
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FrameRun } from '../../algorithms/frame-runs.js';
-import type { NoiseDoubt } from '../speech/moving-noise.js';
+import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
+import { type SnrBound, snrBound } from './snr-bound.js';
 import { quietMoments, snrDoubt } from './snr-doubt.js';
 
 const run = (start: number, end: number): FrameRun => ({ start, end });
@@ -29,4 +30,13 @@ test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise st
   expect(quietMoments(21, 18.6, 11)).toBeUndefined();
   expect(quietMoments(32.5, 27, 0.1)).toBeUndefined();
   expect(quietMoments(41, 30, 11)).toBeUndefined();
+});
+
+test('noise whose spread is unknown leaves no ratio out, and bounds those under 20 dB', () => {
+  const spread = { spread: undefined };
+  const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
+  const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
+  expect(doubt(15)).toBeUndefined();
+  expect(bound('it', 15)).toContain('noise that is not known to be steady');
+  expect(bound('it', 20)).toBeUndefined();
 });

@@ -1,16 +1,8 @@
 import { powerDb } from '../../core/numbers.js';
+import { nominalHz, THIRD_OCTAVE_BANDS } from '../../core/third-octave-bands.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { longSpectrum, type MeanSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
 import { defineDerived } from '../derived.js';
-
-/** 25 Hz to 20 kHz, the band numbers of IEC 61260-1 in base ten. */
-const FIRST_BAND = 14;
-const LAST_BAND = 43;
-
-const NOMINAL_HZ = [
-  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
-  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
-];
 
 export interface ThirdOctaves {
   /** Nominal centres of the bands that exist. */
@@ -45,12 +37,9 @@ export const thirdOctaves = defineDerived({
   needs: { spectrum: longSpectrum },
 
   derive({ spectrum }, { format }): ThirdOctaves {
-    const bands = Array.from(
-      { length: LAST_BAND - FIRST_BAND + 1 },
-      (_, i) => FIRST_BAND + i,
-    ).filter((band) => bandEdgesHz(band)[1] <= format.rateHz / 2);
+    const bands = THIRD_OCTAVE_BANDS.filter((band) => bandEdgesHz(band)[1] <= format.rateHz / 2);
     return {
-      centresHz: bands.map((band) => NOMINAL_HZ[band - FIRST_BAND] ?? exp10(band / 10)),
+      centresHz: bands.map(nominalHz),
       levelsDb: bands.map((band) => powerDb(bandPowerOf(spectrum, band))),
     };
   },

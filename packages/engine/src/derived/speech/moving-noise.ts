@@ -11,8 +11,8 @@ const LEAST_PIECES = 4;
 
 /** Steady noise, music and babble move by 0.2 to 1.1 dB, gusts by 3.3 dB and more (decision 0023). */
 const MOST_SPREAD_DB = 2;
-/** Of speech that stands out so far, breath and chairs in the pauses are no noise under it. */
-const BELOW_DB = 20;
+/** Of speech that stands out so far, breath and chairs in the pauses are no noise under it, however they move. */
+export const MOVING_MATTERS_BELOW_DB = 20;
 
 /** How a speech to noise ratio is told that cannot be known; `undefined` where it can. */
 export type NoiseDoubt = (ratioDb: number) => string | undefined;
@@ -41,9 +41,10 @@ export const movingNoise = defineDerived({
   basis: 'decision 0023',
   needs: { spread: noiseSpread },
 
+  // To leave a number out the noise has to be known to move; where that is unknown the bound of snr-bound tells it.
   derive({ spread: spreadDb = 0 }): NoiseDoubt {
     return (ratioDb) =>
-      ratioDb < BELOW_DB && spreadDb > MOST_SPREAD_DB
+      ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MOST_SPREAD_DB
         ? `the noise of the pauses moves by ${spreadDb.toFixed(1)} dB from one half second to the next; how much of it lies under the speech cannot be told`
         : undefined;
   },

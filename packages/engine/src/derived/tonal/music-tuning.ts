@@ -1,7 +1,12 @@
+import { itemAt } from '../../core/item-at.js';
 import type { Reading } from '../../core/reading.js';
 import { atan } from '../../elementary/atan.js';
 import { hypot } from '../../elementary/hypot.js';
-import { chromaFrames } from '../../tracks/tonal/chroma-frames.js';
+import {
+  type ChromaFrames,
+  chromaFrames,
+  DEVIATION_SUMS,
+} from '../../tracks/tonal/chroma-frames.js';
 import { defineDerived } from '../derived.js';
 
 /**
@@ -27,15 +32,30 @@ export function soundingFrames(levels: Float32Array): Uint8Array {
   return Uint8Array.from(levels, (level) => Number(level > 0 && level > QUIET_SHARE * loudest));
 }
 
+/** The sums of those frames: what rings on or hums under the music has no part in its tuning. */
+function deviationOf({ deviations }: ChromaFrames, sounding: Uint8Array) {
+  const sums = new Float64Array(DEVIATION_SUMS);
+  sounding.forEach((is, frame) => {
+    if (is === 0) return;
+    const from = frame * DEVIATION_SUMS;
+    for (let i = 0; i < DEVIATION_SUMS; i++)
+      sums[i] = itemAt(sums, i) + (deviations[from + i] ?? 0);
+  });
+  const [re = 0, im = 0, re2 = 0, im2 = 0, total = 0] = sums;
+  return { re, im, re2, im2, total };
+}
+
 /** Where equal temperament lies in this music; absent where there is no such thing. */
 export const musicTuning = defineDerived({
   id: 'music-tuning',
   basis: 'circular mean of the distances from equal temperament, weighted by magnitude',
   needs: { frames: chromaFrames },
 
-  derive({ frames: { deviation, levels } }): Reading<MusicTuning> {
-    const sounding = soundingFrames(levels).reduce((count, is) => count + is, 0);
-    if (sounding < LEAST_FRAMES || deviation.total === 0)
+  derive({ frames }): Reading<MusicTuning> {
+    const sounding = soundingFrames(frames.levels);
+    const deviation = deviationOf(frames, sounding);
+    const count = sounding.reduce((sum, is) => sum + is, 0);
+    if (count < LEAST_FRAMES || deviation.total === 0)
       return { absent: 'fewer than 3 s hold lines of notes' };
     const agreement = hypot(deviation.re, deviation.im) / deviation.total;
     const most = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);

@@ -1,22 +1,20 @@
 import { bandLevelsOf } from '../../derived/levels/sound-level.js';
 import { soundLevels } from '../../tracks/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
-import { bandLevelsShape } from './band-levels-shape.js';
+import { bandLevelsShape, shapedBandLevels } from './band-levels-shape.js';
 
 /** Levels in third-octaves. */
 export const thirdOctaveLevels = defineMeasure({
   id: 'third-octave-levels',
   title: 'Third-octave band levels',
   definition:
-    'Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out. In dBFS; with `calibrationDb` in dB SPL.',
+    'Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (2.1 s at 25 Hz, 0.52 s at 100 Hz, 52 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL.',
   unit: 'dB',
   shape: bandLevelsShape,
   status: 'validated',
   basis: 'IEC 61260-1:2014, class 1, table 1',
   margin: 0.4,
   needs: { heard: soundLevels },
-  read({ heard }, { options: { calibrationDb = 0 } }) {
-    const { centresHz, levelsDb } = bandLevelsOf(heard.thirdOctaves, heard.frames, calibrationDb);
-    return { value: { centresHz: [...centresHz], levelsDb: [...levelsDb] } };
-  },
+  read: ({ heard }, { options: { calibrationDb = 0 } }) =>
+    shapedBandLevels(bandLevelsOf(heard.thirdOctaves, heard, calibrationDb)),
 });

@@ -1,22 +1,24 @@
 import { readFrom } from '../../core/reading.js';
-import { MOST_NOTES, type PlayedLine, playedNotes } from '../../derived/notes/played-notes.js';
+import { type PlayedLine, playedNotes } from '../../derived/notes/played-notes.js';
 import { defineMeasure } from '../measure.js';
 import { noteNumbered } from '../pitch/note-of.js';
 
 /** Notes are loud within 6 dB of the loudest of the line, soft from 15 dB on: ours. */
 const LOUD_DB = 6;
 const SOFT_DB = 15;
+/** A longer list is cut, and the summary says so. */
+export const MOST_LISTED = 5000;
 
 /** Notes of a line. */
 export const noteList = defineMeasure({
   id: 'noteList',
   title: 'Notes',
   definition:
-    'The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on their vibrato, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. Absent where fewer than half of the loud frames have one clear pitch: chords, drums, noise.',
+    'The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch: chords, drums, noise.',
   unit: 'text',
   shape: {
     type: 'array',
-    maxItems: MOST_NOTES,
+    maxItems: MOST_LISTED,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -46,18 +48,23 @@ export const noteList = defineMeasure({
   margin: null,
   needs: { line: playedNotes },
   read: ({ line }) =>
-    readFrom(line, ({ notes }) => ({
-      value: notes.map(({ startSec, endSec, midi, cents, levelDb, vibrato }) => ({
-        startSec,
-        endSec,
-        midi,
-        note: noteNumbered(midi),
-        cents,
-        levelDb,
-        velocity: velocityOf(loudestOf(notes) - levelDb),
-        ...(vibrato && { vibrato: { rateHz: vibrato.rateHz, depthCents: vibrato.depthCents } }),
-      })),
-    })),
+    readFrom(line, ({ notes }) => {
+      const loudestDb = loudestOf(notes);
+      return {
+        value: notes
+          .slice(0, MOST_LISTED)
+          .map(({ startSec, endSec, midi, cents, levelDb, vibrato }) => ({
+            startSec,
+            endSec,
+            midi,
+            note: noteNumbered(midi),
+            cents,
+            levelDb,
+            velocity: velocityOf(loudestDb - levelDb),
+            ...(vibrato && { vibrato: { rateHz: vibrato.rateHz, depthCents: vibrato.depthCents } }),
+          })),
+      };
+    }),
 });
 
 const loudestOf = (notes: PlayedLine['notes']) =>

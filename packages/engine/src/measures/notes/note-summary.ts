@@ -3,13 +3,14 @@ import { readFrom } from '../../core/reading.js';
 import { playedNotes } from '../../derived/notes/played-notes.js';
 import { defineMeasure } from '../measure.js';
 import { noteNumbered } from '../pitch/note-of.js';
+import { MOST_LISTED } from './note-list.js';
 
 /** Notes of a line, in short. */
 export const noteSummary = defineMeasure({
   id: 'noteSummary',
   title: 'Line',
   definition:
-    'How many notes the line has (of a long one the list holds 5000), its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are.',
+    'How many notes the line has, also where the list holds the first 5000 only, its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are.',
   unit: 'count',
   shape: {
     type: 'object',
@@ -21,6 +22,7 @@ export const noteSummary = defineMeasure({
       highest: { type: 'string', description: 'Highest note, C4 = 60.' },
       medianCents: { type: 'number', description: 'Median of the distances, cents.' },
       clearShare: { type: 'number', minimum: 0, maximum: 1 },
+      omitted: { type: 'string', description: 'Why some are not listed; left out where all are.' },
     },
   },
   status: 'beta',
@@ -28,16 +30,19 @@ export const noteSummary = defineMeasure({
   margin: null,
   needs: { line: playedNotes },
   read: ({ line }) =>
-    readFrom(line, ({ notes, count, clearShare }) => {
+    readFrom(line, ({ notes, clearShare }) => {
       const numbers = notes.map(({ midi }) => midi);
       if (numbers.length === 0) return { absent: 'no tone lasts 60 ms' };
       return {
         value: {
-          count,
+          count: notes.length,
           lowest: noteNumbered(numbers.reduce((a, b) => Math.min(a, b))),
           highest: noteNumbered(numbers.reduce((a, b) => Math.max(a, b))),
           medianCents: median(notes.map(({ cents }) => cents)),
           clearShare,
+          ...(notes.length > MOST_LISTED && {
+            omitted: `only the first ${MOST_LISTED} of ${notes.length} notes are listed`,
+          }),
         },
       };
     }),

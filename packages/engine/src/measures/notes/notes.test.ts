@@ -53,6 +53,22 @@ describe('a line of single notes', () => {
     });
   });
 
+  test('each note of a fast run begins before it ends, and ends before the next begins', async () => {
+    const run = [60, 64, 67, 71, 74].map((midi) => note(midi, 0.08));
+    const list = await notesOf(gap, ...run, note(79, 0.3, { amplitude: 0.3 }), gap, note(60, 0.3));
+    expect(list.length).toBeGreaterThan(4);
+    list.forEach(({ startSec, endSec }, i) => {
+      expect(endSec).toBeGreaterThan(startSec);
+      expect(list[i + 1]?.startSec ?? Infinity).toBeGreaterThanOrEqual(endSec);
+    });
+  });
+
+  test('a note that is struck again is two, in each of several breaths', async () => {
+    const again = [note(62, 0.4, { amplitude: 0.08 }), note(62, 0.4)];
+    const list = await notesOf(gap, note(57, 0.3), gap, ...again, gap, note(57, 0.3), ...again);
+    expect(list.map(({ midi }) => midi)).toEqual([57, 62, 62, 57, 62, 62]);
+  });
+
   test('loud and soft', async () => {
     const soft = note(62, 0.4, { amplitude: 0.02 });
     const medium = note(64, 0.4, { amplitude: 0.08 });
@@ -74,6 +90,24 @@ describe('a line of single notes', () => {
     const [found] = await notesOf(gap, note(69, 1.5), gap);
     expect(found).not.toHaveProperty('vibrato');
   });
+});
+
+test('of a line that is longer than its list the summary is of all', () => {
+  const notes = Array.from({ length: 5003 }, (_, i) => ({
+    ...{ startSec: i, endSec: i + 0.5, levelDb: i < 5000 ? -40 : -20, vibrato: undefined },
+    ...{ midi: i < 5000 ? 60 : 40 + i - 5000, cents: 0 },
+  }));
+  const line = { line: { value: { notes, clearShare: 1 } } };
+  // nothing of the recording but its line is read
+  const about = {} as never;
+  const list = noteList.read(line, about);
+  const summary = noteSummary.read(line, about);
+  expect(summary).toHaveProperty('value', {
+    ...{ count: 5003, lowest: 'E2', highest: 'C4', medianCents: 0, clearShare: 1 },
+    omitted: 'only the first 5000 of 5003 notes are listed',
+  });
+  expect(list).toHaveProperty('value.length', 5000);
+  expect(list).toHaveProperty('value.0.velocity', 'soft');
 });
 
 test.each([

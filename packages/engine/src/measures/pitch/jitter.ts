@@ -1,13 +1,13 @@
+import { readFrom } from '../../core/reading.js';
 import { perturbation } from '../../derived/pitch/perturbation.js';
 import { defineMeasure } from '../measure.js';
-import { absentOfPeriods, LEAST_PAIRS } from './absent-of-periods.js';
 
 /** How unsteady the period of the voice is. */
 export const jitter = defineMeasure({
   id: 'jitter',
   title: 'Jitter',
   definition:
-    'How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods.',
+    'How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods, or 30 times three.',
   unit: '1',
   shape: {
     type: 'object',
@@ -33,14 +33,8 @@ export const jitter = defineMeasure({
   accuracy: 'within 5 % of Praat on most voices; docs/accuracy.md#voices',
   margin: null,
   needs: { perturbation },
-  read: ({ perturbation: { jitter, pairs } }) =>
-    jitter && pairs >= LEAST_PAIRS
-      ? {
-          value: {
-            localPercent: 100 * jitter.local,
-            rapPercent: 100 * jitter.ofThree,
-            pairs,
-          },
-        }
-      : absentOfPeriods(pairs),
+  read: ({ perturbation: { jitter } }) =>
+    readFrom(jitter, ({ pairs, local, ofThree }) => ({
+      value: { localPercent: 100 * local, rapPercent: 100 * ofThree, pairs },
+    })),
 });

@@ -1,13 +1,13 @@
+import { readFrom } from '../../core/reading.js';
 import { perturbation } from '../../derived/pitch/perturbation.js';
 import { defineMeasure } from '../measure.js';
-import { absentOfPeriods, LEAST_PAIRS } from './absent-of-periods.js';
 
 /** How unsteady the level of the voice is. */
 export const shimmer = defineMeasure({
   id: 'shimmer',
   title: 'Shimmer',
   definition:
-    'How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of periods.',
+    'How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of amplitudes that differ by a factor of 1.6 at most, or 30 times three.',
   unit: '1',
   shape: {
     type: 'object',
@@ -37,14 +37,8 @@ export const shimmer = defineMeasure({
   accuracy: 'within 5 % of Praat on most voices; docs/accuracy.md#voices',
   margin: null,
   needs: { perturbation },
-  read: ({ perturbation: { shimmer, pairs } }) =>
-    shimmer && pairs >= LEAST_PAIRS
-      ? {
-          value: {
-            localPercent: 100 * shimmer.local,
-            localDb: shimmer.db,
-            apq3Percent: 100 * shimmer.ofThree,
-          },
-        }
-      : absentOfPeriods(pairs),
+  read: ({ perturbation: { shimmer } }) =>
+    readFrom(shimmer, ({ local, db, ofThree }) => ({
+      value: { localPercent: 100 * local, localDb: db, apq3Percent: 100 * ofThree },
+    })),
 });

@@ -10,12 +10,12 @@ export const metre = defineMeasure({
   id: 'metre',
   title: 'Metre',
   definition:
-    'Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter). Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four.',
+    'Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four.',
   unit: 'text',
   shape: {
     type: 'object',
     additionalProperties: false,
-    required: ['metre', 'beatsPerBar', 'lead'],
+    required: ['metre', 'beatsPerBar'],
     properties: {
       metre: { enum: METRES },
       beatsPerBar: { type: 'integer', minimum: 2, description: 'Beats in a bar.' },
@@ -23,7 +23,8 @@ export const metre = defineMeasure({
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'How much better bars of this length repeat than of the other, 0 to 1.',
+        description:
+          'How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8.',
       },
       downbeatConfidence: {
         type: 'number',
@@ -50,7 +51,7 @@ export const metre = defineMeasure({
         value: {
           metre: one.metre,
           beatsPerBar: one.beats,
-          lead: one.lead,
+          ...(one.lead !== undefined && { lead: one.lead }),
           ...downbeatsOf(one, 'value' in grid ? grid.value.timesSec : []),
         },
       })),

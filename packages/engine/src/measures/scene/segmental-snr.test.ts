@@ -144,3 +144,27 @@ test('12 dB is a number', async () => {
   for (const measure of [segmentalSnrDb, signalToNoiseDb])
     expect(await readingOf(measure, steady)).not.toHaveProperty('upperBound', expect.any(String));
 });
+
+test('the worst phrase is told to be the most that it can be where the mean is a number', async () => {
+  const loudAndSoft = mix(
+    voiceSteps(
+      RATE_HZ,
+      Array.from({ length: 9 }, (_, i) => [1.5, [-Infinity, -20, -Infinity, -40][i % 4] ?? 0]),
+    ),
+    whiteNoise(RATE_HZ, 13.5, amplitudeOf(-45), 4),
+  );
+  const recording = mono(RATE_HZ, loudAndSoft);
+  expect(await valueOf(segmentalSnrDb, recording)).toBeWithin(1, 15);
+  expect(await readingOf(segmentalSnrDb, recording)).not.toHaveProperty(
+    'upperBound',
+    expect.any(String),
+  );
+  for (const reading of [
+    await readingOf(worstPhraseSnrDb, recording),
+    await readingOf(segmentalSnrPerSegmentDb, recording),
+  ])
+    expect(reading).toHaveProperty(
+      'upperBound',
+      expect.stringMatching(/^the speech to noise of the worst phrases is the most that it can be/),
+    );
+});

@@ -80,6 +80,12 @@ test.each([0, -31.8, 24, -45])('a tuning of %d cents is read within 2', async (c
   expect((found as { cents: number }).cents).toBeWithin(2, cents);
 });
 
+test('a long hum far under the music does not tell its tuning', async () => {
+  const hum = chord([55], 40, 40).map((x) => x * 10 ** (-35 / 20));
+  const found = await valueOf(tuning, mono(RATE_HZ, concat(cadence(60, MAJOR), hum)));
+  expect((found as { cents: number }).cents).toBeWithin(2, 0);
+});
+
 test('chords are read in noise, and what has none is N', async () => {
   const rests = whiteNoise(RATE_HZ, 2, 0.02);
   const played = concat(

@@ -6,8 +6,10 @@ import type { Biquads } from '../../kernels/biquad.js';
 import { weightingSections } from '../../kernels/weighting-sections.js';
 import { defineTrack, type Fold } from '../track.js';
 import {
+  octaveLeastSec,
   octavesAt,
   octaveSections,
+  thirdOctaveLeastSec,
   thirdOctavesAt,
   thirdOctaveSections,
 } from './octave-filters.js';
@@ -39,6 +41,8 @@ export interface SoundLevels {
 /** Bands of IEC 61260-1 that the rate has, by their numbers, and the sums over the frames of the power in each. */
 export interface BandEnergies {
   readonly bands: readonly number[];
+  /** How long a sound has to be for its level in each. */
+  readonly leastSec: readonly number[];
   readonly energies: Float64Array;
 }
 
@@ -142,8 +146,16 @@ export function openLevelMeter(
       cFast: cFast.now,
       cFastMax: cFast.max,
       aFastCounts: aFastCounts.slice(),
-      thirdOctaves: { bands: thirdOctaves, energies: energiesOf(thirdFilters) },
-      octaves: { bands: octaves, energies: energiesOf(octaveFilters) },
+      thirdOctaves: {
+        bands: thirdOctaves,
+        leastSec: thirdOctaves.map(thirdOctaveLeastSec),
+        energies: energiesOf(thirdFilters),
+      },
+      octaves: {
+        bands: octaves,
+        leastSec: octaves.map(octaveLeastSec),
+        energies: energiesOf(octaveFilters),
+      },
     }),
     save() {
       const parts = [

@@ -16,18 +16,6 @@ import {
   openNotesOf,
 } from './note-dictionary.js';
 
-/** Of the peaks of magnitude m that lie d semitones from equal temperament at A4 = 440. */
-export interface Deviation {
-  /** Σ m·e^(2πi·d) */
-  readonly re: number;
-  readonly im: number;
-  /** Σ m·e^(4πi·d) */
-  readonly re2: number;
-  readonly im2: number;
-  /** Σ m */
-  readonly total: number;
-}
-
 /** Strength of the notes of each frame, whatever their octave, in thirds of a semitone from C on. */
 export interface ChromaFrames {
   /** Frame by frame, 36 numbers each. */
@@ -39,8 +27,14 @@ export interface ChromaFrames {
   /** Frame i is centred on `firstSec + i·hopSec`. */
   readonly hopSec: number;
   readonly firstSec: number;
-  readonly deviation: Deviation;
+  /**
+   * How far the peaks of each frame lie from equal temperament, DEVIATION_SUMS numbers each. Of peaks of magnitude m, d
+   * semitones away from it at A4 = 440: Σ m·e^(2πi·d) and Σ m·e^(4πi·d), each real and imaginary, and Σ m.
+   */
+  readonly deviations: Float32Array;
 }
+
+export const DEVIATION_SUMS = 5;
 
 /** A peak is a line where it rises so far over the mean of the bins around it, 3 to 8 bins away. */
 const LINE_RATIO = 6;
@@ -70,13 +64,14 @@ export const chromaFrames = defineSpectralTrack({
     const notes = growingFloats();
     const basses = growingFloats();
     const levels = growingFloats();
+    const deviations = growingFloats();
     const spectrum = new Float64Array(BINS);
     const notesOf = openNotesOf();
     const chroma = new Float32Array(BINS_PER_OCTAVE);
     const bass = new Float32Array(BINS_PER_OCTAVE);
     const from = Math.max(9, Math.ceil(hzOfBin(-1) / binHz));
     const to = Math.min(size / 2 - 9, Math.floor(hzOfBin(BINS - 1) / binHz));
-    const deviation = { re: 0, im: 0, re2: 0, im2: 0, total: 0 };
+    const deviation = new Float32Array(DEVIATION_SUMS);
 
     /** Puts the lines of a frame into the bins; the sum of their magnitudes. */
     const readLines = (power: Float32Array): number => {
@@ -85,6 +80,7 @@ export const chromaFrames = defineSpectralTrack({
       for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
       const least = highest * LEAST_SHARE;
       let level = 0;
+      let [re, im, re2, im2, total] = [0, 0, 0, 0, 0];
       for (let k = from; k <= to; k++) {
         const top = power[k] ?? 0;
         const [before, after] = [power[k - 1] ?? 0, power[k + 1] ?? 0];
@@ -100,12 +96,13 @@ export const chromaFrames = defineSpectralTrack({
           spectrum[low + 1] = (spectrum[low + 1] ?? 0) + magnitude * part;
         if (top < highest * TUNING_SHARE) continue;
         const turn = (2 * Math.PI * at) / BINS_PER_SEMITONE;
-        deviation.re += magnitude * cos(turn);
-        deviation.im += magnitude * sin(turn);
-        deviation.re2 += magnitude * cos(2 * turn);
-        deviation.im2 += magnitude * sin(2 * turn);
-        deviation.total += magnitude;
+        re += magnitude * cos(turn);
+        im += magnitude * sin(turn);
+        re2 += magnitude * cos(2 * turn);
+        im2 += magnitude * sin(2 * turn);
+        total += magnitude;
       }
+      deviation.set([re, im, re2, im2, total]);
       return level;
     };
 
@@ -113,6 +110,7 @@ export const chromaFrames = defineSpectralTrack({
       frame({ power, meanSquare }) {
         chroma.fill(0);
         bass.fill(0);
+        deviation.fill(0);
         const level = meanSquare > GATE ? readLines(power) : 0;
         if (level > 0) {
           const strengths = notesOf(spectrum);
@@ -125,6 +123,7 @@ export const chromaFrames = defineSpectralTrack({
         }
         notes.append(chroma);
         basses.append(bass);
+        deviations.append(deviation);
         levels.push(level > 0 ? meanSquare : 0);
       },
       end: (): ChromaFrames => ({
@@ -133,7 +132,7 @@ export const chromaFrames = defineSpectralTrack({
         levels: levels.values(),
         hopSec: hop / rateHz,
         firstSec: size / 2 / rateHz,
-        deviation,
+        deviations: deviations.values(),
       }),
     };
   },
