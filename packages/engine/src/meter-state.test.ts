@@ -42,7 +42,7 @@ test('a stream has no size, and says so', () => {
 test('its warnings are those of its body, as of an analysis', () => {
   const bounded = {
     ...integratedLufs,
-    read: () => ({ value: 1, upperBound: ['it may be less'] }),
+    read: () => ({ value: 1, upperBound: 'it may be less' }),
   };
   const meter = openMeter({ rateHz: RATE_HZ, channels: 1, measures: [bounded] });
   meter.push([sine(RATE_HZ, 1, 440, 0.5)]);

@@ -19,7 +19,11 @@ function noise(rateHz: number, chance: Chance): Float32Array[] {
 }
 
 /** The first frame from one on where the noise is twice its RMS: a step that is there to be found. */
-function loudPlace(samples: Float32Array, from: number, isFit = (_: number) => true): number {
+function loudPlace(
+  samples: Float32Array,
+  from: number,
+  isFit: (place: number) => boolean = () => true,
+): number {
   const rms = Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
   let place = from;
   while (Math.abs(samples[place] ?? Infinity) < 2 * rms || !isFit(place)) place++;
