@@ -15,6 +15,7 @@ import {
   NOTES,
   openNotesOf,
 } from './note-dictionary.js';
+import { soleTone } from './sole-tone.js';
 
 /** Of the peaks of magnitude m that lie d semitones from equal temperament at A4 = 440. */
 export interface Deviation {
@@ -26,6 +27,8 @@ export interface Deviation {
   readonly im2: number;
   /** Σ m */
   readonly total: number;
+  /** How many they are. */
+  readonly lines: number;
 }
 
 /** Strength of the notes of each frame, whatever their octave, in thirds of a semitone from C on. */
@@ -76,36 +79,53 @@ export const chromaFrames = defineSpectralTrack({
     const bass = new Float32Array(BINS_PER_OCTAVE);
     const from = Math.max(9, Math.ceil(hzOfBin(-1) / binHz));
     const to = Math.min(size / 2 - 9, Math.floor(hzOfBin(BINS - 1) / binHz));
-    const deviation = { re: 0, im: 0, re2: 0, im2: 0, total: 0 };
+    const deviation = { re: 0, im: 0, re2: 0, im2: 0, total: 0, lines: 0 };
+    const lines = { hz: [] as number[], power: [] as number[] };
 
-    /** Puts the lines of a frame into the bins; the sum of their magnitudes. */
-    const readLines = (power: Float32Array): number => {
-      spectrum.fill(0);
+    const tune = (at: number, magnitude: number) => {
+      const turn = (2 * Math.PI * at) / BINS_PER_SEMITONE;
+      deviation.re += magnitude * cos(turn);
+      deviation.im += magnitude * sin(turn);
+      deviation.re2 += magnitude * cos(2 * turn);
+      deviation.im2 += magnitude * sin(2 * turn);
+      deviation.total += magnitude;
+      deviation.lines++;
+    };
+
+    /** Finds the lines of a frame, from the lowest on; the power of the highest. */
+    const findLines = (power: Float32Array): number => {
+      lines.hz.length = lines.power.length = 0;
       let highest = 0;
       for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
       const least = highest * LEAST_SHARE;
-      let level = 0;
       for (let k = from; k <= to; k++) {
         const top = power[k] ?? 0;
         const [before, after] = [power[k - 1] ?? 0, power[k + 1] ?? 0];
         if (top < least || top <= before || top < after || !isLine(power, k)) continue;
         const shift = parabolaShift(log(before + 1e-30), log(top), log(after + 1e-30));
-        const at = binOf((k + shift) * binHz);
+        lines.hz.push((k + shift) * binHz);
+        lines.power.push(top);
+      }
+      return highest;
+    };
+
+    /** Puts the lines into the bins, those of one tone all into that of its fundamental; the sum of their magnitudes. */
+    const binLines = (highest: number): number => {
+      spectrum.fill(0);
+      const sole = soleTone(lines, binHz);
+      let level = 0;
+      lines.hz.forEach((hz, i) => {
+        const top = lines.power[i] ?? 0;
         const magnitude = pow(top / highest, COMPRESSION / 2);
-        level += magnitude;
+        const at = binOf(sole ?? hz);
         const low = Math.floor(at);
         const part = at - low;
+        level += magnitude;
         if (low >= 0 && low < BINS) spectrum[low] = (spectrum[low] ?? 0) + magnitude * (1 - part);
         if (low + 1 >= 0 && low + 1 < BINS)
           spectrum[low + 1] = (spectrum[low + 1] ?? 0) + magnitude * part;
-        if (top < highest * TUNING_SHARE) continue;
-        const turn = (2 * Math.PI * at) / BINS_PER_SEMITONE;
-        deviation.re += magnitude * cos(turn);
-        deviation.im += magnitude * sin(turn);
-        deviation.re2 += magnitude * cos(2 * turn);
-        deviation.im2 += magnitude * sin(2 * turn);
-        deviation.total += magnitude;
-      }
+        if (top >= highest * TUNING_SHARE) tune(at, magnitude);
+      });
       return level;
     };
 
@@ -113,7 +133,7 @@ export const chromaFrames = defineSpectralTrack({
       frame({ power, meanSquare }) {
         chroma.fill(0);
         bass.fill(0);
-        const level = meanSquare > GATE ? readLines(power) : 0;
+        const level = meanSquare > GATE ? binLines(findLines(power)) : 0;
         if (level > 0) {
           const strengths = notesOf(spectrum);
           for (let n = 0; n < NOTES; n++) {
