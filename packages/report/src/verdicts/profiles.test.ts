@@ -38,6 +38,10 @@ test('a file that is not what it claims to be', () => {
   expect(texts.join(' ')).toMatch(/16 bits are in use, and the file declares 24-bit/);
 });
 
+test('a beat that could not be told is not said to be missing', () => {
+  expect(judged('profile.beat', {}).headline).toMatch(/^The beat could not be told: /);
+});
+
 test('a tuning that was not measured is not told', () => {
   const key = { name: 'D minor', camelot: '7A', second: 'F major', lead: 0.3, fit: 0.8 };
   expect(judged('profile.key', { key }).texts.join(' ')).not.toMatch(/440|Tuned/);
