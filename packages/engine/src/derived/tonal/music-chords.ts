@@ -26,7 +26,7 @@ const TRIAD_BONUS = 0.03;
 /** A match under this is no chord. */
 const NO_CHORD = 0.65;
 /** One note and its bass alone come over that: where the others have less than this share of the power there is no chord. */
-const LEAST_OTHERS = 0.1;
+const LEAST_OTHERS = 0.01;
 const EVIDENCE = 14;
 const CHANGE_COST = 7;
 /** At most so many chords: in a longer list the short ones give way. */
