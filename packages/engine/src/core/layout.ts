@@ -60,6 +60,10 @@ export function loudnessWeight(speaker: Speaker): number {
   return Math.abs(elevationDeg) < 30 && side >= 60 && side <= 120 ? 1.41 : 1;
 }
 
+/** Whether left and right are known: of two channels they are, of more where they have names. */
+export const hasFrontPair = (speakers: readonly Speaker[]): boolean =>
+  speakers.length <= 2 || (speakers.includes('L') && speakers.includes('R'));
+
 /** Which channels are left and right: the first two where the file has no such pair. */
 export function frontPair(speakers: readonly Speaker[]): readonly [left: number, right: number] {
   const [left, right] = [speakers.indexOf('L'), speakers.indexOf('R')];

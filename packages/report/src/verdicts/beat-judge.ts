@@ -6,7 +6,8 @@ export const beatJudge: Judge = {
   essential: [beat],
   headlines: { good: '', warn: '', bad: '' },
   headline({ number, text, reason }) {
-    if (number('beatTempo.bpm') === undefined) return `No beat: ${reason('beatTempo')}.`;
+    if (number('beatTempo.bpm') === undefined)
+      return `The beat could not be told: ${reason('beatTempo')}.`;
     return `${tempoWords({ number, text })}.`;
   },
 };

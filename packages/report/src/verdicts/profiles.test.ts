@@ -38,6 +38,17 @@ test('a file that is not what it claims to be', () => {
   expect(texts.join(' ')).toMatch(/16 bits are in use, and the file declares 24-bit/);
 });
 
+test('a beat that could not be told is not said to be missing', () => {
+  expect(judged('profile.beat', {}).headline).toMatch(/^The beat could not be told: /);
+});
+
+test('a tuning that was not measured is not told', () => {
+  const key = { name: 'D minor', camelot: '7A', second: 'F major', lead: 0.3, fit: 0.8 };
+  expect(judged('profile.key', { key }).texts.join(' ')).not.toMatch(/440|Tuned/);
+  const tuning = { cents: -31.8, a4Hz: 432, agreement: 0.9 };
+  expect(judged('profile.key', { key, tuning }).texts.join(' ')).toMatch(/Tuned to A4 = 432/);
+});
+
 test.each([
   [{ delayMs: 12, isInverted: false, gainDb: 0.05 }, /the first, 12\.\d* ms later: mono/],
   [

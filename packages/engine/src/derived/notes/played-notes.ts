@@ -2,7 +2,12 @@ import { itemAt } from '../../core/item-at.js';
 import { amplitudeDb, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { type ToneFrames, toneFrames } from '../../tracks/notes/tone-frames.js';
+import {
+  HIGHEST_TONE_HZ,
+  LOWEST_TONE_HZ,
+  type ToneFrames,
+  toneFrames,
+} from '../../tracks/notes/tone-frames.js';
 import { defineDerived } from '../derived.js';
 import { type Onset, onsets } from '../rhythm/onsets.js';
 import { noteStartsSec, type Span } from './note-starts.js';
@@ -70,7 +75,10 @@ export const playedNotes = defineDerived({
       clear += is;
       return is;
     });
-    if (clear < LEAST_FRAMES) return { absent: 'no tone lasts 60 ms' };
+    if (clear < LEAST_FRAMES)
+      return {
+        absent: `no single tone of ${LOWEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, one over that, or noise`,
+      };
     const clearShare = clear / loud;
     if (clearShare < LEAST_CLEAR_SHARE)
       return {

@@ -1,3 +1,4 @@
+import { openOwnPartials } from '../../algorithms/own-partials.js';
 import { nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
 import { itemAt } from '../../core/item-at.js';
 import { median } from '../../core/numbers.js';
@@ -64,6 +65,7 @@ export const samplePitch = defineDerived({
     const shortest = Math.floor(rateHz / HIGHEST_HZ);
     const longest = Math.min(Math.ceil(rateHz / LOWEST_HZ), size >> 1);
     const nsdf = openNsdf(size, longest);
+    const hasOwnPartials = openOwnPartials(size);
 
     const peaksAt = (first: number, second: number): readonly [Peak, Peak] => {
       const [a, b] = nsdf.both(samples, first, second);
@@ -78,15 +80,23 @@ export const samplePitch = defineDerived({
       if (second !== undefined) peaks.push(b);
     }
     const definiteness = median(peaks.map(({ clarity }) => clarity));
+    let shared = 0;
     const pitched = peaks.flatMap(({ clarity, hz }, i) => {
       if (clarity < PITCH_GATE || hz === undefined) return [];
       const start = itemAt(starts, i);
+      if (!hasOwnPartials(samples, start, hz / rateHz)) {
+        shared++;
+        return [];
+      }
       return [
         { hz, weight: pow(energyOf(samples.subarray(start, start + size)), ENERGY_EXPONENT) },
       ];
     });
-    const hz = definiteness >= PITCH_GATE ? pitchOf(pitched) : undefined;
-    const noPitch = `no clear pitch: definiteness ${definiteness.toFixed(2)}, ${PITCH_GATE} is needed`;
+    const isShared = shared > pitched.length;
+    const hz = definiteness >= PITCH_GATE && !isShared ? pitchOf(pitched) : undefined;
+    const noPitch = isShared
+      ? `no single pitch of ${LOWEST_HZ} to ${HIGHEST_HZ} Hz: several notes at once, or one over that`
+      : `no clear pitch: definiteness ${definiteness.toFixed(2)}, ${PITCH_GATE} is needed`;
 
     const glideFrom = Math.round(peakFrame + GLIDE_FIRST_SEC * rateHz - size / 2);
     const glideTo = Math.round(glideFrom + GLIDE_APART_SEC * rateHz);

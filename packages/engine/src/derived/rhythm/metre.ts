@@ -4,7 +4,7 @@ import type { Reading } from '../../core/reading.js';
 import { itemAt } from '../../core/item-at.js';
 import { bandRises } from '../../tracks/rhythm/band-rises.js';
 import { defineDerived } from '../derived.js';
-import { accentRepetition, type BeatAccents, beatAccents } from './beat-accents.js';
+import { accentRepetition, areAlike, type BeatAccents, beatAccents } from './beat-accents.js';
 import { type BeatDivision, beatDivision } from './beat-division.js';
 import { DOWNBEAT_WEIGHTS } from './downbeat-weights.js';
 import { beats } from './beats.js';
@@ -71,6 +71,8 @@ function barOf(
 ): Reading<Bar> {
   if (timesSec.length < LEAST_BEATS)
     return { absent: `a metre needs ${LEAST_BEATS} beats, found ${timesSec.length}` };
+  if (!isTernary && areAlike(accents))
+    return { absent: 'no beat is accented: all are alike within 3.5 dB' };
   const [three, four] = [
     repetitionOf(accents, 3, timesSec.length),
     repetitionOf(accents, 4, timesSec.length),

@@ -1,7 +1,9 @@
+import { hasFrontPair } from '../../core/layout.js';
 import { clamp } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { bassEnergies } from '../../tracks/stereo/bass-energies.js';
 import { defineDerived } from '../derived.js';
+import { NO_PAIR } from './stereo.js';
 
 /** −70 dBFS: quieter than this is no energy (docs/measures/stereo.md#bass-correlation). */
 const NO_BASS_POWER = 1e-7;
@@ -12,7 +14,8 @@ export const bass = defineDerived({
   basis: 'docs/measures/stereo.md#bass-correlation',
   needs: { energies: bassEnergies },
 
-  derive({ energies }): Reading<number> {
+  derive({ energies }, { format }): Reading<number> {
+    if (!hasFrontPair(format.speakers)) return { absent: NO_PAIR };
     if (!energies) return { absent: 'the file is mono' };
     const { left, right, cross } = energies;
     if (Math.min(left, right) < NO_BASS_POWER)

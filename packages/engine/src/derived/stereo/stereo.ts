@@ -1,5 +1,5 @@
 import { itemAt } from '../../core/item-at.js';
-import { frontPair } from '../../core/layout.js';
+import { frontPair, hasFrontPair } from '../../core/layout.js';
 import type { Reading } from '../../core/reading.js';
 import { sampleSums } from '../../tracks/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
@@ -8,6 +8,8 @@ import { levels } from '../levels/levels.js';
 export interface Stereo {
   readonly isMono: boolean;
   readonly isSilent: boolean;
+  /** Nobody says of more than two channels which are left and right. */
+  readonly isPairKnown: boolean;
   /** Absent where the two say nothing of each other: of more channels, others may sound alone. */
   readonly energies: Reading<StereoEnergies>;
 }
@@ -25,6 +27,8 @@ export interface StereoEnergies {
   readonly rightPower: number;
 }
 
+export const NO_PAIR = 'the file does not say which channels are left and right';
+
 /** Energies of left and right, middle and side, whatever else there is. */
 export const stereo = defineDerived({
   id: 'stereo',
@@ -33,13 +37,16 @@ export const stereo = defineDerived({
 
   derive({ sums, levels: { isSilent } }, { format, frames }): Stereo {
     const isMono = format.channels === 1;
+    const isPairKnown = hasFrontPair(format.speakers);
     const [leftAt, rightAt] = frontPair(format.speakers);
     const left = itemAt(sums.squares, isMono ? 0 : leftAt);
     const right = isMono ? left : itemAt(sums.squares, rightAt);
     const cross = isMono ? left : sums.cross;
-    if (isSilent) return { isMono, isSilent, energies: { absent: 'the file is silent' } };
+    if (isSilent)
+      return { isMono, isSilent, isPairKnown, energies: { absent: 'the file is silent' } };
+    if (!isPairKnown) return { isMono, isSilent, isPairKnown, energies: { absent: NO_PAIR } };
     if (left + right === 0)
-      return { isMono, isSilent, energies: { absent: 'left and right are silent' } };
+      return { isMono, isSilent, isPairKnown, energies: { absent: 'left and right are silent' } };
     const value = {
       left,
       right,
@@ -49,6 +56,6 @@ export const stereo = defineDerived({
       leftPower: left / frames,
       rightPower: right / frames,
     };
-    return { isMono, isSilent, energies: { value } };
+    return { isMono, isSilent, isPairKnown, energies: { value } };
   },
 });

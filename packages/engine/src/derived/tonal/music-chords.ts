@@ -25,6 +25,8 @@ const BASS_WEIGHT = 0.12;
 const TRIAD_BONUS = 0.03;
 /** A match under this is no chord. */
 const NO_CHORD = 0.65;
+/** One note and its bass alone come over that: where the others have less than this share of the power there is no chord. */
+const LEAST_OTHERS = 0.01;
 const EVIDENCE = 14;
 const CHANGE_COST = 7;
 /** At most so many chords: in a longer list the short ones give way. */
@@ -92,17 +94,19 @@ export const musicChords = defineDerived({
 const evidenceOf = ({ notes, basses, sounding }: Chroma) => {
   const strengths = new Float64Array(PITCH_CLASSES);
   return (frame: number, into: Float64Array): void => {
-    let [squares, bass] = [0, 0];
+    let [squares, most, bass] = [0, 0, 0];
     const at = frame * PITCH_CLASSES;
     for (let i = 0; i < PITCH_CLASSES; i++) {
       const strength = pow(notes[at + i] ?? 0, COMPRESSION);
       strengths[i] = strength;
       squares += strength * strength;
+      most = Math.max(most, strength);
       bass = Math.max(bass, basses[at + i] ?? 0);
     }
     const isQuiet = sounding[frame] !== 1 || !(squares > 0);
+    const isOneNote = squares - most * most < LEAST_OTHERS * squares;
     templates.forEach(({ root, notes: members, scale, bonus }, chord) => {
-      if (isQuiet) {
+      if (isQuiet || isOneNote) {
         into[chord] = 0;
         return;
       }

@@ -1,5 +1,6 @@
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
 import { log2 } from '../../elementary/log2.js';
+import { square } from '../../elementary/square.js';
 import { defineDerived } from '../derived.js';
 import { bestPath, indexOfMost, runsOfPath } from './best-path.js';
 import { chroma, type Chroma, PITCH_CLASSES } from './chroma.js';
@@ -19,6 +20,8 @@ const SHARE_WEIGHT = 0.3;
 const EDGE_WEIGHT = 0.05;
 /** So many bits of evenness: five notes at least. A chord, a drone or a hum is no key. */
 const LEAST_BITS = 2.3;
+/** How much of the notes changes: steady chords, drones and hums reach 0.05, music 0.34 at least. */
+const LEAST_CHANGE = 0.1;
 /** No key fits worse in music of one key; the trial's drums reach 0.7, but have no tuning. */
 const LEAST_FIT = 0.5;
 
@@ -65,6 +68,11 @@ export const musicKeys = defineDerived({
       if (bits < LEAST_BITS)
         return {
           absent: `too few different notes for a key (${bits.toFixed(1)} bits; ${LEAST_BITS} are needed)`,
+        };
+      const change = changeOf(notes);
+      if (change < LEAST_CHANGE)
+        return {
+          absent: `the notes do not change (${change.toFixed(2)}; ${LEAST_CHANGE} is needed): one sound or one chord is no key`,
         };
       const fitsIn = (spans: readonly Span[]): Fits =>
         fitsOf(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
@@ -123,6 +131,28 @@ function partsOf(notes: Chroma): readonly Float64Array[] {
     }
     return sum;
   });
+}
+
+/** Power of the notes about their mean, of their whole power, every frame with the same weight: 0 of what is held. */
+function changeOf({ notes, basses, sounding }: Chroma): number {
+  const mean = new Float64Array(PITCH_CLASSES);
+  let [power, frames] = [0, 0];
+  sounding.forEach((is, frame) => {
+    const from = frame * PITCH_CLASSES;
+    const heard = Float64Array.from(
+      notes.subarray(from, from + PITCH_CLASSES),
+      (value, i) => value + BASS_WEIGHT * (basses[from + i] ?? 0),
+    );
+    const total = heard.reduce((sum, value) => sum + value, 0);
+    if (is !== 1 || total === 0) return;
+    frames++;
+    heard.forEach((value, i) => {
+      mean[i] = (mean[i] ?? 0) + value / total;
+      power += square(value / total);
+    });
+  });
+  const held = mean.reduce((sum, value) => sum + square(value), 0) / Math.max(1, frames);
+  return power > 0 ? 1 - held / power : 0;
 }
 
 /** Parts from one, included, to another. */

@@ -14,6 +14,11 @@ import { defineDerived } from '../derived.js';
  * speech and noise reach 0.26, music 0.33 at least (trials/music-keys.mjs and chorales on an accordion).
  */
 const LEAST_AGREEMENT = 0.3;
+/**
+ * n lines of noise agree to 1/√n by chance: to how many that would agree as well by chance. Few lines of noise (three seconds of
+ * brown noise hold 13) reach 4; one steady tone reaches 16.
+ */
+const LEAST_CHANCE = 10;
 /** Three seconds of notes, in frames that overlap by half. */
 const LEAST_FRAMES = 16;
 /** Frames 40 dB under the loudest are what rings on. */
@@ -41,8 +46,8 @@ function deviationOf({ deviations }: ChromaFrames, sounding: Uint8Array) {
     for (let i = 0; i < DEVIATION_SUMS; i++)
       sums[i] = itemAt(sums, i) + (deviations[from + i] ?? 0);
   });
-  const [re = 0, im = 0, re2 = 0, im2 = 0, total = 0] = sums;
-  return { re, im, re2, im2, total };
+  const [re = 0, im = 0, re2 = 0, im2 = 0, total = 0, lines = 0] = sums;
+  return { re, im, re2, im2, total, lines };
 }
 
 /** Where equal temperament lies in this music; absent where there is no such thing. */
@@ -63,6 +68,8 @@ export const musicTuning = defineDerived({
       return {
         absent: `no steady notes of one tuning (agreement ${most.toFixed(2)}; ${LEAST_AGREEMENT} is needed): drums, speech or noise, or voices that glide`,
       };
+    if (most * most * deviation.lines < LEAST_CHANCE)
+      return { absent: 'so few lines agree on a tuning by chance: noise' };
     return {
       value: { cents: (50 / Math.PI) * angleOf(deviation.re, deviation.im), agreement },
     };

@@ -117,6 +117,38 @@ test.each([
   expect(await readingOf(noteSummary, mono(RATE_HZ, samples))).toHaveProperty('absent');
 });
 
+const harmonics = (midi: number, amplitudes: readonly number[]) =>
+  signal(RATE_HZ, 1, (t) =>
+    amplitudes.reduce(
+      (sum, a, i) => sum + 0.1 * a * Math.sin(2 * Math.PI * hzOf(midi) * (i + 1) * t + i * i),
+      0,
+    ),
+  );
+
+describe('what repeats, but is no one tone', () => {
+  test.each([
+    ['a major triad', mix(note(60, 1), note(64, 1), note(67, 1))],
+    ['a minor triad', mix(note(57, 1), note(60, 1), note(64, 1))],
+    ['a fifth', mix(note(48, 1), note(55, 1))],
+    ['G7 (MIDI 103)', harmonics(103, [1])],
+    ['C8 (MIDI 108)', harmonics(108, [1, 0.4, 0.2])],
+    ['a tone of 9 kHz', harmonics(121.26, [1])],
+  ])('%s has no root key and no notes', async (_, samples) => {
+    const root = await readingOf(rootKey, mono(RATE_HZ, samples));
+    expect(root).toMatchObject({ absent: expect.stringContaining('no single pitch') as string });
+    expect(await readingOf(noteSummary, mono(RATE_HZ, samples))).toHaveProperty('absent');
+  });
+
+  test.each([31, 40, 52])(
+    'a bass on MIDI %d without its fundamental keeps its pitch',
+    async (midi) => {
+      const samples = harmonics(midi, [0, 1, 0.7, 0.5, 0.3, 0.2]);
+      expect(await valueOf(rootKey, mono(RATE_HZ, samples))).toMatchObject({ midi });
+      expect((await notesOf(samples)).map((found) => found.midi)).toEqual([midi]);
+    },
+  );
+});
+
 test('the root key has both names of its octave', async () => {
   const found = await valueOf(rootKey, mono(RATE_HZ, note(60.2, 1)));
   expect(found).toMatchObject({ midi: 60, note: 'C4', noteC3: 'C3', tuneCents: -20 });

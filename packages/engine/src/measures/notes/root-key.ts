@@ -9,7 +9,7 @@ export const rootKey = defineMeasure({
   id: 'rootKey',
   title: 'Root key',
   definition:
-    'The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. Absent without a definite pitch.',
+    'The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range.',
   unit: 'text',
   shape: {
     type: 'object',

@@ -10,7 +10,7 @@ export const metre = defineMeasure({
   id: 'metre',
   title: 'Metre',
   definition:
-    'Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four.',
+    'Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four.',
   unit: 'text',
   shape: {
     type: 'object',

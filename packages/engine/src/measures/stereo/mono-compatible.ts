@@ -12,7 +12,7 @@ export const monoCompatible = defineMeasure({
   id: 'monoCompatible',
   title: 'Mono compatible',
   definition:
-    'Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent.',
+    'Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'proxy',

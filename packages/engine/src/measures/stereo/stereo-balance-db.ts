@@ -1,4 +1,4 @@
-import { stereo } from '../../derived/stereo/stereo.js';
+import { NO_PAIR, stereo } from '../../derived/stereo/stereo.js';
 import { clamp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
 import { defineMeasure } from '../measure.js';
@@ -10,14 +10,15 @@ export const stereoBalanceDb = defineMeasure({
   id: 'stereoBalanceDb',
   title: 'Stereo balance',
   definition:
-    'RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence.',
+    'RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right.',
   unit: 'dB',
   status: 'validated',
   basis: 'closed form',
   margin: 0.01,
   needs: { stereo },
 
-  read({ stereo: { isMono, energies } }) {
+  read({ stereo: { isMono, isSilent, isPairKnown, energies } }) {
+    if (!isSilent && !isPairKnown) return { absent: NO_PAIR };
     if (isMono || 'absent' in energies) return { value: 0 };
     const { left, right } = energies.value;
     return { value: clamp(10 * log10(left / right), -LARGEST_DB, LARGEST_DB) };

@@ -1,4 +1,4 @@
-import { stereo } from '../../derived/stereo/stereo.js';
+import { NO_PAIR, stereo } from '../../derived/stereo/stereo.js';
 import { defineMeasure } from '../measure.js';
 
 /** A dead channel: RMS at or under −80 dBFS, and 40 dB under the other. */
@@ -12,7 +12,7 @@ export const stereoLayout = defineMeasure({
   id: 'stereoLayout',
   title: 'Stereo layout',
   definition:
-    'What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent.',
+    'What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right.',
   unit: 'text',
   shape: { enum: ['mono', 'dual-mono', 'one-sided', 'stereo', 'silent'] },
   status: 'validated',
@@ -20,9 +20,10 @@ export const stereoLayout = defineMeasure({
   margin: 0,
   needs: { stereo },
 
-  read({ stereo: { isMono, isSilent, energies } }, { format }) {
+  read({ stereo: { isMono, isSilent, isPairKnown, energies } }, { format }) {
     if (isMono) return { value: 'mono' };
     if (isSilent) return { value: 'silent' };
+    if (!isPairKnown) return { absent: NO_PAIR };
     // Of two channels that are not silent, one is heard.
     if (format.channels > 2 || 'absent' in energies) return { value: 'stereo' };
     const { leftPower, rightPower, middle, side } = energies.value;

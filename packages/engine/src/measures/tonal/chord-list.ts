@@ -8,7 +8,7 @@ export const chordList = defineMeasure({
   id: 'chordList',
   title: 'Chords over time',
   definition:
-    'Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. Absent without steady notes of one tuning.',
+    'Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. One note, with its overtones and octaves, is no chord. Absent without steady notes of one tuning.',
   unit: 'text',
   shape: {
     type: 'array',

@@ -8,7 +8,7 @@ export const key = defineMeasure({
   id: 'key',
   title: 'Key',
   definition:
-    'The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, or where no key fits to 0.5.',
+    'The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5.',
   unit: 'text',
   shape: {
     type: 'object',

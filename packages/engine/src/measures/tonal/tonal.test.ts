@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { concat, mix, signal, whiteNoise } from '../../../../../testing/signals.js';
+import type { About } from '../../core/about.js';
+import { musicTuning } from '../../derived/tonal/music-tuning.js';
 import { camelotOf } from './note-names.js';
 import { chordList } from './chord-list.js';
 import { keyList } from './key-list.js';
@@ -67,6 +69,25 @@ describe('the key of a cadence', () => {
     expect(reading).toMatchObject({ absent: expect.stringContaining('no steady notes') as string });
   });
 
+  test('one chord whose partials are many notes is none', async () => {
+    const reading = await readingOf(key, mono(RATE_HZ, chord([57, 60, 64, 69], 6)));
+    expect(reading).toMatchObject({
+      absent: expect.stringContaining('do not change') as string,
+    });
+  });
+
+  test.each([
+    [13, 'noise'], // three seconds of brown noise hold so few
+    [200, 'music'],
+  ])('%d lines that agree to 0.5 are %s', (lines, heard) => {
+    const deviation = { re: lines / 2, im: 0, re2: 0, im2: 0, total: lines, lines };
+    const bins = new Float32Array(0);
+    const levels = new Float32Array(20).fill(0.01);
+    const frames = { notes: bins, basses: bins, levels, hopSec: 0.17, firstSec: 0.17, deviation };
+    const found = musicTuning.derive({ frames }, {} as About);
+    expect('value' in found ? 'music' : 'noise').toBe(heard);
+  });
+
   test('one chord is none', async () => {
     const reading = await readingOf(key, mono(RATE_HZ, chord([60, 64, 67], 6)));
     expect(reading).toMatchObject({
@@ -84,6 +105,20 @@ test('a long hum far under the music does not tell its tuning', async () => {
   const hum = chord([55], 40, 40).map((x) => x * 10 ** (-35 / 20));
   const found = await valueOf(tuning, mono(RATE_HZ, concat(cadence(60, MAJOR), hum)));
   expect((found as { cents: number }).cents).toBeWithin(2, 0);
+});
+
+describe('one tone with many overtones', () => {
+  const square = (t: number) => 0.2 * Math.sign(Math.sin(2 * Math.PI * 220 * t));
+  const saw = (t: number) => 0.2 * (2 * ((110 * t) % 1) - 1);
+  test.each([
+    ['square', square],
+    ['saw', saw],
+  ])('a %s has no key and no chord, and its tuning is that of the fundamental', async (_, wave) => {
+    const recording = mono(44_100, signal(44_100, 5, wave));
+    expect(await readingOf(key, recording)).toHaveProperty('absent');
+    expect(await valueOf(chordList, recording)).toMatchObject([{ chord: 'N' }]);
+    expect(((await valueOf(tuning, recording)) as { cents: number }).cents).toBeWithin(0.5, 0);
+  });
 });
 
 test('chords are read in noise, and what has none is N', async () => {

@@ -1,5 +1,6 @@
 import { NEAR_HIGHEST, type NsdfPeak, nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
 import { openNsdf } from '../../algorithms/nsdf.js';
+import { openOwnPartials } from '../../algorithms/own-partials.js';
 import { type Block, channelOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { exp2 } from '../../elementary/exp2.js';
@@ -11,7 +12,7 @@ import { defineTrack } from '../track.js';
 export interface ToneFrames {
   /** MIDI numbers with their fractions, A4 = 440 Hz = 69; 0 where nothing repeats. */
   readonly midi: Float32Array;
-  /** How well the frame repeats itself, 0..1. */
+  /** How well the frame repeats itself, 0..1; 0 where it does so as no one tone would. */
   readonly clarity: Float32Array;
   /** RMS, of full scale 1. */
   readonly rms: Float32Array;
@@ -43,14 +44,16 @@ export const toneFrames = defineTrack({
     const longest = Math.ceil(rateHz / LOWEST_TONE_HZ);
     const shortest = Math.max(2, Math.floor(rateHz / HIGHEST_TONE_HZ));
     const nsdf = openNsdf(size, longest);
+    const hasOwnPartials = openOwnPartials(size);
     const midi = growingFloats();
     const clarity = growingFloats();
     const rms = growingFloats();
 
     const keep = (values: Float64Array, buffer: Float32Array, at: number) => {
       const peak = periodOf(values, shortest);
+      const isTone = peak !== undefined && hasOwnPartials(buffer, at, 1 / peak.lag);
       midi.push(peak ? 69 + 12 * log2(rateHz / peak.lag / 440) : 0);
-      clarity.push(peak?.clarity ?? 0);
+      clarity.push(isTone ? peak.clarity : 0);
       rms.push(Math.sqrt(kernels.energyOf(buffer, at, at + size) / size));
     };
     const grid = { size, stepSec: TONE_STEP_SEC, rateHz, lead: 0 };

@@ -15,6 +15,7 @@ import {
   NOTES,
   openNotesOf,
 } from './note-dictionary.js';
+import { soleTone } from './sole-tone.js';
 
 /** Strength of the notes of each frame, whatever their octave, in thirds of a semitone from C on. */
 export interface ChromaFrames {
@@ -29,12 +30,14 @@ export interface ChromaFrames {
   readonly firstSec: number;
   /**
    * How far the peaks of each frame lie from equal temperament, DEVIATION_SUMS numbers each. Of peaks of magnitude m, d
-   * semitones away from it at A4 = 440: Σ m·e^(2πi·d) and Σ m·e^(4πi·d), each real and imaginary, and Σ m.
+   * semitones away from it at A4 = 440: Σ m·e^(2πi·d) and Σ m·e^(4πi·d), each real and imaginary, Σ m, and how many they are.
    */
   readonly deviations: Float32Array;
 }
 
-export const DEVIATION_SUMS = 5;
+export const DEVIATION_SUMS = 6;
+/** Where the last of them is. */
+const LINES = 5;
 
 /** A peak is a line where it rises so far over the mean of the bins around it, 3 to 8 bins away. */
 const LINE_RATIO = 6;
@@ -72,37 +75,50 @@ export const chromaFrames = defineSpectralTrack({
     const from = Math.max(9, Math.ceil(hzOfBin(-1) / binHz));
     const to = Math.min(size / 2 - 9, Math.floor(hzOfBin(BINS - 1) / binHz));
     const deviation = new Float32Array(DEVIATION_SUMS);
+    const lines = { hz: [] as number[], power: [] as number[] };
 
-    /** Puts the lines of a frame into the bins; the sum of their magnitudes. */
-    const readLines = (power: Float32Array): number => {
-      spectrum.fill(0);
+    const tune = (at: number, magnitude: number) => {
+      const turn = (2 * Math.PI * at) / BINS_PER_SEMITONE;
+      const parts = [cos(turn), sin(turn), cos(2 * turn), sin(2 * turn), 1];
+      for (let i = 0; i < parts.length; i++)
+        deviation[i] = (deviation[i] ?? 0) + magnitude * (parts[i] ?? 0);
+      deviation[LINES] = (deviation[LINES] ?? 0) + 1;
+    };
+
+    /** Finds the lines of a frame, from the lowest on; the power of the highest. */
+    const findLines = (power: Float32Array): number => {
+      lines.hz.length = lines.power.length = 0;
       let highest = 0;
       for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
       const least = highest * LEAST_SHARE;
-      let level = 0;
-      let [re, im, re2, im2, total] = [0, 0, 0, 0, 0];
       for (let k = from; k <= to; k++) {
         const top = power[k] ?? 0;
         const [before, after] = [power[k - 1] ?? 0, power[k + 1] ?? 0];
         if (top < least || top <= before || top < after || !isLine(power, k)) continue;
         const shift = parabolaShift(log(before + 1e-30), log(top), log(after + 1e-30));
-        const at = binOf((k + shift) * binHz);
+        lines.hz.push((k + shift) * binHz);
+        lines.power.push(top);
+      }
+      return highest;
+    };
+
+    /** Puts the lines into the bins, those of one tone all into that of its fundamental; the sum of their magnitudes. */
+    const binLines = (highest: number): number => {
+      spectrum.fill(0);
+      const sole = soleTone(lines, binHz);
+      let level = 0;
+      lines.hz.forEach((hz, i) => {
+        const top = lines.power[i] ?? 0;
         const magnitude = pow(top / highest, COMPRESSION / 2);
-        level += magnitude;
+        const at = binOf(sole ?? hz);
         const low = Math.floor(at);
         const part = at - low;
+        level += magnitude;
         if (low >= 0 && low < BINS) spectrum[low] = (spectrum[low] ?? 0) + magnitude * (1 - part);
         if (low + 1 >= 0 && low + 1 < BINS)
           spectrum[low + 1] = (spectrum[low + 1] ?? 0) + magnitude * part;
-        if (top < highest * TUNING_SHARE) continue;
-        const turn = (2 * Math.PI * at) / BINS_PER_SEMITONE;
-        re += magnitude * cos(turn);
-        im += magnitude * sin(turn);
-        re2 += magnitude * cos(2 * turn);
-        im2 += magnitude * sin(2 * turn);
-        total += magnitude;
-      }
-      deviation.set([re, im, re2, im2, total]);
+        if (top >= highest * TUNING_SHARE) tune(at, magnitude);
+      });
       return level;
     };
 
@@ -111,7 +127,7 @@ export const chromaFrames = defineSpectralTrack({
         chroma.fill(0);
         bass.fill(0);
         deviation.fill(0);
-        const level = meanSquare > GATE ? readLines(power) : 0;
+        const level = meanSquare > GATE ? binLines(findLines(power)) : 0;
         if (level > 0) {
           const strengths = notesOf(spectrum);
           for (let n = 0; n < NOTES; n++) {

@@ -21,13 +21,16 @@ export const musicKey = defineFinding({
     const doubt =
       lead < sure.value ? ` ${text('key.second') ?? 'Another key'} fits nearly as well.` : '';
     const changes = objects('key-list').length - 1;
-    const cents = number('tuning.cents') ?? 0;
-    const tuned = `Tuned to A4 = ${figure(number('tuning.a4Hz') ?? 440, 'Hz')} Hz (${signed(cents, 'cent')} cents).`;
+    const [a4Hz, cents] = [number('tuning.a4Hz'), number('tuning.cents')];
+    const tuned =
+      a4Hz === undefined || cents === undefined
+        ? ''
+        : ` Tuned to A4 = ${figure(a4Hz, 'Hz')} Hz (${signed(cents, 'cent')} cents).`;
     const changed =
       changes > 0 ? ` The key changes ${changes === 1 ? 'once' : `${changes} times`}.` : '';
     return {
       severity: 'info',
-      text: `${name}, Camelot ${text('key.camelot') ?? ''}.${doubt}${changed} ${tuned}`,
+      text: `${name}, Camelot ${text('key.camelot') ?? ''}.${doubt}${changed}${tuned}`,
     };
   },
 });
