@@ -149,10 +149,10 @@ describe('what is explained', () => {
     expect(explained(name).join('\n')).toContain(words);
   });
 
-  test.each([
-    ...DEFECT_KINDS.map((kind) => [kind, ''] as const),
-    ...liveColumns.map(({ name }) => [name, ''] as const),
-    ...Object.values(closeCode).map((code) => [String(code), `| ${code} |`] as const),
+  test.each<[string, string]>([
+    ...DEFECT_KINDS.map((kind): [string, string] => [kind, '']),
+    ...liveColumns.map(({ name }): [string, string] => [name, '']),
+    ...Object.values(closeCode).map((code): [string, string] => [String(code), `| ${code} |`]),
     ['stuck-buffer', '`defectCounts.stuck-buffer`'],
     ['Click', '`defectCounts.click`'],
     ['clippedRuns', 'runs of samples at full scale'],
