@@ -1,23 +1,21 @@
 /**
- * Whether one caller can stop another: node trials/fairness.mjs [--seconds 40] [--only one|redis|flood] [--calls 20]
+ * Whether one caller can stop another: node trials/fairness.mjs [--seconds 40] [--only one|redis|slow|flood] [--calls 20]
  *
  * A key of plan scale sends a short recording five times a second, while callers without a key send files that are small
  * and long, twenty at once and again as they end: FLAC of 5.9 h and 8 channels at 192 kHz, with and without
  * its length in the header, of a day by its header, and MPEG-4 whose packets do not decode or lie far apart.
- * Once on one server with two threads, once on a server with two workers behind PostgreSQL and Redis. Then a
- * flood of JSON over four connections beside /healthz. Prints how long the key waited, what the others were
- * told, and the most memory of each process. Fails when the key's p99 is over a second, at a 500, or beyond
- * 900 MB.
+ * Once on one server with two threads, once on a server with two workers behind PostgreSQL and Redis. Then one
+ * caller opens 80 uploads and brings 3 kB a second of each, while another asks: with a key each, and on a server that is
+ * open, from two addresses. Then a flood of JSON over four connections beside /healthz. Prints how long the key waited,
+ * what the others were told, and the most memory of each process. Fails when the key's p99 is over a second, at a 500,
+ * or beyond 900 MB.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
-import { createKey, NODE_FLAGS, program, said } from '../bench/running-service.mjs';
 import { wavOf } from '../bench/wav-of.mjs';
+import { open } from './fairness/open-server.mjs';
+import { openSlowUploads } from './fairness/slow-uploads.mjs';
 
 const { flacSilence, oddM4a } = await import('../testing/heavy-files.ts');
 const { missingEngine, startEngines } = await import('../testing/engines.ts');
@@ -25,7 +23,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '40' },
     calls: { type: 'string', default: '20' },
-    only: { type: 'string', default: 'one,redis,flood' },
+    only: { type: 'string', default: 'one,redis,slow,flood' },
   },
 });
 const lastsMs = 1000 * Number(values.seconds);
@@ -64,65 +62,19 @@ if (only.includes('redis')) {
   if (missing === undefined) await meet('two workers behind Redis', await startEngines());
   else console.warn(`without Redis: ${missing}`);
 }
+if (only.includes('slow')) {
+  await slow('slow uploads, keys', {});
+  await slow('slow uploads, open', { SONOMETER_OPEN: '1' });
+}
 if (only.includes('flood')) await flood();
 console.table(told);
 console.table(rows);
 process.exitCode = rows.every(({ isGood }) => isGood) ? 0 : 1;
 process.exit();
 
-async function open(engines) {
-  const folder = mkdtempSync(join(tmpdir(), 'sonometer-fairness-'));
-  const env = {
-    ...process.env,
-    ...(await engines?.env()),
-    SONOMETER_DATA_DIR: folder,
-    SONOMETER_WORKERS: engines ? '1' : '2',
-    SONOMETER_TRUSTED_PROXIES: '127.0.0.1',
-    NODE_NO_WARNINGS: '1',
-    LOG_LEVEL: 'silent',
-  };
-  const processes = [];
-  const start = async (args, pattern) => {
-    const child = spawn(process.execPath, [...NODE_FLAGS, program, ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    processes.push(child);
-    return said(child, pattern);
-  };
-  const url = await start(['serve', '--port', '0'], /listens on (\S+)/);
-  if (engines)
-    for (let i = 0; i < 2; i++)
-      await start(['work', '--concurrency', '1'], /works, (\d+) at a time/);
-  return {
-    url,
-    key: await createKey(env, 'scale'),
-    processorMs: () => processorMs(processes[0].pid),
-    mostMb: () => processes.map(({ pid }) => mostMb(pid)),
-    async close() {
-      for (const child of processes) child.kill('SIGKILL');
-      await engines?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 async function meet(name, engines) {
-  const { url, key, mostMb: memory, close } = await open(engines);
-  const post = async (route, body, headers) => {
-    const begunMs = performance.now();
-    const response = await fetch(`${url}/v1/${route}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', ...headers },
-      body,
-    });
-    const { error } = await response.json();
-    const isBare = [429, 503].includes(response.status) && !response.headers.has('retry-after');
-    const what = `${response.status} ${error?.code ?? ''}${isBare ? ' without Retry-After' : ''}`;
-    return { what, status: response.status, ms: performance.now() - begunMs };
-  };
-  const headers = { authorization: `Bearer ${key}`, 'cache-control': 'no-store' }; // measured each time
-  const paid = () => post('mix/analyze', short, headers);
+  const { url, newKey, mostMb: memory, close } = await open(engines);
+  const paid = paying(url, await newKey());
   for (let i = 0; i < 5; i++) await paid(); // what is compiled at first
 
   const quiet = await steadily(paid, 8000);
@@ -135,6 +87,7 @@ async function meet(name, engines) {
       const address = `198.51.${100 + (i >> 8)}.${i & 255}`;
       const from = { 'x-forwarded-for': address };
       const { what, ms, status } = await post(
+        url,
         routes[i % routes.length],
         files[i % files.length],
         from,
@@ -152,6 +105,60 @@ async function meet(name, engines) {
   const has500 = [...statuses.values()].some(({ status }) => status === 500 || status === 0);
   rows.push({
     case: name,
+    ...waits(busy, quiet, memoryMb),
+    isGood: of(busy.times, 0.99) < 1000 && busy.bad === 0 && !has500 && Math.max(...memoryMb) < 900,
+  });
+  await close();
+}
+
+async function slow(name, env) {
+  const { url, newKey, mostMb: memory, close } = await open(undefined, env);
+  const from = env.SONOMETER_OPEN
+    ? 'x-forwarded-for: 198.51.100.1'
+    : `authorization: Bearer ${await newKey()}`;
+  const paid = paying(url, env.SONOMETER_OPEN ? undefined : await newKey());
+  for (let i = 0; i < 5; i++) await paid();
+  const quiet = await steadily(paid, 8000);
+  const uploads = openSlowUploads(url, from, (answer) => {
+    const what = `${name}: ${answer}`;
+    told[what] = { calls: (told[what]?.calls ?? 0) + 1 };
+  });
+  await sleep(1000);
+  const busy = await steadily(paid, lastsMs);
+  uploads.close();
+  const memoryMb = memory();
+  rows.push({
+    case: name,
+    ...waits(busy, quiet, memoryMb),
+    isGood: of(busy.times, 0.99) < 1000 && busy.bad === 0,
+  });
+  await close();
+}
+
+async function post(url, route, body, headers) {
+  const begunMs = performance.now();
+  const response = await fetch(`${url}/v1/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body,
+  });
+  const { error } = await response.json();
+  const isBare = [429, 503].includes(response.status) && !response.headers.has('retry-after');
+  const what = `${response.status} ${error?.code ?? ''}${isBare ? ' without Retry-After' : ''}`;
+  return { what, status: response.status, ms: performance.now() - begunMs };
+}
+
+/** A short recording, measured each time. */
+function paying(url, key) {
+  const headers = {
+    'cache-control': 'no-store',
+    ...(key && { authorization: `Bearer ${key}` }),
+  };
+  return () => post(url, 'mix/analyze', short, headers);
+}
+
+function waits(busy, quiet, memoryMb) {
+  return {
     'key: calls': busy.times.length,
     'other than 200': busy.bad,
     'p50 ms': of(busy.times, 0.5),
@@ -159,9 +166,7 @@ async function meet(name, engines) {
     'most ms': of(busy.times, 1),
     'p99 alone': of(quiet.times, 0.99),
     'most MB': memoryMb.join(' '),
-    isGood: of(busy.times, 0.99) < 1000 && busy.bad === 0 && !has500 && Math.max(...memoryMb) < 900,
-  });
-  await close();
+  };
 }
 
 /** Five calls a second, one after the other where they take longer. */
@@ -244,12 +249,6 @@ function of(times, share) {
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
 }
 
-/** The most memory that a process has had, megabytes. */
-function mostMb(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
 /** Asks whether the server lives, again and again; how long each answer took. */
 async function health(url, ms) {
   const times = [];
@@ -259,10 +258,4 @@ async function health(url, ms) {
     times.push(performance.now() - begunMs);
   }
   return times;
-}
-
-/** Processor time of a process, of which the system counts hundredths of a second. */
-function processorMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return 10 * (Number(fields[11]) + Number(fields[12]));
 }

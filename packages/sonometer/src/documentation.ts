@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Answer } from '@sonometer/engine';
+import { liveColumns } from '@sonometer/report/live/columns.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
@@ -30,14 +31,15 @@ const readPages = () =>
     gunzipSync(readFileSync(packageFile('docs.json.gz'))).toString(),
   ) as readonly DocsPage[];
 
-const EXPLAINED = ['measure', 'finding'] as const;
+const EXPLAINED = ['measure', 'finding', 'profiles'] as const;
 
 const pagesOf = (id: string): readonly string[] =>
   EXPLAINED.flatMap((kind) => docsPages().get(`${kind}/${id}`)?.text ?? []);
 
 /**
- * What is known under a name: a measure, a finding, both, or an error code. Empty where nothing is. Names that differ in
- * capitals or hyphens alone count, and so do those that people use elsewhere (LRA).
+ * What is known under a name: a measure, a finding, a profile, several of them, or an error code; else a number of a live
+ * reading or the code that ends a stream; else the values whose names end in it (`click`). Empty where nothing is. Names
+ * that differ in capitals or hyphens alone count, and so do those that people use elsewhere (LRA).
  */
 export function explained(name: string): readonly string[] {
   const error = Object.entries<ErrorEntry>(errorTable).find(([code]) => code === name);
@@ -51,9 +53,46 @@ export function explained(name: string): readonly string[] {
   if (plain === '') return [];
   const alike = explainedNames().filter((known) => plainName(known) === plain);
   const ofErrors = Object.entries<ErrorEntry>(errorTable).filter(([code]) => alike.includes(code));
+  const found = [...usual, ...alike.flatMap(pagesOf), ...ofErrors.map((one) => errorText(...one))];
+  if (found.length > 0) return [...new Set(found)];
+  const live = liveText(name);
+  return live === undefined ? endingIn(plain) : [live];
+}
+
+/** The page of the value whose name has that last part; where there are several, a list of them. */
+function endingIn(plain: string): readonly string[] {
+  const ids = explainedNames().filter(
+    (id) => id.includes('.') && plainName(id.slice(id.lastIndexOf('.') + 1)) === plain,
+  );
+  if (ids.length < 2) return ids.flatMap(pagesOf);
+  const lines = ids.map((id) => `| \`${id}\` | ${docsPages().get(`measure/${id}`)?.title ?? ''} |`);
   return [
-    ...new Set([...usual, ...alike.flatMap(pagesOf), ...ofErrors.map((one) => errorText(...one))]),
+    `# Names that end in ${plain}\n\n| name | what it is |\n|---|---|\n${lines.join('\n')}\n`,
   ];
+}
+
+/** What the page on live metering has in its tables: numbers of a reading, and the codes that end a stream. */
+function liveText(name: string): string | undefined {
+  const column = liveColumns.find((one) => one.name === name);
+  const rows = rowsNaming(name, docsPages().get('live')?.text ?? '');
+  if (!column) return rows === '' ? undefined : `# ${name}\n\n${rows}`;
+  return `# ${column.title}\n\n\`${name}\` · unit ${column.unit} · in readings of a live meter\n\n${rows}`;
+}
+
+/** The rows of the tables of a page whose first cell has that name, each under the head of its table. */
+function rowsNaming(name: string, page: string): string {
+  const lines = page.split('\n');
+  let head = '';
+  return lines
+    .flatMap((line, i) => {
+      if (lines[i + 1]?.startsWith('|---')) head = `${line}\n${lines[i + 1] ?? ''}`;
+      const [, first = ''] = line.split('|', 2);
+      const names = [first.trim(), ...first.split('`').filter((_, part) => part % 2 === 1)];
+      return line.startsWith('|') && !head.includes(line) && names.includes(name)
+        ? [`${head}\n${line}\n`]
+        : [];
+    })
+    .join('\n');
 }
 
 /** The measure that an answer prints under that path, or under what the path begins with. */
@@ -82,6 +121,7 @@ export const explainedNames = (): readonly string[] => [
       return name !== undefined && (EXPLAINED as readonly string[]).includes(folder) ? [name] : [];
     }),
     ...Object.keys(errorTable),
+    ...liveColumns.map(({ name }) => name),
   ]),
 ];
 

@@ -174,7 +174,7 @@ export const errorTable = {
     status: 408,
     type: 'invalid_request',
     title: 'The request did not arrive in time',
-    when: 'The body took longer than two minutes, or fifteen for an upload.',
+    when: 'The body took longer than two minutes, or fifteen for an upload, or brought less than 100 kB in 20 s.',
     whatToDo: 'Give the audio by url, or through the upload-url route over a faster connection.',
   },
   file_too_large: {
@@ -240,7 +240,7 @@ export const errorTable = {
     status: 503,
     type: 'server',
     title: 'The service is busy',
-    when: 'The queue is full, no worker was free in time for a call without a key, the service is stopping, or an engine that it needs does not answer for a moment. Nothing was charged.',
+    when: 'The queue is full, too many files are coming in, no worker was free in time for a call without a key, the service is stopping, or an engine that it needs does not answer for a moment. Nothing was charged.',
     whatToDo: 'Try again after as many seconds as Retry-After says.',
   },
 } as const satisfies Record<string, ErrorEntry>;

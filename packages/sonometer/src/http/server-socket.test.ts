@@ -104,6 +104,31 @@ test('a body that is too large is refused before its end, and the refusal arrive
   expect(answer).toContain('file_too_large');
 }, 10_000);
 
+test('slow uploads from one address leave room for another', async () => {
+  const refused = vi.fn<(code?: string) => void>();
+  const sockets = Array.from({ length: 34 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.once('data', (data) => {
+      refused(/"code":"(\w+)"/.exec(data.toString('latin1'))?.[1]);
+    });
+    socket.write(head(100_000));
+    return socket;
+  });
+  await vi.waitFor(() => {
+    expect(refused.mock.calls).toEqual(Array(17).fill(['service_overloaded']));
+  });
+  const elsewhere = await service.inject({
+    method: 'POST',
+    url: '/v1/mix/analyze',
+    payload: wavTone(),
+    headers: { 'content-type': 'audio/wav' },
+    remoteAddress: '192.0.2.9',
+  });
+  expect(elsewhere.statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('a flood of headers is refused in our words', async () => {
   const answer = await talk(`GET / HTTP/1.1\r\nhost: a\r\n${'x: y\r\n'.repeat(10_000)}\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);

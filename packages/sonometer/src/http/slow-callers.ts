@@ -16,51 +16,72 @@ export function linger(request: IncomingMessage): void {
 }
 
 /**
- * The work on a request, unless its body has not come by then: the work goes on without us, until it
+ * What a body brings at the least, in so long: a phone at the edge of its network does, and whoever only holds one of the
+ * places of files that come in does not.
+ */
+const LEAST_BYTES = 100_000;
+const LEAST_MS = 20_000;
+
+/** Calls `onLate`, once, when a body has not come by then, or comes too slowly; gives what ends the watch. */
+function watchBody(
+  request: IncomingMessage,
+  timeoutMs: number,
+  onLate: (error: ApiError) => void,
+): () => void {
+  const end = () => {
+    clearTimeout(timeout);
+    clearInterval(pace);
+  };
+  const tell = (what: string) => {
+    end();
+    if (!request.complete) onLate(new ApiError('request_timeout', `the body ${what}`));
+  };
+  const timeout = setTimeout(() => {
+    tell(`took longer than ${timeoutMs / 1000} s`);
+  }, timeoutMs).unref();
+  let knownBytes = request.socket.bytesRead;
+  const pace = setInterval(() => {
+    const { bytesRead } = request.socket;
+    // what has come and is not read yet is late by us
+    if (bytesRead - knownBytes < LEAST_BYTES && request.readableLength === 0)
+      tell(`brought less than ${LEAST_BYTES / 1000} kB in ${LEAST_MS / 1000} s`);
+    knownBytes = bytesRead;
+  }, LEAST_MS).unref();
+  return end;
+}
+
+/**
+ * The work on a request, unless its body has not come by then, or comes too slowly: the work goes on without us, until it
  * finds the connection closed.
  *
  * @throws ApiError `request_timeout`, besides what the work throws.
  */
-export async function withBodyBy<T>(
+export function withBodyBy<T>(
   request: IncomingMessage,
   timeoutMs: number,
   work: Promise<T>,
 ): Promise<T> {
   if (request.complete) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      if (!request.complete) reject(tooLate(timeoutMs));
-    }, timeoutMs);
+  return new Promise((resolve, reject) => {
+    const end = watchBody(request, timeoutMs, reject);
+    void work.finally(end).then(resolve, reject); // when it is late, nobody hears how the work ends
   });
-  work.catch(() => undefined); // when it is late, nobody else hears how the work ends
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
  * Refuses a request whose body is read before there is any work, such as JSON, when it has not come
- * by then.
+ * by then, or comes too slowly.
  */
 export function refuseLateBody(
   request: IncomingMessage,
   timeoutMs: number,
   publicUrl: string,
 ): void {
-  const timer = setTimeout(() => {
-    if (!request.complete) refuseSocket(request.socket, tooLate(timeoutMs), publicUrl);
-  }, timeoutMs).unref();
-  for (const event of ['end', 'close'])
-    request.once(event, () => {
-      clearTimeout(timer);
-    });
+  const end = watchBody(request, timeoutMs, (error) => {
+    refuseSocket(request.socket, error, publicUrl);
+  });
+  for (const event of ['end', 'close']) request.once(event, end);
 }
-
-const tooLate = (timeoutMs: number) =>
-  new ApiError('request_timeout', `the body took longer than ${timeoutMs / 1000} s`);
 
 /** Answers what was never a request: too many headers, no HTTP, too slow. */
 export function refuseSocket(socket: Duplex, error: ApiError, publicUrl: string): void {

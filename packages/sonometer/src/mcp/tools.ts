@@ -1,3 +1,4 @@
+import type { Answer } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { askTool, type Plot } from './ask-tool.js';
 import { batchTool } from './batch-tool.js';
@@ -150,6 +151,12 @@ const asking: readonly Tool[] = [
   }),
 ];
 
+/** What a profile says, once where it has two names (`durationSec`, and the lens `duration`). */
+function decidingIn({ fields }: Answer): readonly string[] {
+  const byMeasure = new Map(Object.entries(fields).map(([path, measure]) => [measure, path]));
+  return [...byMeasure.values()].filter((path) => path !== 'profile');
+}
+
 /** The tools about recordings, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   ...asking,
@@ -160,7 +167,7 @@ export const tools: readonly Tool[] = [
         title: answer.title,
         use: answer.title,
         ...{ route: PROFILE_ROUTE, answer },
-        deciding: Object.keys(answer.fields).filter((path) => path !== 'profile'),
+        deciding: decidingIn(answer),
         given: { profile: name },
       }),
     ),

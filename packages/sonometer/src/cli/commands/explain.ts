@@ -7,7 +7,7 @@ import { markdownLines } from '../terminal/markdown-lines.js';
 
 export const explainCommand = defineCommand({
   name: 'explain',
-  title: 'What a number, a finding or an error code means, and what to do about it',
+  title: 'What a number, a finding, a profile or an error code means, and what to do about it',
   operands: 'NAME',
   flags: {
     markdown: { type: 'boolean', description: 'Prints the page as Markdown.' },
@@ -20,7 +20,7 @@ export const explainCommand = defineCommand({
     { line: 'sonometer explain --list', what: 'every name' },
   ],
   notes: [
-    'The same pages are at /docs of a server. A name may be that of a field of an answer (loop.bpm), of a finding, or of an error.',
+    'The same pages are at /docs of a server. A name may be that of a field of an answer (loop.bpm) or its last part (f0Hz), of a kind of defect, of a finding, of a profile, of a number that listen prints, or of an error; the code too with which the WebSocket closes.',
     'Exit code: 0 it is explained, 2 nothing has that name.',
   ],
 

@@ -125,6 +125,23 @@ describe('what is wrong is said', () => {
     expect(told ? `${told.message} (${told.code})` : failure?.message).toMatch(message);
   });
 
+  test.each([
+    ['RIFF', wav()],
+    ['fLaC', new TextEncoder().encode('fLaC'.padEnd(40_000, '.'))],
+  ])('a header, %s, among raw samples', async (word, bytes) => {
+    const { err } = await heard(bytesOf(bytes), { raw: rawForm('s16le', RATE_HZ, 2) });
+    expect(err).toContain(`warning: it begins with ${word}, as a file with a header does`);
+  });
+
+  test('a file that stays empty', async () => {
+    const path = join(folder, 'empty.wav');
+    writeFileSync(path, '');
+    const bytesIn = followFile(path, 0, new AbortController().signal);
+    await expect(heard(bytesIn, { path })).rejects.toMatchObject({
+      failure: { code: 'missing_input', message: 'the file is empty, and nothing was added to it' },
+    });
+  });
+
   test('a frame that is cut off', async () => {
     const { code, err } = await heard(
       bytesOf(wav(swelling, { dataSize: 0 }).subarray(0, 44 + 40_003)),

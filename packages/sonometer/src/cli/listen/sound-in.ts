@@ -44,13 +44,20 @@ async function rawSound(
   followed?.goTo(heardFrames * place.frameBytes);
   const first = await chunks.next();
   const isOver = followed !== undefined && heardFrames > 0;
-  if (first.done === true && !isOver) throw nothingCame();
+  if (first.done === true && !isOver) throw nothingCame(followed);
   const rest = first.done === true ? new Uint8Array() : first.value;
-  return { form, isWav: false, place, chunks: after(rest, chunks), warnings: () => [] };
+  const begins = HEADERS.find((word) =>
+    Buffer.from(rest.subarray(0, 4)).toString('latin1').startsWith(word),
+  );
+  const warnings =
+    begins === undefined || isOver
+      ? []
+      : [`it begins with ${begins}, as a file with a header does: all of it was heard as samples`];
+  return { form, isWav: false, place, chunks: after(rest, chunks), warnings: () => warnings };
 }
 
 async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Promise<SoundIn> {
-  const start = await startOf(chunks);
+  const start = await startOf(chunks, followed);
   const { encoding, rateHz, channels, channelMask } = start;
   const isInteger = !encoding.startsWith('f');
   const form = {
@@ -91,13 +98,20 @@ async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Pro
   };
 }
 
+/** What files begin with that are no raw samples. */
+const HEADERS = ['RIFF', 'RF64', 'BW64', 'fLaC', 'OggS', 'ID3'];
+
 const MOST_TEXTS_BYTES = 65_536;
 
-async function startOf(chunks: BytesIn['chunks']): Promise<PcmStart> {
+async function startOf(
+  chunks: BytesIn['chunks'],
+  followed: Followed | undefined,
+): Promise<PcmStart> {
   const stream = openWavStream();
   for (let isFirst = true; ; isFirst = false) {
     const next = await chunks.next();
-    if (next.done === true) throw isFirst ? nothingCame() : noWav('it ended within its header');
+    if (next.done === true)
+      throw isFirst ? nothingCame(followed) : noWav('it ended within its header');
     try {
       const start = stream.push(next.value);
       if (start) return { ...start, encoding: start.samples };
@@ -131,12 +145,19 @@ async function* after(first: Uint8Array, chunks: BytesIn['chunks']) {
   yield* { [Symbol.asyncIterator]: () => chunks };
 }
 
-const nothingCame = () =>
+const nothingCame = (followed: Followed | undefined) =>
   new InputError({
     type: 'invalid_request',
     code: 'missing_input',
-    message: 'nothing comes through the pipe',
-    whatToDo: 'Pipe sound into it, as in: arecord -f cd -t wav | sonometer listen',
+    ...(followed
+      ? {
+          message: 'the file is empty, and nothing was added to it',
+          whatToDo: 'Name the file that is being written; --settle says how long it is waited for.',
+        }
+      : {
+          message: 'nothing comes through the pipe',
+          whatToDo: 'Pipe sound into it, as in: arecord -f cd -t wav | sonometer listen',
+        }),
   });
 
 const noWav = (why: string, cause?: unknown) =>

@@ -47,14 +47,19 @@ export const putUpload = defineRoute({
       'storage_unavailable',
     ],
   },
-  async handle({ params, query, body, headers }, { objects, receiver, uploads, intake }) {
+  async handle({ params, query, body, headers, address }, services) {
+    const { objects, receiver, uploads, intake, settings } = services;
     const id = params['id'] ?? '';
     if (body.kind !== 'raw')
       throw new ApiError('unsupported_media_type', 'send the bytes alone, as the ticket says');
     if (!receiver) throw new ApiError('upload_url_invalid', 'uploads go to the store itself');
     const declared = Number(headers['content-length'] ?? query['max']);
-    await uploads.expect(id, Number.isSafeInteger(declared) ? declared : 0);
-    const leave = intake.enter({ kind: 'key' });
+    const owner = await uploads.expect(id, Number.isSafeInteger(declared) ? declared : 0);
+    // of an open service everyone owns it
+    const leave = intake.enter({
+      kind: 'key',
+      id: settings.isOpen ? address : (owner ?? id),
+    });
     const facts = await receiver.receive(id, query, body.mediaType, body.stream).finally(leave);
     if (!(await uploads.arrived(id, facts))) {
       await objects.delete(id);

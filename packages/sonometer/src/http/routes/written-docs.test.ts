@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFECT_KINDS } from '@sonometer/engine/derived/defects/defect';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
+import { liveColumns } from '@sonometer/report/live/columns.js';
 import { flagName } from '@sonometer/report/questions/flag-name.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { loadCommands } from '../../cli/commands/index.js';
 import { docsPages, explained, explainedNames, meantBy } from '../../documentation.js';
+import { closeCode } from '../meter/meter-limits.js';
 import { routes } from './index.js';
 
 /** What a page may weigh on the wire. */
@@ -144,6 +147,27 @@ describe('what is explained', () => {
     ['Unsupported-Format', 'HTTP 422'],
   ])('%s, by its usual name, with capitals and hyphens as they come', (name, words) => {
     expect(explained(name).join('\n')).toContain(words);
+  });
+
+  test.each<[string, string]>([
+    ...DEFECT_KINDS.map((kind): [string, string] => [kind, '']),
+    ...liveColumns.map(({ name }): [string, string] => [name, '']),
+    ...Object.values(closeCode).map((code): [string, string] => [String(code), `| ${code} |`]),
+    ['stuck-buffer', '`defectCounts.stuck-buffer`'],
+    ['Click', '`defectCounts.click`'],
+    ['clippedRuns', 'runs of samples at full scale'],
+    ['notes', '# Profile notes'],
+    ['f0Hz', '`character.f0Hz`'],
+  ])('%s, by what it is a part of', (name, words) => {
+    expect(explained(name)).not.toEqual([]);
+    expect(explained(name).join('\n')).toContain(words);
+  });
+
+  test('a last part that several have is a list of them', () => {
+    const [page = '', ...others] = explained('label');
+    expect(others).toEqual([]);
+    expect(page).toContain('| `harshness.label` | ');
+    expect(page).toContain('| `muddiness.label` | ');
   });
 
   test('a name that two kinds have is explained twice', () => {

@@ -1,4 +1,4 @@
-import type { Caller } from '../metering/caller.js';
+import { type Caller, partyOf } from '../metering/caller.js';
 
 /**
  * On whose account an analysis waits and runs. `back` are those who may wait: callers without a key, and jobs.
@@ -15,10 +15,11 @@ export interface Share {
 }
 
 /** The share of whoever waits for an answer. */
-export function shareOf({ id, kind, plan }: Caller): Share {
+export function shareOf(caller: Caller): Share {
+  const { kind, plan } = caller;
   const { weight, atOnce, workerSecPerCall } = plan;
   return {
-    callerId: id,
+    callerId: partyOf(caller),
     lane: kind === 'keyless' ? 'back' : 'front',
     weight,
     atOnce,

@@ -11,6 +11,8 @@ export interface Caller {
   readonly kind: 'key' | 'keyless' | 'open';
   /** Whose usage counts: the account of the key, or the group of the address. */
   readonly id: string;
+  /** Where everyone is one caller: whom this one shares an address with. */
+  readonly party?: string;
   /** Who owns uploads and jobs: the key itself, or the same as `id`. */
   readonly owner: string;
   /** Of a key. */
@@ -69,10 +71,14 @@ export function openCallers(keys: Keys, plans: Plans, secret: ServerSecret): Cal
   };
 }
 
+/** Who counts as one where places and threads are shared. */
+export const partyOf = ({ id, party = id }: Pick<Caller, 'id' | 'party'>): string => party;
+
 /** The one caller of a service that is open: everyone, without limits. */
-export const openCaller = (plans: Plans): Caller => ({
+export const openCaller = (plans: Plans, party?: string): Caller => ({
   kind: 'open',
   id: 'open',
+  ...(party !== undefined && { party }),
   owner: 'open',
   accountId: undefined,
   plan: plans.unlimited,

@@ -61,11 +61,12 @@ export interface Uploads {
    */
   create(owner: string, request: UploadRequest): Promise<UploadTicket>;
   /**
-   * Before bytes are taken in: those of a ticket without a size were not counted yet.
+   * Before bytes are taken in: those of a ticket without a size were not counted yet. Gives whose they are;
+   * `undefined` where nobody asked for them.
    *
    * @throws ApiError `rate_limited` when the caller has too much waiting already.
    */
-  expect(objectPath: string, bytes: number): Promise<void>;
+  expect(objectPath: string, bytes: number): Promise<string | undefined>;
   /** Notes that the bytes have arrived: the hour begins anew. `false` where nobody asked for them. */
   arrived(objectPath: string, file: { readonly sizeBytes: number }): Promise<boolean>;
   /** @throws ApiError `upload_not_found`: unknown, empty, expired, or of another owner. */
@@ -166,6 +167,7 @@ export function openUploads(
         .where('id', '=', objectPath)
         .executeTakeFirst();
       if (row) await checkPending(row.owner, bytes, objectPath);
+      return row?.owner;
     },
 
     async arrived(objectPath, { sizeBytes }) {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Door } from './door.js';
+import { tools } from './tools.js';
+
+const profile = tools.find(({ name }) => name === 'profile');
+
+test.each(['beat', 'key', 'notes'])('%s tells the duration once', async (name) => {
+  const measure = async () => ({
+    body: { profile: name, durationSec: 2, duration: 2, omitted: {} },
+    durationSec: 2,
+    warnings: [],
+  });
+  const failureOf = () => {
+    throw new Error('nothing fails here');
+  };
+  const audio = { path: { type: 'string' } };
+  const door: Door = { audio, atOnce: 1, measure, measureToCompare: measure, failureOf };
+  const hearing = { signal: new AbortController().signal, onProgress: () => undefined };
+  const answer = await profile?.call({ profile: name, path: 'a.wav' }, door, hearing);
+  expect(answer?.text.match(/^Duration: 2 s/gm)).toHaveLength(1);
+});
