@@ -7,7 +7,7 @@ import { markdownLines } from '../terminal/markdown-lines.js';
 
 export const explainCommand = defineCommand({
   name: 'explain',
-  title: 'What a number, a finding, a profile or an error code means, and what to do about it',
+  title: 'What a number, a finding or an error code means, and what to do about it',
   operands: 'NAME',
   flags: {
     markdown: { type: 'boolean', description: 'Prints the page as Markdown.' },
