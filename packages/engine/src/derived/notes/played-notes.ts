@@ -64,7 +64,7 @@ export const playedNotes = defineDerived({
   needs: { frames: toneFrames, onsets },
 
   derive({ frames, onsets: begins }): Reading<PlayedLine> {
-    const { midi, clarity, rms } = frames;
+    const { midi, clarity, own, rms } = frames;
     const loudest = rms.reduce((most, value) => Math.max(most, value), 0);
     const gate = Math.max(LEAST_RMS, loudest * exp10(QUIET_DB / 20));
     let [loud, clear] = [0, 0];
@@ -72,7 +72,7 @@ export const playedNotes = defineDerived({
       if (value < gate) return 0;
       loud++;
       const is = Number((clarity[i] ?? 0) >= LEAST_CLARITY && (midi[i] ?? 0) > 0);
-      clear += is;
+      clear += is * (own[i] ?? 0);
       return is;
     });
     if (clear < LEAST_FRAMES)

@@ -80,10 +80,11 @@ describe('the key of a cadence', () => {
     [13, 'noise'], // three seconds of brown noise hold so few
     [200, 'music'],
   ])('%d lines that agree to 0.5 are %s', (lines, heard) => {
-    const deviation = { re: lines / 2, im: 0, re2: 0, im2: 0, total: lines, lines };
     const bins = new Float32Array(0);
     const levels = new Float32Array(20).fill(0.01);
-    const frames = { notes: bins, basses: bins, levels, hopSec: 0.17, firstSec: 0.17, deviation };
+    const deviations = new Float32Array(20 * 6);
+    deviations.set([lines / 2, 0, 0, 0, lines, lines]); // all in the first frame
+    const frames = { notes: bins, basses: bins, levels, hopSec: 0.17, firstSec: 0.17, deviations };
     const found = musicTuning.derive({ frames }, {} as About);
     expect('value' in found ? 'music' : 'noise').toBe(heard);
   });

@@ -12,8 +12,10 @@ import { defineTrack } from '../track.js';
 export interface ToneFrames {
   /** MIDI numbers with their fractions, A4 = 440 Hz = 69; 0 where nothing repeats. */
   readonly midi: Float32Array;
-  /** How well the frame repeats itself, 0..1; 0 where it does so as no one tone would. */
+  /** How well the frame repeats itself, 0..1. */
   readonly clarity: Float32Array;
+  /** 1 where it has the partials of one tone: chords repeat as well, and so does a note that rings into the next. */
+  readonly own: Float32Array;
   /** RMS, of full scale 1. */
   readonly rms: Float32Array;
   readonly stepSec: number;
@@ -47,13 +49,15 @@ export const toneFrames = defineTrack({
     const hasOwnPartials = openOwnPartials(size);
     const midi = growingFloats();
     const clarity = growingFloats();
+    const own = growingFloats();
     const rms = growingFloats();
 
     const keep = (values: Float64Array, buffer: Float32Array, at: number) => {
       const peak = periodOf(values, shortest);
       const isTone = peak !== undefined && hasOwnPartials(buffer, at, 1 / peak.lag);
       midi.push(peak ? 69 + 12 * log2(rateHz / peak.lag / 440) : 0);
-      clarity.push(isTone ? peak.clarity : 0);
+      clarity.push(peak?.clarity ?? 0);
+      own.push(Number(isTone));
       rms.push(Math.sqrt(kernels.energyOf(buffer, at, at + size) / size));
     };
     const grid = { size, stepSec: TONE_STEP_SEC, rateHz, lead: 0 };
@@ -75,6 +79,7 @@ export const toneFrames = defineTrack({
         return {
           midi: midi.values(),
           clarity: clarity.values(),
+          own: own.values(),
           rms: rms.values(),
           stepSec: TONE_STEP_SEC,
           firstSec: size / 2 / rateHz,
