@@ -167,16 +167,16 @@ export interface AnalysisResult {
   /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
   readonly stereoCorrelation: number | null;
 
-  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. */
+  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right. */
   readonly stereoBalanceDb: number | null;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly stereoLayout: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent' | null;
 
   /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
   readonly bassCorrelation: number | null;
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent. */
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels. */
   readonly monoCompatible: boolean | null;
 
   /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
@@ -629,7 +629,7 @@ export interface VoiceAnalysis {
   /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly worstPhraseSnrDb: number | null;
 
   /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
@@ -721,7 +721,7 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. What is under 10 dB, or under 20 dB in noise that is not known to be steady, and all of such a mean, is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
   /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
@@ -1085,7 +1085,7 @@ export interface SampleDescription {
     /** Click (beta): Share of the energy of the sound in its first 5 ms. Absent for a continuous sound. */
     readonly clickRatio?: number;
 
-    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2500 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, or where the pitch is not definite: under 0.5. */
+    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2500 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, where the pitch is not definite (under 0.5), and where the sound has no partials of its own at the pitch: several notes at once, or a tone over the range. */
     readonly f0Hz?: number;
 
     /** Note (beta): Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
@@ -1335,7 +1335,7 @@ export interface ProfileBasicResult {
     readonly endMs: number | null;
   };
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
   /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
@@ -1466,7 +1466,7 @@ export interface ProfileVoiceResult {
     /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
@@ -1710,13 +1710,13 @@ export interface ProfileMasterResult {
   /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
   readonly 'bass-correlation'?: number;
 
-  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. */
+  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right. */
   readonly 'stereo-balance'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent. */
+  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels. */
   readonly 'mono-compatible'?: boolean;
   readonly 'tonal-balance'?: {
     /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
@@ -1906,7 +1906,7 @@ export interface ProfileProvenanceResult {
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. */
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly rateHz: number;
@@ -1932,7 +1932,7 @@ export interface ProfileProvenanceResult {
   /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
   readonly 'bandwidth-splices'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
   /** Copied channel (beta): Where the second of two channels is the first, later or earlier by up to 40 ms, louder or quieter, or turned over: mono that was made into stereo. All but a thousandth of what both hold is the same then. delayMs is in whole samples, positive where the second comes later; residualDb is what is left. */
@@ -2067,7 +2067,7 @@ export interface ProfileDatasetResult {
     /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
     readonly worstDb: number | null;
   };
 
@@ -2120,7 +2120,7 @@ export interface ProfileDatasetResult {
   /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
   readonly 'dc-offset'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
   readonly hum?: {
     /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
@@ -2468,7 +2468,7 @@ export interface ProfileBroadcastResult {
     readonly gatedShare: number;
   };
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
   /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
@@ -2991,7 +2991,7 @@ export interface ProfilePitchResult {
   /** Harmonics to noise, dB (validated): How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames. */
   readonly hnr?: number;
 
-  /** Jitter (beta): How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods. */
+  /** Jitter (beta): How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods, or 30 times three. */
   readonly jitter?: {
     /** Mean change from one period to the next, %. */
     readonly localPercent: number;
@@ -3003,7 +3003,7 @@ export interface ProfilePitchResult {
     readonly pairs: number;
   };
 
-  /** Shimmer (beta): How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of periods. */
+  /** Shimmer (beta): How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of amplitudes that differ by a factor of 1.6 at most, or 30 times three. */
   readonly shimmer?: {
     /** Mean change from one period to the next, %. */
     readonly localPercent: number;
@@ -3248,41 +3248,41 @@ export interface ProfileDefectsResult {
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed. Absent under 16 kHz. */
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed, and those nearer than that to the start or the end. Absent under 16 kHz and 50 ms. */
     readonly click: number | null;
 
-    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. */
+    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut. Absent where none is found behind a lossy codec. */
     readonly dropout: number | null;
 
-    /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. */
+    /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms. */
     readonly 'soft-dropout': number | null;
 
-    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. */
+    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. None of a sound that has repeated since the recording began. Absent where none is found behind a lossy codec. */
     readonly 'stuck-buffer': number | null;
 
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
     readonly clipping: number | null;
 
-    /** Defects: lowered-clipping (beta): How many defects of the kind lowered-clipping there are, those that the list leaves out included. Flat tops at the largest sample of a channel: where anything louder was added, they are missed. */
+    /** Defects: lowered-clipping (beta): How many defects of the kind lowered-clipping there are, those that the list leaves out included. Flat tops at the largest sample of a channel: where anything louder was added, they are missed. Absent where none is found behind a lossy codec. */
     readonly 'lowered-clipping': number | null;
 
-    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. Absent unless there are two channels. */
+    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. Absent unless there are two channels and 0.7 s. */
     readonly 'channel-mute': number | null;
 
     /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. Absent under 2.1 s. */
     readonly 'dc-jump': number | null;
 
-    /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s. */
+    /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s, and under 50 ms. */
     readonly 'polarity-flip': number | null;
 
-    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, and under 16 kHz. */
+    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms, and where none is found behind a lossy codec. */
     readonly 'channel-swap': number | null;
 
-    /** Defects: cut-end (beta): How many defects of the kind cut-end there are, those that the list leaves out included. The recording ends at most 20 dB under its loudest twentieth, without a fade, as loops do on purpose. Absent under 1 s. */
+    /** Defects: cut-end (beta): How many defects of the kind cut-end there are, those that the list leaves out included. The recording ends at most 22 dB under its loudest twentieth, without a fade. Absent under 1 s, and where it begins within 12 dB of that, as loops do, which end so on purpose. */
     readonly 'cut-end': number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect, in speech, music and percussion: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz. */
+  /** Rates of the detectors (beta): Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz. */
   readonly 'defect-kinds'?: readonly {
     readonly kind:
       | 'click'
@@ -3296,7 +3296,7 @@ export interface ProfileDefectsResult {
       | 'polarity-flip'
       | 'channel-swap'
       | 'cut-end';
-    readonly material: 'speech' | 'music' | 'percussion';
+    readonly material: 'speech' | 'music' | 'percussion' | 'field';
 
     /** Share found. */
     readonly hitRate?: number;
@@ -3311,7 +3311,7 @@ export interface ProfileDefectsResult {
   /** Channels (validated): Decoded channels. */
   readonly channels?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels read stereo unless silent. */
+  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
   /** How far each value may be trusted, by its path. */
@@ -4078,22 +4078,28 @@ export interface ProfileLevelResult {
     readonly laf90Db: number;
   };
 
-  /** Octave band levels, dB (validated): Unweighted levels in octaves from 31.5 Hz to 16 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out. In dBFS; with `calibrationDb` in dB SPL. */
+  /** Octave band levels, dB (validated): Unweighted levels in octaves from 31.5 Hz to 16 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (0.54 s at 31.5 Hz, 0.14 s at 125 Hz, 17 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL. */
   readonly 'octave-levels'?: {
-    /** Nominal middles of the bands that the rate has, Hz. */
+    /** Nominal middles of the bands that the rate has and the sound is long enough for, Hz. */
     readonly centresHz: readonly number[];
 
     /** Unweighted level in each, averaged over the time. */
     readonly levelsDb: readonly number[];
+
+    /** Why the lowest bands are left out; left out where none is. */
+    readonly omitted?: string;
   };
 
-  /** Third-octave band levels, dB (validated): Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out. In dBFS; with `calibrationDb` in dB SPL. */
+  /** Third-octave band levels, dB (validated): Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (2.1 s at 25 Hz, 0.52 s at 100 Hz, 52 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL. */
   readonly 'third-octave-levels'?: {
-    /** Nominal middles of the bands that the rate has, Hz. */
+    /** Nominal middles of the bands that the rate has and the sound is long enough for, Hz. */
     readonly centresHz: readonly number[];
 
     /** Unweighted level in each, averaged over the time. */
     readonly levelsDb: readonly number[];
+
+    /** Why the lowest bands are left out; left out where none is. */
+    readonly omitted?: string;
   };
 
   /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
@@ -4176,7 +4182,7 @@ export interface ProfileKeyResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, or where no key fits to 0.5. */
+  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5. */
   readonly key?: {
     /** Tonic and mode, as `Bb minor`. */
     readonly name: string;
@@ -4197,7 +4203,7 @@ export interface ProfileKeyResult {
     readonly lead: number;
   };
 
-  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by magnitude. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by their magnitude against the strongest of their moment, over what lies within 40 dB of the loudest. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
   readonly tuning?: {
     readonly cents: number;
 
@@ -4226,7 +4232,7 @@ export interface ProfileKeyResult {
     readonly fit: number;
   }[];
 
-  /** Chords over time (beta): Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. Absent without steady notes of one tuning. */
+  /** Chords over time (beta): Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. One note, with its overtones and octaves, is no chord. Absent without steady notes of one tuning. */
   readonly 'chord-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4293,7 +4299,7 @@ export interface ProfileNotesResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. Absent without a definite pitch. */
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;
@@ -4312,7 +4318,7 @@ export interface ProfileNotesResult {
     readonly tuneCents: number;
   };
 
-  /** Line (beta): How many notes the line has (of a long one the list holds 5000), its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are. */
+  /** Line (beta): How many notes the line has, also where the list holds the first 5000 only, its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are. */
   readonly 'note-summary'?: {
     /** Notes. */
     readonly count: number;
@@ -4326,9 +4332,12 @@ export interface ProfileNotesResult {
     /** Median of the distances, cents. */
     readonly medianCents: number;
     readonly clearShare: number;
+
+    /** Why some are not listed; left out where all are. */
+    readonly omitted?: string;
   };
 
-  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on their vibrato, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. Absent where fewer than half of the loud frames have one clear pitch: chords, drums, noise. */
+  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
   readonly 'note-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4447,15 +4456,15 @@ export interface ProfileBeatResult {
     readonly omitted?: string;
   };
 
-  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter). Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four. */
+  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four. */
   readonly metre?: {
     readonly metre: '3/4' | '4/4' | '6/8';
 
     /** Beats in a bar. */
     readonly beatsPerBar: number;
 
-    /** How much better bars of this length repeat than of the other, 0 to 1. */
-    readonly lead: number;
+    /** How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8. */
+    readonly lead?: number;
 
     /** Share of these downbeats among the places in the bar. */
     readonly downbeatConfidence?: number;
@@ -4609,15 +4618,15 @@ export interface ProfileMusicResult {
     readonly rivalConfidence?: number;
   };
 
-  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter). Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), and where accents repeat after three beats as well as after four. */
+  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four. */
   readonly metre?: {
     readonly metre: '3/4' | '4/4' | '6/8';
 
     /** Beats in a bar. */
     readonly beatsPerBar: number;
 
-    /** How much better bars of this length repeat than of the other, 0 to 1. */
-    readonly lead: number;
+    /** How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8. */
+    readonly lead?: number;
 
     /** Share of these downbeats among the places in the bar. */
     readonly downbeatConfidence?: number;
@@ -4639,7 +4648,7 @@ export interface ProfileMusicResult {
     readonly onsets: number;
   };
 
-  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, or where no key fits to 0.5. */
+  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5. */
   readonly key?: {
     /** Tonic and mode, as `Bb minor`. */
     readonly name: string;
@@ -4660,7 +4669,7 @@ export interface ProfileMusicResult {
     readonly lead: number;
   };
 
-  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by magnitude. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by their magnitude against the strongest of their moment, over what lies within 40 dB of the loudest. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
   readonly tuning?: {
     readonly cents: number;
 
@@ -4671,7 +4680,7 @@ export interface ProfileMusicResult {
     readonly agreement: number;
   };
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. Absent without a definite pitch. */
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;
