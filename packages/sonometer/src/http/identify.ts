@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { type Caller, keyNeeded, openCaller } from '../service/metering/caller.js';
 import { signedInHere } from './account/signed-in.js';
@@ -33,8 +32,6 @@ async function callerOf(request: RouteRequest, services: Services): Promise<Call
       const { accountId, keyId, plan } = holder;
       return { kind: 'key', id: accountId, owner: keyId, accountId, plan };
     }
-    // what a proxy forwards may be no address
-    if (settings.isOpen && isIP(request.address) === 0) return openCaller(plans);
   }
   const caller = await callers.identify({ authorization, address: request.address });
   return caller.kind === 'keyless' && settings.isOpen ? openCaller(plans, caller.id) : caller;

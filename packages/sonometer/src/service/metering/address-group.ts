@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * What counts as one caller among addresses: an IPv4 address, also when mapped into IPv6, or the /64
- * of an IPv6 address, which is what one subscriber has to himself.
+ * of an IPv6 address, which is what one subscriber has to himself. What a proxy forwards may be no address: all such are one.
  */
 export function addressGroup(address: string): string {
   if (isIPv4(address)) return address;
   const [bare = ''] = address.split('%'); // the zone of a link-local address
-  if (!isIPv6(bare)) throw new RangeError('not an IP address');
+  if (!isIPv6(bare)) return 'no address';
   const parsed = ipaddr.IPv6.parse(bare);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
