@@ -37,6 +37,8 @@ export const banksAt = (rateHz: number): readonly FilterBank[] =>
  * single hits in a row read as codecs.
  */
 const LEAST_SOUNDING = 0.75;
+/** Of the excerpts; the few of a recording that hardly sounds are chance. */
+const LEAST_FULL = 0.5;
 const PARTS = 16;
 /** Mean square of the third differences, the highs: 15 dB over that of rounding to 16 bits, 20 steps² / 12. */
 const LEAST_HIGHS = (31.6 * 20 * exp2(-30)) / 12;
@@ -71,17 +73,20 @@ export function contestOf({ search, banks, excerpts, firstLook }: Contest): Riva
   const rivals = banks.map((bank) => new Rival(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
   const bestOf = () => rivals.reduce((a, b) => (b.peak.score > a.peak.score ? b : a));
-  let heard = 0;
+  let [seen, heard] = [0, 0];
+  const isSparse = () => heard < LEAST_FULL * seen;
   for (const excerpt of excerpts) {
+    seen++;
     if (!isFull(excerpt)) continue;
     const repeating = repeatingHops(excerpt, hops);
     for (const rival of rivals) if (!repeating.includes(rival.bank.hop)) rival.hear(excerpt);
     heard++;
-    if (heard % 2 === 1) continue;
+    if (heard % 2 === 1 || isSparse()) continue;
     const best = bestOf();
     if (best.isFoundAt(CERTAIN_FROM)) return best;
     if (heard < firstLook) continue;
     if (best.isFound || best.peak.score < DOUBTFUL_FROM) return best;
   }
+  if (isSparse()) return undefined;
   return heard > 0 && rivals.length > 0 ? bestOf() : undefined;
 }
