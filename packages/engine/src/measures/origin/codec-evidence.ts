@@ -54,7 +54,7 @@ export const codecEvidence = defineMeasure({
         absent:
           excerpts.length === 0
             ? 'shorter than an excerpt of 16384 samples'
-            : 'no blocks of a codec are found, at the rate of the file or where something hints at an earlier one; between rests they cannot be',
+            : 'no blocks of a codec are found, at the rate of the file or where something hints at an earlier one',
       };
     const { transform, rateHz, blockFrames, offset, score, chanceScore } = found;
     return {
