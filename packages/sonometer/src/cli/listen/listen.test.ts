@@ -142,6 +142,12 @@ describe('what is wrong is said', () => {
     });
   });
 
+  test('samples that are no numbers', async () => {
+    const bytes = new Uint8Array(new Float32Array(RATE_HZ).fill(NaN).buffer);
+    const { err } = await heard(bytesOf(bytes), { raw: rawForm('f32le', RATE_HZ, 1) });
+    expect(err).toContain('warning: 48000 samples were no numbers');
+  });
+
   test('a frame that is cut off', async () => {
     const { code, err } = await heard(
       bytesOf(wav(swelling, { dataSize: 0 }).subarray(0, 44 + 40_003)),

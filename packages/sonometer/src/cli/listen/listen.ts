@@ -143,6 +143,8 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     for (const warning of around.stop.aborted ? [] : sound.warnings())
       complain(`warning: ${warning}`);
     if (ended) print(ended, sound, call, terminal);
+    // the line of JSON has them
+    if (!call.isJson) for (const warning of ended?.warnings ?? []) complain(`warning: ${warning}`);
     isOver = followed !== undefined && failure === undefined && !around.stop.aborted;
     if (call.snapshot !== undefined && !isOver)
       complain(`the next session goes on with ${call.snapshot}: remove it to begin anew`);
