@@ -1,5 +1,6 @@
 import { cos } from '../elementary/cos.js';
 import { sin } from '../elementary/sin.js';
+import { symmetricHann } from '../kernels/hann.js';
 
 /** Partials that are looked at. */
 const PARTIALS = 12;
@@ -27,10 +28,7 @@ export type OwnPartials = (
  * partials of its own at the pitch that this makes (docs/measures/pitch.md#pitch-of-a-sound).
  */
 export function openOwnPartials(size: number): OwnPartials {
-  const hann = Float64Array.from(
-    { length: size },
-    (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 0.5)) / size),
-  );
+  const hann = symmetricHann(size);
   const window = new Float64Array(size);
 
   /** Power of the line at a frequency, by Goertzel. */

@@ -6,13 +6,12 @@ import {
   clicks,
   LEAST_PROMINENCE,
 } from '../../tracks/defects/clicks.js';
+import { HALF_SEC } from '../../tracks/defects/click-shape.js';
 import { defineDerived } from '../derived.js';
 import type { Defect } from './defect.js';
 
 /** Clicks of several channels as near as this are one: a needle or a cable moves both. */
 const TOGETHER_SEC = 0.001;
-/** Half of what a click may take (tracks/defects/click-shape.ts). */
-const HALF_SEC = 0.00075;
 /** A prominence a hundred times the least is sure. */
 const SURE_DECADES = 2;
 const HIGH_SHARE = 0.5;

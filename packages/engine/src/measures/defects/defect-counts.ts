@@ -5,7 +5,8 @@ import { cutEnds } from '../../derived/defects/cut-ends.js';
 import { frameCount } from '../../derived/frame-count.js';
 import type { FileFacts, Format } from '../../core/audio.js';
 import { LOWEST_CLICK_RATE_HZ } from '../../tracks/defects/clicks.js';
-import { AROUND_SEC, LOWEST_FLIP_RATE_HZ } from '../../tracks/defects/sign-flips.js';
+import { AROUND_SEC } from '../../tracks/defects/prediction.js';
+import { LOWEST_FLIP_RATE_HZ } from '../../tracks/defects/sign-flips.js';
 import { LEAST_HOLE_SEC } from '../../tracks/defects/soft-holes.js';
 import { defineMeasure } from '../measure.js';
 

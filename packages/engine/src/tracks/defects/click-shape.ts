@@ -1,17 +1,13 @@
 import { predictionError } from '../../algorithms/linear-prediction.js';
-import { cos } from '../../elementary/cos.js';
+import { symmetricHann } from '../../kernels/hann.js';
+import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
 
-/** What surrounds the click, on either side: longer than the period of a deep voice, whose pulses are none. */
-const AROUND_SEC = 0.025;
-/** Half of the time that a click may take, and no fewer samples than those of a click of twelve. */
-const HALF_SEC = 0.00075;
+/** Half of the time that a click may take; at low rates no fewer samples than those of a click of twelve. */
+export const HALF_SEC = 0.00075;
 const LEAST_HALF = 14;
 const SIDE_SEC = 0.005;
 /** What a stroke leaves behind is looked for in as much after it. */
 const TAIL_SEC = 0.003;
-const MOST_ORDER = 24;
-const LEAST_ORDER = 12;
-const TINY = 1e-9;
 /** A click is no smoother than this: its share of the residual to its height; a soft attack has less. */
 const SHARP = 0.5;
 
@@ -37,17 +33,14 @@ export interface ClickShape {
  * tells its height. `lead` and `tail` are how many samples are looked at on either side.
  */
 export function openClickShape(rateHz: number) {
-  const order = Math.min(MOST_ORDER, Math.max(LEAST_ORDER, Math.round(rateHz / 2000)));
+  const order = predictorOrder(rateHz);
   const around = Math.round(AROUND_SEC * rateHz);
   const half = Math.max(LEAST_HALF, Math.round(HALF_SEC * rateHz));
   const side = Math.round(SIDE_SEC * rateHz);
   const rest = Math.round(TAIL_SEC * rateHz);
   const centre = around + order;
   const length = 2 * around + 1 + order;
-  const window = Float64Array.from(
-    { length },
-    (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 0.5)) / length),
-  );
+  const window = symmetricHann(length);
   const bridged = new Float64Array(length);
 
   /** What lies outside of the samples is silence. Nothing for less than `leastHeight`: most of what is asked for. */

@@ -7,14 +7,14 @@ import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 
 /** A run is at least this long: two equal peaks are chance, three are a ceiling (docs/measures/defects.md#clipped-runs). */
-const LEAST_SAMPLES = 3;
+export const LEAST_SAMPLES = 3;
 /** The slope beside the plateau, over two samples: what tells a clipped wave from the crest of a clean low tone. */
-const STEEP_EDGE = 0.002;
+export const STEEP_EDGE = 0.002;
 /** Runs closer than this are one region (docs/measures/defects.md#clipping-regions). */
-const MERGE_SEC = 0.05;
+export const MERGE_SEC = 0.05;
 const LEVEL_FRAME_SEC = 0.02;
-/** Most stretches of this length do not reach full scale, and need no closer look. */
-const STRETCH_FRAMES = 512;
+/** Most stretches of this length do not reach the ceiling, and need no closer look. */
+export const STRETCH_FRAMES = 512;
 
 /** A stretch of frames; `endFrame` is the first one after it. */
 export interface Stretch {

@@ -2,25 +2,28 @@ import { channelOf, type FileFacts } from '../../core/audio.js';
 import { exp2 } from '../../elementary/exp2.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
-import { addMerged, ceilingOf, type Stretch } from './clipped-runs.js';
+import {
+  addMerged,
+  ceilingOf,
+  LEAST_SAMPLES,
+  MERGE_SEC,
+  STEEP_EDGE,
+  STRETCH_FRAMES,
+  type Stretch,
+} from './clipped-runs.js';
 
 /** Two and a half steps of 16 bits: what rounding and dither leave of a flat top. */
 const FLAT = 2.5 / 32_768;
-const LEAST_SAMPLES = 3;
 /** The slope beside the plateau over two samples, against the top, and in steps of the format: no crest is as steep. */
 const STEEP_SHARE = 0.05;
 const STEEP_STEPS = 4;
 /** What jumps from one top to the other is a square wave. */
 const SQUARE_SHARE = 1.5;
-const STEEP_EDGE = 0.002;
 /** Fewer are chance. */
 const LEAST_RUNS = 5;
 /** −26 dBFS: what is quieter has too few values. */
 const LEAST_TOP = 0.05;
-const MERGE_SEC = 0.05;
 const MOST_KEPT = 10_000;
-/** Most stretches of this length do not reach the top, and need no closer look. */
-const STRETCH_FRAMES = 512;
 
 /** The flat tops of one channel below full scale. */
 export interface LoweredClipping {

@@ -1,15 +1,11 @@
 import { predictionError } from '../../algorithms/linear-prediction.js';
 import { channelOf, framesOf } from '../../core/audio.js';
-import { cos } from '../../elementary/cos.js';
+import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
+import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
 import { openStandingSteps } from './standing-steps.js';
 
-/** What the predictor is made of, on either side: as for clicks. */
-export const AROUND_SEC = 0.025;
-const MOST_ORDER = 24;
-const LEAST_ORDER = 12;
-const TINY = 1e-9;
 /** Chosen with the trial: at 1.5 music and speech had one false flip in 0.14 h, electronic loops a dozen, all but two under 3.1. */
 export const LEAST_FLIP = 3.5;
 /** At 8 kHz little of the next sample can be foretold: at 1.5, four in ten were found, and 29 in 0.09 h that were none. */
@@ -31,8 +27,8 @@ export interface SignFlips {
 }
 
 /**
- * Places, half a second from any other, from where on the samples go on with the other sign: as they are they cannot be foretold, turned back they can
- * (docs/measures/defects.md#changes-of-sign).
+ * Places, half a second from any other, from where on the samples go on with the other sign: as they are they cannot be
+ * foretold, turned back they can (docs/measures/defects.md#changes-of-sign).
  */
 export const signFlips = defineTrack({
   id: 'sign-flips',
@@ -74,13 +70,10 @@ function isSmoother(samples: Float32Array, at: number): boolean {
 }
 
 function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
-  const order = Math.min(MOST_ORDER, Math.max(LEAST_ORDER, Math.round(rateHz / 2000)));
+  const order = predictorOrder(rateHz);
   const around = Math.round(AROUND_SEC * rateHz);
   const length = 2 * around;
-  const window = Float64Array.from(
-    { length },
-    (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 0.5)) / length),
-  );
+  const window = symmetricHann(length);
   const turned = new Float64Array(length);
   const windowed = new Float64Array(length);
   const flips: SignFlip[] = [];
