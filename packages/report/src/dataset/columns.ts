@@ -60,10 +60,27 @@ const columnOf = ({ name, type, keys }: Place): Column => ({
 export function columnsOf(answer: Answer, withSeries: boolean): readonly Column[] {
   const fields = { ...answer.fields, ...(withSeries && answer.series) };
   return tableOf(
-    Object.entries(fields).map(([path, measure]) => ({
-      ...columnOf({ name: path, type: cellTypeOf(measure), keys: ['data', ...path.split('.')] }),
-      measure,
-    })),
+    Object.entries(fields).flatMap(([path, measure]) =>
+      partsOf(path, measure).map(([name, part]) => ({
+        ...answerColumn(name, cellTypeOf(part)),
+        measure,
+      })),
+    ),
+  );
+}
+
+type Declared = Pick<Measure, 'id' | 'shape' | 'unit'>;
+
+/** A field, or where it is an object of known parts these, as paths: what can be sorted and filtered by has a column. */
+function partsOf(path: string, declared: Declared): readonly (readonly [string, Declared])[] {
+  const parts = declared.shape?.['type'] === 'object' ? declared.shape['properties'] : undefined;
+  if (!parts) return [[path, declared]];
+  return Object.entries(parts).flatMap(([name, shape]) =>
+    partsOf(`${path}.${name}`, {
+      id: declared.id,
+      shape: shape as Measure['shape'] & {},
+      unit: '1',
+    }),
   );
 }
 
@@ -120,7 +137,7 @@ function put(target: Record<string, unknown>, keys: readonly string[], value: un
   else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
-function cellTypeOf(measure: Measure): CellType {
+function cellTypeOf(measure: Declared): CellType {
   const { shape, unit } = measure;
   const items = (shape?.['items'] ?? {}) as Readonly<Record<string, unknown>>;
   switch (kindOf(measure)) {

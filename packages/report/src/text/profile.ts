@@ -68,7 +68,7 @@ export function profileSummary(answer: Answer): Summary {
         section('Gain that every codec survives, dB', gainLines(sheet), paint),
         section('Key', [...keyLines(sheet), ...keyStrip(sheet)], paint),
         section('Chords', chordLines(sheet), paint),
-        section('Root key of the sound', rootLines(sheet), paint),
+        section('Root key of the first sound', rootLines(sheet), paint),
         section('Notes', [...noteLines(sheet), ...noteStrip(sheet)], paint),
         section(
           'Beats; a bar opens in brackets',

@@ -19,6 +19,9 @@ export const profileCommand = defineCommand({
   examples: [
     { line: 'sonometer profile master song.wav', what: 'ready for release, or what is in the way' },
     { line: 'sonometer profile room clap.wav --room-source clap', what: 'how long a room rings' },
+    { line: 'sonometer profile music song.wav', what: 'its tempo, key and first note' },
+    { line: 'sonometer profile notes bass.wav', what: 'the notes of a single line' },
+    { line: 'sonometer profile defects tape.wav', what: 'what is wrong with it, and where' },
     { line: 'sonometer profile dataset --json clips/', what: 'a line of JSON each' },
   ],
   table: {
