@@ -13,6 +13,12 @@ const FOUND_FROM = { many: 6, few: 7.5 };
 /** Frames of nearly four excerpts, brought to another rate or not. */
 const MANY_FRAMES = 3.6 * EXCERPT_FRAMES;
 
+/** An excerpt, and the lengths of blocks after a whole number of which it repeats. */
+export interface Heard {
+  readonly excerpt: Excerpt;
+  readonly repeating: readonly number[];
+}
+
 /** One transform that may have been used, and what speaks for it. */
 export class Rival {
   readonly bank: FilterBank;
@@ -20,11 +26,19 @@ export class Rival {
   readonly #logs: Float64Array;
   #peak: GridPeak | undefined;
   #frames = 0;
+  #reached = 0;
 
   constructor(bank: FilterBank, search: GridSearch) {
     this.bank = bank;
     this.#search = search;
     this.#logs = new Float64Array(bank.hop);
+  }
+
+  /** Hears those of a growing list that it has not heard. */
+  catchUp(list: readonly Heard[]): void {
+    for (const { excerpt, repeating } of list.slice(this.#reached))
+      if (!repeating.includes(this.bank.hop)) this.hear(excerpt);
+    this.#reached = list.length;
   }
 
   hear(excerpt: Excerpt): void {
