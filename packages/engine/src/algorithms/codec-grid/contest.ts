@@ -42,18 +42,20 @@ const LEAST_FULL = 0.5;
 const PARTS = 16;
 /** Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² / 12. */
 const LEAST_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
+/** 40 dB under the loudest part it rests: a burst of noise that falls by 70 dB, again and again, read as AAC. */
+const LEAST_SHARE = 1e-4;
 
 /** In which share of an excerpt something sounds that the filters hear. */
 function soundingShareOf({ samples, frames }: Excerpt): number {
   const length = Math.floor(frames / PARTS);
-  let sounding = 0;
-  for (let part = 0; part < PARTS; part++) {
+  const highs = Array.from({ length: PARTS }, (_, part) => {
     let energy = 0;
     for (let i = part * length + 2; i < (part + 1) * length; i++)
       energy += square((samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0));
-    if (energy >= LEAST_HIGHS * (length - 2)) sounding++;
-  }
-  return sounding / PARTS;
+    return energy / Math.max(1, length - 2);
+  });
+  const least = Math.max(LEAST_HIGHS, LEAST_SHARE * Math.max(...highs));
+  return highs.filter((power) => power >= least).length / PARTS;
 }
 
 export interface Contest {

@@ -9,7 +9,7 @@ import type { FilterDip, GridSearch } from './grid-search.js';
  * lone ones stay under 5 and at 6.5.
  */
 const CHANCE = { many: 5.2, few: 6.5 };
-const FOUND_FROM = { many: 6, few: 7.5 };
+const FOUND_FROM = { many: 5.5, few: 6.5 };
 /** Frames of nearly four excerpts, brought to another rate or not. */
 const MANY_FRAMES = 3.6 * EXCERPT_FRAMES;
 
