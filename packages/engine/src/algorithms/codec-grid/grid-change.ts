@@ -9,11 +9,15 @@ import { LEAST_OVER_ROUNDING, ROUNDING_POWER } from './grid-search.js';
 const BESIDE = [-20, -14, -9, -5, 5, 9, 14, 20];
 /** Of a block: where nobody has a grid, which tells how much a block says by chance. */
 const NO_GRID = 0.37;
+const LEAST_BLOCKS = 8;
 /** The half of what the upper quarter of the blocks shows is the border between a block of the grid and none. */
 const UPPER_QUARTER = 75;
-const LEAST_OVER_CHANCE = 2;
-/** What one block may say for or against: short blocks, rests and loud strokes are exceptions. */
-const MOST_OF_ONE = 5;
+const LEAST_OVER_CHANCE = 1.2;
+/** What one block may say for its grid; and against it, which short blocks do and whatever is coded finely. */
+const MOST_FOR = 5;
+const MOST_AGAINST = 0.7;
+/** A block in which fewer filters have something to say is a rest. */
+const LEAST_FILTERS = 12;
 /** Places so much less likely than the likeliest are ruled out: e⁻⁶. */
 const RULED_OUT = 6;
 
@@ -81,19 +85,26 @@ function blocksOf(stretch: Stretch, filters: CodecFilters, offset: number): Bloc
   const chance = startsAt(offset + Math.round(NO_GRID * hop)).map((start) =>
     dipAt(stretch.samples, impulses, start),
   );
-  if (dips.length < 4 || chance.length < 4) return undefined;
-  const power = mean(chance.map(square));
-  const shown = percentileOfSorted(sorted(dips), UPPER_QUARTER);
+  const told = dips.filter((dip) => dip !== undefined);
+  const toldByChance = chance.filter((dip) => dip !== undefined);
+  if (told.length < LEAST_BLOCKS || toldByChance.length < LEAST_BLOCKS) return undefined;
+  const power = mean(toldByChance.map(square));
+  const shown = percentileOfSorted(sorted(told), UPPER_QUARTER);
   if (shown < LEAST_OVER_CHANCE * Math.sqrt(power)) return undefined;
   const evidence = dips.map((dip) => {
+    if (dip === undefined) return 0;
     const ratio = (shown * (dip - shown / 2)) / power;
-    return Math.max(-MOST_OF_ONE, Math.min(MOST_OF_ONE, ratio));
+    return Math.max(-MOST_AGAINST, Math.min(MOST_FOR, ratio));
   });
   return { starts, evidence };
 }
 
 /** By how much ln(power) of the coefficients is lower at a place than beside it, mean over the filters that have something to say. */
-function dipAt(samples: Float32Array, impulses: readonly Float64Array[], start: number): number {
+function dipAt(
+  samples: Float32Array,
+  impulses: readonly Float64Array[],
+  start: number,
+): number | undefined {
   let sum = 0;
   let count = 0;
   for (const impulse of impulses) {
@@ -104,7 +115,7 @@ function dipAt(samples: Float32Array, impulses: readonly Float64Array[], start: 
     sum += mean(beside.map((power) => log(power + floor))) - log(powerAt(start) + floor);
     count++;
   }
-  return count > 0 ? sum / count : 0;
+  return count >= LEAST_FILTERS ? sum / count : undefined;
 }
 
 function productOf(samples: Float32Array, impulse: Float64Array, place: number): number {
