@@ -1,5 +1,6 @@
 import { type Accuracy, type AccuracyMiss, type AccuracyRow, cellOf } from './accuracy.js';
 import { beatTrial, type BeatTrialRow } from './beat-trial.js';
+import { codecTrialLines } from './codec-trial-lines.js';
 import { defectTrial, type DefectTrialRow } from './defect-trial.js';
 import {
   hearingDetectors,
@@ -62,6 +63,8 @@ export function accuracyPage({
     ...defectTrial.map(trialLine),
     '',
     ...defectNotes.map((note) => `- ${note}`),
+    '',
+    ...codecTrialLines(),
     '',
     '## Hearing',
     '',
