@@ -87,7 +87,13 @@ type Cut = readonly [
  * Written by `node trials/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts told, at their place, to a
  * tenth of a second, median width in seconds, told of the whole, of the whole coded twice.
  */
-const CUTS: readonly Cut[] = [];
+const CUTS: readonly Cut[] = [
+  ['MP3 128', 'samples and loops, looked at once', 12, 11, 10, 10, 9, 0.06, 0, 0],
+  ['MP3 192', 'samples and loops, looked at once', 12, 10, 9, 9, 7, 0.074, 0, 0],
+  ['AAC 128', 'samples and loops, looked at once', 12, 11, 9, 9, 3, 0.162, 0, 0],
+  ['Vorbis q5', 'samples and loops, looked at once', 12, 11, 10, 10, 2, 0.372, 0, 0],
+  ['Opus 96', 'samples and loops, looked at once', 12, 10, 7, 7, 1, 0.196, 0, 0],
+];
 
 export const codecCutTrial: readonly CodecCutRow[] = CUTS.map(
   ([encode, originals, encodes, traced, told, atPlace, near, medianSec, ...falseOf]) => ({
