@@ -93,6 +93,11 @@ const CUTS: readonly Cut[] = [
   ['AAC 128', 'samples and loops, looked at once', 12, 11, 9, 9, 3, 0.162, 0, 0],
   ['Vorbis q5', 'samples and loops, looked at once', 12, 11, 10, 10, 2, 0.372, 0, 0],
   ['Opus 96', 'samples and loops, looked at once', 12, 10, 7, 7, 1, 0.196, 0, 0],
+  ['MP3 128', 'cymbals, a saxophone, music', 8, 8, 4, 4, 2, 0.377, 0, 0],
+  ['MP3 192', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 0.743, 0, 0],
+  ['AAC 128', 'cymbals, a saxophone, music', 8, 8, 2, 2, 0, 0.743, 0, 0],
+  ['Vorbis q5', 'cymbals, a saxophone, music', 8, 8, 5, 5, 1, 0.111, 0, 0],
+  ['Opus 96', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 1.323, 0, 0],
 ];
 
 export const codecCutTrial: readonly CodecCutRow[] = CUTS.map(

@@ -76,7 +76,7 @@ const OPUS_QUARTERS: Table = [
 /** Opus ends at 20 kHz, whatever its rate: there it leaves out all. */
 const OPUS_END_HZ = 19_500;
 const CHANCE_DIP = 0.25;
-const SMOOTHING = 1;
+const SMOOTHING = 2;
 
 /**
  * A drop that is not deep may be the sound's own: a codec that leaves out so little more had so much
