@@ -1,7 +1,8 @@
 // How often a cut in decoded sound is told by the grid of the codec, and how often one is told where there was none:
-//   node trials/codec-splices.mjs FOLDER... [--half odd|even]
+//   node trials/codec-splices.mjs FOLDER... [--half odd|even] [--rows NAME]
 // FOLDERs hold originals that were never lossy: wav and flac of 5.5 s and more at 44.1 or 48 kHz. Needs ffmpeg with libmp3lame, aac,
 // libvorbis and libopus. Of each encode: as it is, coded once more, and with a piece cut out of its middle.
+// --rows writes what packages/validation/src/codec-trial.ts holds, NAME being what it calls the originals.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,16 +13,20 @@ import { gridBreaks } from '../packages/engine/dist/derived/origin/grid-breaks.j
 const args = process.argv.slice(2);
 const halfAt = args.indexOf('--half');
 const half = halfAt < 0 ? undefined : args.splice(halfAt, 2)[1];
+const rowsAt = args.indexOf('--rows');
+const rowsName = rowsAt < 0 ? undefined : args.splice(rowsAt, 2)[1];
 
 const ENCODES = [
-  ['mp3 128', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '128k']],
-  ['mp3 192', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '192k']],
-  ['aac 128', 'm4a', ['-c:a', 'aac', '-b:a', '128k']],
-  ['vorbis q5', 'ogg', ['-c:a', 'libvorbis', '-q:a', '5']],
-  ['opus 96', 'opus', ['-c:a', 'libopus', '-b:a', '96k']],
+  ['MP3 128', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '128k']],
+  ['MP3 192', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '192k']],
+  ['AAC 128', 'm4a', ['-c:a', 'aac', '-b:a', '128k']],
+  ['Vorbis q5', 'ogg', ['-c:a', 'libvorbis', '-q:a', '5']],
+  ['Opus 96', 'opus', ['-c:a', 'libopus', '-b:a', '96k']],
 ];
 const LEAST_SEC = 5.5;
 const MOST_SEC = 40;
+/** Seven blocks of MP3, four of the others. */
+const NEAR_SEC = 0.1;
 
 const work = mkdtempSync(join(tmpdir(), 'codec-splices-'));
 process.on('exit', () => rmSync(work, { recursive: true }));
@@ -94,7 +99,7 @@ for (const [index, path] of args.flatMap(listed).entries()) {
     const encoded = join(work, `encoded.${ending}`);
     const wav = join(work, 'decoded.wav');
     ffmpeg('-t', String(MOST_SEC), '-i', path, '-map', '0:a:0', ...options, encoded);
-    const worksAt = name.startsWith('opus') ? 48_000 : rateHz;
+    const worksAt = name.startsWith('Opus') ? 48_000 : rateHz;
     const whole = decoded(encoded);
     const row = rowOf(name);
     row.files++;
@@ -127,14 +132,26 @@ for (const [index, path] of args.flatMap(listed).entries()) {
       );
   }
 }
-console.log(`${sources} sources`);
-console.log(
-  '| codec | encodes | with a grid | cut told | at its place | width, median s | told of the whole | of the whole, coded twice |',
-);
-console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
-for (const [name, row] of Object.entries(rows)) {
-  const widths = row.widthSec.toSorted((a, b) => a - b);
-  console.log(
-    `| ${name} | ${row.files} | ${row.traced} | ${row.told} | ${row.right} | ${(widths[widths.length >> 1] ?? NaN).toFixed(2)} | ${row.falseOfWhole} | ${row.falseOfTwice} |`,
-  );
+/** Of the widths of those told at their place: how many are under a tenth of a second, and the median, s. */
+function widthsOf({ widthSec }) {
+  const ascending = widthSec.toSorted((a, b) => a - b);
+  const near = ascending.filter((sec) => sec <= NEAR_SEC).length;
+  return { near, medianSec: Number((ascending[ascending.length >> 1] ?? NaN).toFixed(3)) };
 }
+console.log(`${sources} sources`);
+if (rowsName === undefined)
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, { widthSec, ...row }]) => [
+        name,
+        { ...row, ...widthsOf({ widthSec }) },
+      ]),
+    ),
+  );
+else
+  for (const [name, row] of Object.entries(rows)) {
+    const { near, medianSec } = widthsOf(row);
+    const { files, traced, told, right, falseOfWhole, falseOfTwice } = row;
+    const numbers = [files, traced, told, right, near, medianSec, falseOfWhole, falseOfTwice];
+    console.log(`  ['${name}', '${rowsName}', ${numbers.join(', ')}],`);
+  }

@@ -1,5 +1,6 @@
 import { type Accuracy, type AccuracyMiss, type AccuracyRow, cellOf } from './accuracy.js';
 import { beatTrial, type BeatTrialRow } from './beat-trial.js';
+import { codecTrialLines } from './codec-trial-lines.js';
 import { defectTrialLines } from './defect-trial.js';
 import {
   hearingDetectors,
@@ -58,6 +59,8 @@ export function accuracyPage({
     'Put into real recordings at drawn places, and looked for in the same recordings as they are (`trials/defects.mjs`, seeds 11 and up: looked at once; 1 to 3: the ones that bounds were chosen on). Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms; gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
     '',
     ...defectTrialLines,
+    '',
+    ...codecTrialLines(),
     '',
     '## Hearing',
     '',

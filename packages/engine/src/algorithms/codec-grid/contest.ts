@@ -5,7 +5,7 @@ import type { Excerpt } from './excerpt.js';
 import { type FilterBank, filterBankOf } from './filter-bank.js';
 import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
-import { Rival } from './rival.js';
+import { type Heard, Rival } from './rival.js';
 
 /** Under it nobody looks on. */
 const DOUBTFUL_FROM = 4;
@@ -37,25 +37,25 @@ export const banksAt = (rateHz: number): readonly FilterBank[] =>
  * single hits in a row read as codecs.
  */
 const LEAST_SOUNDING = 0.75;
-/** Of the excerpts; the few of a recording that hardly sounds are chance. */
+/** Of the excerpts that sound at all; the few of a recording that hardly sounds are chance. */
 const LEAST_FULL = 0.5;
 const PARTS = 16;
-/** Mean square of the third differences, the highs: 15 dB over that of rounding to 16 bits, 20 steps² / 12. */
-const LEAST_HIGHS = (31.6 * 20 * exp2(-30)) / 12;
+/** Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² / 12. */
+const LEAST_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
+/** 40 dB under the loudest part it rests: a burst of noise that falls by 70 dB, again and again, read as AAC. */
+const LEAST_SHARE = 1e-4;
 
-/** Whether the highs of an excerpt sound nearly all the time. */
-function isFull({ samples, frames }: Excerpt): boolean {
+/** In which share of an excerpt something sounds that the filters hear. */
+function soundingShareOf({ samples, frames }: Excerpt): number {
   const length = Math.floor(frames / PARTS);
-  let sounding = 0;
-  for (let part = 0; part < PARTS; part++) {
+  const highs = Array.from({ length: PARTS }, (_, part) => {
     let energy = 0;
-    for (let i = part * length + 3; i < (part + 1) * length; i++) {
-      const [a, b, c, d] = [samples[i], samples[i - 1], samples[i - 2], samples[i - 3]];
-      energy += square((a ?? 0) - 3 * (b ?? 0) + 3 * (c ?? 0) - (d ?? 0));
-    }
-    if (energy >= LEAST_HIGHS * (length - 3)) sounding++;
-  }
-  return sounding >= LEAST_SOUNDING * PARTS;
+    for (let i = part * length + 2; i < (part + 1) * length; i++)
+      energy += square((samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0));
+    return energy / Math.max(1, length - 2);
+  });
+  const least = Math.max(LEAST_HIGHS, LEAST_SHARE * Math.max(...highs));
+  return highs.filter((power) => power >= least).length / PARTS;
 }
 
 export interface Contest {
@@ -68,25 +68,38 @@ export interface Contest {
   readonly firstLook: number;
 }
 
-/** The transform with the clearest grid, as far as one had to listen; whether it is one, `isFound` tells. */
+const bestOf = (rivals: readonly Rival[]): Rival | undefined =>
+  rivals.toSorted((a, b) => b.peak.score - a.peak.score)[0];
+
+/**
+ * The transform with the clearest grid, as far as one had to listen; whether it is one, `isFound` tells. Half way to the first verdict the lesser
+ * half of the transforms is left behind, and after it all but one: where there is a grid, they are heard once more at the end.
+ */
 export function contestOf({ search, banks, excerpts, firstLook }: Contest): Rival | undefined {
-  const rivals = banks.map((bank) => new Rival(bank, search));
+  const all = banks.map((bank) => new Rival(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
-  const bestOf = () => rivals.reduce((a, b) => (b.peak.score > a.peak.score ? b : a));
-  let [seen, heard] = [0, 0];
-  const isSparse = () => heard < LEAST_FULL * seen;
+  const heard: Heard[] = [];
+  let rivals: readonly Rival[] = all;
+  let sounding = 0;
+  const isSparse = () => heard.length < LEAST_FULL * sounding;
   for (const excerpt of excerpts) {
-    seen++;
-    if (!isFull(excerpt)) continue;
-    const repeating = repeatingHops(excerpt, hops);
-    for (const rival of rivals) if (!repeating.includes(rival.bank.hop)) rival.hear(excerpt);
-    heard++;
-    if (heard % 2 === 1 || isSparse()) continue;
-    const best = bestOf();
-    if (best.isFoundAt(CERTAIN_FROM)) return best;
-    if (heard < firstLook) continue;
-    if (best.isFound || best.peak.score < DOUBTFUL_FROM) return best;
+    const share = soundingShareOf(excerpt);
+    if (share > 0) sounding++;
+    if (share < LEAST_SOUNDING) continue;
+    heard.push({ excerpt, repeating: repeatingHops(excerpt, hops) });
+    for (const rival of rivals) rival.catchUp(heard);
+    if (heard.length % 2 === 1 || isSparse()) continue;
+    const best = bestOf(rivals);
+    if (!best || best.isFoundAt(CERTAIN_FROM)) break;
+    if (heard.length >= firstLook) {
+      if (best.isFound || best.peak.score < DOUBTFUL_FROM) break;
+      rivals = [best];
+    } else if (2 * heard.length >= firstLook && rivals === all)
+      rivals = all.toSorted((a, b) => b.peak.score - a.peak.score).slice(0, all.length / 2);
   }
-  if (isSparse()) return undefined;
-  return heard > 0 && rivals.length > 0 ? bestOf() : undefined;
+  if (heard.length === 0 || isSparse()) return undefined;
+  const best = bestOf(rivals);
+  if (best?.isFound !== true) return best;
+  for (const rival of all) rival.catchUp(heard);
+  return bestOf(all);
 }

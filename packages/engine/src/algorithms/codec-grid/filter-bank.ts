@@ -46,7 +46,8 @@ function narrowed(
   impulse: Float64Array,
   part: 1 | -1,
 ): BankFilter {
-  const centre = Math.round(frequency * EXCERPT_FRAMES);
+  // Of a low band a part lies below 0 Hz, and is left out.
+  const centre = Math.max(BAND_BINS / 2, Math.round(frequency * EXCERPT_FRAMES));
   const re = new Float64Array(BAND_BINS);
   const im = new Float64Array(BAND_BINS);
   for (let i = 0; i < BAND_BINS; i++) {

@@ -1,6 +1,8 @@
 import { itemAt } from '../../core/item-at.js';
+import { codecFilters } from './codec-filters.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';
+import { gridChangeOf } from './grid-change.js';
 import { gridPeakOf, gridScoresOf } from './grid-peak.js';
 import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
@@ -70,6 +72,7 @@ export function gridBreaksOf(
   search: GridSearch,
   bank: FilterBank,
   runs: readonly GridRun[],
+  excerpts: readonly Excerpt[],
 ): readonly GridChange[] {
   if (new Set(runs.map(({ offset }) => offset)).size < runs.length) return [];
   return runs.slice(1).flatMap((after, i): readonly GridChange[] => {
@@ -78,7 +81,9 @@ export function gridBreaksOf(
     const mixes =
       isThereToo(search, bank, { ...before, excerpts: before.excerpts.slice(0, -1) }, after) ||
       isThereToo(search, bank, { ...after, excerpts: after.excerpts.slice(1) }, before);
-    return mixes ? [] : [breakBetween(search, bank, before, after)];
+    if (mixes) return [];
+    const change = breakBetween(search, bank, before, after);
+    return [{ ...change, ...placeBetween(search, bank, { before, after, excerpts }) }];
   });
 }
 
@@ -96,13 +101,41 @@ function isThereToo(
   return scoreAt(logs, bank, other.offset) >= least;
 }
 
-/** The highest of the places that short blocks may have moved it to. */
-function scoreAt(logs: Float64Array, { hop, shift }: FilterBank, offset: number): number {
+function scoreAt(logs: Float64Array, bank: FilterBank, offset: number): number {
   const scores = gridScoresOf(logs);
-  if (!scores) return 0;
-  let most = -Infinity;
-  for (let i = offset; i < hop; i += shift) most = Math.max(most, itemAt(scores, i));
-  return most;
+  return scores ? itemAt(scores, highestAt(scores, bank, offset)) : 0;
+}
+
+/** The highest of the places that short blocks may have moved it to. */
+function highestAt(scores: Float64Array, { hop, shift }: FilterBank, offset: number): number {
+  let highest = offset;
+  for (let i = offset; i < hop; i += shift)
+    if (itemAt(scores, i) > itemAt(scores, highest)) highest = i;
+  return highest;
+}
+
+/** The place to the frame, where every sample between is held and single blocks tell. */
+function placeBetween(
+  search: GridSearch,
+  bank: FilterBank,
+  { before, after, excerpts }: { before: GridRun; after: GridRun; excerpts: readonly Excerpt[] },
+): ReturnType<typeof gridChangeOf> {
+  const last = itemAt(before.excerpts, before.excerpts.length - 1);
+  const first = itemAt(after.excerpts, 0);
+  const between = excerpts
+    .filter(({ startFrame }) => startFrame >= last.startFrame && startFrame <= first.startFrame)
+    .toSorted((a, b) => a.startFrame - b.startFrame);
+  const frames = first.startFrame + first.frames - last.startFrame;
+  if (between.length * EXCERPT_FRAMES !== frames) return undefined;
+  const samples = new Float32Array(frames);
+  for (const one of between) samples.set(one.samples, one.startFrame - last.startFrame);
+  const stretch = { startFrame: last.startFrame, samples };
+  const offsetIn = (excerpt: Excerpt, run: GridRun) => {
+    const scores = gridScoresOf(search.sums(excerpt, bank) ?? new Float64Array(bank.hop));
+    return scores ? highestAt(scores, bank, run.offset) : run.offset;
+  };
+  const filters = codecFilters[bank.transform]();
+  return gridChangeOf(stretch, filters, offsetIn(last, before), offsetIn(first, after));
 }
 
 /** From the last excerpt of one grid to the first of the other; nearer where windows within them are sure. */

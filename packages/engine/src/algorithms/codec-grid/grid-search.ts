@@ -7,9 +7,9 @@ import { lastingKernels } from '../lasting-kernels.js';
 import { BAND_BINS, type FilterBank } from './filter-bank.js';
 
 /** Power of twice the rounding to 16 bits: what a coefficient that the codec left out still holds. */
-const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
+export const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
 /** A filter with less says nothing: 15 dB over the rounding. */
-const LEAST_OVER_ROUNDING = 30;
+export const LEAST_OVER_ROUNDING = 30;
 
 /** What the coefficients of one filter are at a known place of the grid. */
 export interface FilterDip {

@@ -69,6 +69,7 @@ import { octaveLevels } from '../../measures/levels/octave-levels.js';
 import { soundLevel } from '../../measures/levels/sound-level.js';
 import { thirdOctaveLevels } from '../../measures/levels/third-octave-levels.js';
 import { codecEvidence } from '../../measures/origin/codec-evidence.js';
+import { codecHitRates } from '../../measures/origin/codec-rates.js';
 import { provenanceVerdict } from '../../measures/origin/provenance-verdict.js';
 import { roomBands } from '../../measures/room/room-bands.js';
 import { roomQuality } from '../../measures/room/room-quality.js';
@@ -229,6 +230,7 @@ export const lenses = {
   brightness,
   'active-kind': { kind: activeKind, voiceShare: activeVoiceShare },
   'codec-trace': codecEvidence,
+  'codec-rates': codecHitRates,
   'provenance-verdict': provenanceVerdict,
   'dataset-flags': datasetFlags,
   'level-percentiles': levelPercentiles,

@@ -12,6 +12,7 @@ export const provenance = defineProfile({
     'bandwidth',
     'lossy-source',
     'codec-trace',
+    'codec-rates',
     'upsampled-from',
     'bandwidth-splices',
     'stereo-layout',

@@ -76,7 +76,7 @@ const OPUS_QUARTERS: Table = [
 /** Opus ends at 20 kHz, whatever its rate: there it leaves out all. */
 const OPUS_END_HZ = 19_500;
 const CHANCE_DIP = 0.25;
-const SMOOTHING = 3;
+const SMOOTHING = 2;
 
 /**
  * A drop that is not deep may be the sound's own: a codec that leaves out so little more had so much
@@ -84,6 +84,11 @@ const SMOOTHING = 3;
  */
 const DEEP_DROP_DB = 28;
 const OVERRULED_BY = 2.5;
+
+/** The tables are means over these places, of half the rate: the filters lie denser in the lows. */
+const TABLES_FROM = 0.1;
+const TABLES_TO = 0.84;
+const STRETCHES = 24;
 
 /** Rate of the encodes behind the tables, and where they still hold. */
 const TABLES_AT_HZ = 44_100;
@@ -105,7 +110,8 @@ export function codecRateOf(
   end: SpectrumEnd,
   { channels, rateHz }: Pick<Format, 'channels' | 'rateHz'>,
 ): number {
-  const { transform, dips } = trace;
+  const { transform } = trace;
+  const dips = evenly(trace.dips, rateHz);
   const share = channels === 1 ? 0.5 : 1;
   const family = FAMILY_OF[transform];
   if (family === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
@@ -113,6 +119,18 @@ export function codecRateOf(
   // Where encoders end the spectrum is known at high rates; at low ones fewer coefficients cost less.
   if (rateHz < TABLES_FROM_HZ) return (share * byDip * rateHz) / TABLES_AT_HZ;
   return share * withEnd(byDip, end, CUTOFFS[family]);
+}
+
+/** Means of stretches of equal width; where no filter had anything to say there is none. */
+function evenly(dips: readonly CodecDip[], rateHz: number): readonly CodecDip[] {
+  const width = (TABLES_TO - TABLES_FROM) / STRETCHES;
+  const stretchOf = ({ hz }: CodecDip) => Math.floor(((2 * hz) / rateHz - TABLES_FROM) / width);
+  return Array.from({ length: STRETCHES }, (_, i) => dips.filter((one) => stretchOf(one) === i))
+    .filter((inside) => inside.length > 0)
+    .map((inside) => ({
+      hz: mean(inside.map(({ hz }) => hz)),
+      dip: mean(inside.map(({ dip }) => dip)),
+    }));
 }
 
 function withEnd(byDip: number, { cliff, bandwidthHz }: SpectrumEnd, cutoffs: Table): number {

@@ -41,6 +41,18 @@ describe('noise through an MDCT codec', () => {
     expect(dips).toEqual([...dips].sort((a, b) => b - a));
   });
 
+  test('shows it below 4 kHz, if there is no more', async () => {
+    const dark = transformCoded(noise, { rateHz: RATE_HZ, bitsPerSec: 16_000, cutoffHz: 4000 });
+    expect(await traceOf(dark)).toMatchObject({ transform: 'aac-sine' });
+  });
+
+  test('shows it before a long silence', async () => {
+    const sounding = coded(64_000);
+    const samples = new Float32Array(3 * sounding.length);
+    samples.set(sounding);
+    expect(await traceOf(samples)).toMatchObject({ transform: 'aac-sine' });
+  });
+
   test('and resampled since has lost the grid', async () => {
     expect(await traceOf(resampled(coded(64_000), RATE_HZ, 48_000, 0.96), 48_000)).toBeUndefined();
   });
@@ -86,4 +98,15 @@ test.each([
   [1000, 0.5],
 ])('ticks of %i Hz every %d s went through no codec', async (hz, sec) => {
   expect(await traceOf(ticks(hz, sec))).toBeUndefined();
+});
+
+test('a burst of noise that falls by 70 dB, again and again, went through no codec', async () => {
+  const burst = whiteNoise(RATE_HZ, 0.3, 0.3, 5);
+  const period = 16 * 1024; // what it shows by chance at one place of a block, it shows each time
+  const again = signal(RATE_HZ, 12, (t) => {
+    const since = Math.round(t * RATE_HZ) % period;
+    const value = (burst[since] ?? 0) * Math.exp(-since / RATE_HZ / 0.03);
+    return Math.round(32_767 * value) / 32_768;
+  });
+  expect(await traceOf(again)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { Rival } from '../../algorithms/codec-grid/rival.js';
 import { defineDerived } from '../derived.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
-const FIRST_LOOK = 6;
+const FIRST_LOOK = 8;
 /** What two grids of half a recording each reach together, and uncoded ones do not by chance. */
 const SEVERAL_FROM = 6;
 

@@ -39,7 +39,8 @@ describe('noise through an MDCT codec', () => {
     expect(more).toEqual([]);
     expect(found?.startSec).toBeLessThanOrEqual(atSec);
     expect(found?.endSec).toBeGreaterThanOrEqual(atSec);
-    expect((found?.endSec ?? 0) - (found?.startSec ?? 0)).toBeLessThan(1);
+    // all of it is held: some blocks
+    expect((found?.endSec ?? 0) - (found?.startSec ?? 0)).toBeLessThan(0.15);
     const later = BLOCK_FRAMES - (frames % BLOCK_FRAMES);
     expect(found?.shiftFrames).toBe(later % BLOCK_FRAMES);
   });

@@ -26,7 +26,7 @@ export const gridBreaks = defineDerived({
     const bank = trace && banksAt(rateHz).find(({ transform }) => transform === trace.transform);
     if (!bank) return undefined;
     const search = openGridSearch();
-    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts)).map(
+    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts), excerpts).map(
       ({ startFrame, endFrame, shiftFrames }) => ({
         startSec: startFrame / rateHz,
         endSec: endFrame / rateHz,

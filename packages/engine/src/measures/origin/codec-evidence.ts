@@ -9,7 +9,7 @@ export const codecEvidence = defineMeasure({
   id: 'codec-trace',
   title: 'Trace of a codec',
   definition:
-    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer.',
+    'The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -43,8 +43,7 @@ export const codecEvidence = defineMeasure({
   status: 'beta',
   basis: 'Herre & Schug 2000; own encodes with LAME, AAC, Vorbis and Opus, resampled and not',
   margin: null,
-  accuracy:
-    'of eleven encodes each of 22 single sounds and loops 183 of 242 are found, 172 when resampled since; none of 44 originals',
+  accuracy: 'in codec-rates; docs/accuracy.md#codec-traces',
   needs: { trace: codecTrace, earlier: earlierCodecTrace, gridBreaks, excerpts },
 
   read({ trace, earlier, gridBreaks: breaks, excerpts }) {

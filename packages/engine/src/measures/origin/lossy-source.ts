@@ -14,7 +14,7 @@ export const lossySource = defineMeasure({
     'own encodes with LAME, AAC, Vorbis and Opus; dark or mono material and the highest rates may hide those traces and read lossless or unknown',
   margin: null,
   accuracy:
-    'right on every reference signal; of 95 encodes by LAME, FFmpeg and libvorbis 86 read the class of their bit rate; of eleven encodes each of single sounds and loops three in four are found, seven in ten when resampled since; of 560 recordings taken for originals five are called lossy, all by a clear grid of MP3',
+    'right on every reference signal; of 95 encodes by LAME, FFmpeg and libvorbis 86 read the class of their bit rate; of eleven encodes each of 24 recordings looked at once 84 % are called lossy (up to 192 kbit/s 96 %, MP3 at 256 and 320 42 %), 72 % when resampled since, and none of 48 originals (codec-rates; docs/accuracy.md#codec-traces)',
   needs: { source },
   read: ({ source }) => ({ value: source }),
 });

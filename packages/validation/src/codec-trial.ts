@@ -1,0 +1,108 @@
+/** Encodes of one codec and rate of one set of originals: what trials/codec-traces.mjs has counted. */
+export interface CodecTrialRow {
+  readonly encode: string;
+  readonly originals: string;
+  readonly encodes: number;
+  readonly found: number;
+  /** Found behind a resampler to the other of 44.1 and 48 kHz. */
+  readonly resampled: number;
+}
+
+type Row = readonly [string, string, number, number, number];
+
+/** Written by `node trials/codec-traces.mjs --rows`: encode, originals, encodes, found, found behind a resampler. */
+const ROWS: readonly Row[] = [
+  ['MP3 64', 'samples and loops (chosen on)', 24, 21, 20],
+  ['MP3 96', 'samples and loops (chosen on)', 24, 21, 19],
+  ['MP3 128', 'samples and loops (chosen on)', 24, 22, 20],
+  ['MP3 192', 'samples and loops (chosen on)', 24, 18, 17],
+  ['MP3 256', 'samples and loops (chosen on)', 24, 16, 16],
+  ['MP3 320', 'samples and loops (chosen on)', 24, 14, 15],
+  ['AAC 96', 'samples and loops (chosen on)', 24, 19, 17],
+  ['AAC 128', 'samples and loops (chosen on)', 24, 20, 17],
+  ['AAC 256', 'samples and loops (chosen on)', 24, 20, 19],
+  ['Vorbis q5', 'samples and loops (chosen on)', 24, 23, 21],
+  ['Opus 96', 'samples and loops (chosen on)', 24, 16, 18],
+  ['MP3 64', 'cymbals, voices, a saxophone', 24, 24, 23],
+  ['MP3 96', 'cymbals, voices, a saxophone', 24, 24, 22],
+  ['MP3 128', 'cymbals, voices, a saxophone', 24, 24, 22],
+  ['MP3 192', 'cymbals, voices, a saxophone', 24, 22, 19],
+  ['MP3 256', 'cymbals, voices, a saxophone', 24, 12, 10],
+  ['MP3 320', 'cymbals, voices, a saxophone', 24, 8, 9],
+  ['AAC 96', 'cymbals, voices, a saxophone', 24, 24, 18],
+  ['AAC 128', 'cymbals, voices, a saxophone', 24, 24, 18],
+  ['AAC 256', 'cymbals, voices, a saxophone', 24, 17, 12],
+  ['Vorbis q5', 'cymbals, voices, a saxophone', 24, 24, 16],
+  ['Opus 96', 'cymbals, voices, a saxophone', 24, 19, 20],
+];
+
+export const codecTrial: readonly CodecTrialRow[] = ROWS.map(
+  ([encode, originals, encodes, found, resampled]) => ({
+    ...{ encode, originals, encodes, found, resampled },
+  }),
+);
+
+/** Originals as they are, and behind the same resampler: of these, how many were called lossy. */
+export interface CodecCleanRow {
+  readonly originals: string;
+  readonly files: number;
+  readonly hours: number;
+  readonly calledLossy: number;
+  readonly resampledCalledLossy: number;
+}
+
+/** The last lines of the same runs. */
+export const codecCleanTrial: readonly CodecCleanRow[] = [
+  {
+    originals: 'samples and loops (chosen on)',
+    ...{ files: 24, hours: 0.044, calledLossy: 0, resampledCalledLossy: 0 },
+  },
+  {
+    originals: 'cymbals, voices, a saxophone',
+    ...{ files: 24, hours: 0.046, calledLossy: 0, resampledCalledLossy: 0 },
+  },
+];
+
+/** A piece cut out of the middle of decoded encodes: what trials/codec-splices.mjs has counted. */
+export interface CodecCutRow {
+  readonly encode: string;
+  readonly originals: string;
+  readonly encodes: number;
+  readonly traced: number;
+  readonly told: number;
+  readonly atPlace: number;
+  /** Told to a tenth of a second or nearer. */
+  readonly near: number;
+  readonly medianSec: number;
+  readonly falseOfWhole: number;
+  readonly falseOfTwice: number;
+}
+
+type Cut = readonly [
+  ...[string, string, number, number, number],
+  ...[number, number, number, number, number],
+];
+
+/**
+ * Written by `node trials/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts told, at their place, to a
+ * tenth of a second, median width in seconds, told of the whole, of the whole coded twice.
+ */
+const CUTS: readonly Cut[] = [
+  ['MP3 128', 'samples and loops, looked at once', 12, 11, 10, 10, 9, 0.06, 0, 0],
+  ['MP3 192', 'samples and loops, looked at once', 12, 10, 9, 9, 7, 0.074, 0, 0],
+  ['AAC 128', 'samples and loops, looked at once', 12, 11, 9, 9, 3, 0.162, 0, 0],
+  ['Vorbis q5', 'samples and loops, looked at once', 12, 11, 10, 10, 2, 0.372, 0, 0],
+  ['Opus 96', 'samples and loops, looked at once', 12, 10, 7, 7, 1, 0.196, 0, 0],
+  ['MP3 128', 'cymbals, a saxophone, music', 8, 8, 4, 4, 2, 0.377, 0, 0],
+  ['MP3 192', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 0.743, 0, 0],
+  ['AAC 128', 'cymbals, a saxophone, music', 8, 8, 2, 2, 0, 0.743, 0, 0],
+  ['Vorbis q5', 'cymbals, a saxophone, music', 8, 8, 5, 5, 1, 0.111, 0, 0],
+  ['Opus 96', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 1.323, 0, 0],
+];
+
+export const codecCutTrial: readonly CodecCutRow[] = CUTS.map(
+  ([encode, originals, encodes, traced, told, atPlace, near, medianSec, ...falseOf]) => ({
+    ...{ encode, originals, encodes, traced, told, atPlace, near, medianSec },
+    ...{ falseOfWhole: falseOf[0], falseOfTwice: falseOf[1] },
+  }),
+);
