@@ -6,8 +6,9 @@ import type { Block } from './core/audio.js';
 import { Fault } from './core/fault.js';
 import { itemAt } from './core/item-at.js';
 import { DEFAULT_LIMITS, rateTooLow } from './core/limits.js';
-import { gridFrame } from './core/numbers.js';
+import { amplitudeDb, gridFrame } from './core/numbers.js';
 import { type Options, readOptions } from './core/options.js';
+import type { Warning } from './core/warning.js';
 import { checkLimits } from './decode/limits.js';
 import { openSamples } from './decode/samples.js';
 import type { Kernels } from './kernels/kernels.js';
@@ -109,7 +110,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     };
     const of = readerOf([...readable, ...tooHigh.keys()], tooHigh, readouts, about);
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
-    const warnings = sampleWarnings(format, badSamples);
+    const warnings = [...sampleWarnings(format, badSamples), ...strangenessOf(liveMeter.peak)];
     const body = assemble(
       // what could not be known before is missing, and the rest is told
       isFolded ? answer : { ...answer, required: [] },
@@ -188,6 +189,19 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
 }
 
 /** @throws Fault `request.invalid` for numbers of which nothing right could come. */
+/** +18 dBFS: no encoder is given that, but another sample format read as floats is full of it. */
+const MOST_PLAUSIBLE = 8;
+
+const strangenessOf = (peak: number): readonly Warning[] =>
+  peak > MOST_PLAUSIBLE
+    ? [
+        {
+          code: 'implausible',
+          message: `a sample reaches ${amplitudeDb(peak).toFixed(1)} dBFS, which nothing is recorded at: the samples are damaged, or of another format than the one that was named`,
+        },
+      ]
+    : [];
+
 function checkMetering({ bitDepth, soundLevels }: Metering): void {
   if (bitDepth !== undefined && !(Number.isInteger(bitDepth) && bitDepth >= 1))
     throw new Fault('request.invalid', `bitDepth: expected whole bits, not ${bitDepth}`, {

@@ -17,6 +17,8 @@ import { openRecentFrames } from './recent-frames.js';
 export interface LiveMeter {
   /** Frames `from` to `to` of a block, the next of the signal: to the end of a step of 10 ms, or of the block. */
   push(block: Block, from: number, to: number): void;
+  /** Largest sample so far, 1 being full scale. */
+  readonly peak: number;
   /** What does not depend on the meter around it. `since` begins anew. */
   read(parts: ReadParts): Omit<LiveReading, 'frames' | 'seconds' | 'isPaused' | 'badSamples'>;
   save(): unknown;
@@ -81,6 +83,10 @@ export function openLiveMeter(
       levels.push(block, from, to);
       recent.push(block, from, to);
       sound?.push(block, from, to);
+    },
+
+    get peak() {
+      return levels.peak;
     },
 
     read({ spectrum: wantsSpectrum = true }) {

@@ -35,7 +35,9 @@ export function openWavStream(): {
    */
   push(bytes: Uint8Array): WavStart | undefined;
 } {
-  let head = new Uint8Array();
+  /** Grows by doubling, so that a head that comes in small pieces is not copied with each. */
+  let buffer = new Uint8Array();
+  let length = 0;
   /** The next chunk. */
   let at = RIFF_BYTES;
   let encoding: WavEncoding | undefined;
@@ -43,10 +45,14 @@ export function openWavStream(): {
 
   return {
     push(bytes) {
-      const longer = new Uint8Array(head.length + bytes.length);
-      longer.set(head);
-      longer.set(bytes, head.length);
-      head = longer;
+      if (length + bytes.length > buffer.length) {
+        const longer = new Uint8Array(2 * (length + bytes.length));
+        longer.set(buffer);
+        buffer = longer;
+      }
+      buffer.set(bytes, length);
+      length += bytes.length;
+      const head = buffer.subarray(0, length);
       checkStart(head);
       for (;;) {
         if (head.length < at + CHUNK_HEADER_BYTES) return undefined;

@@ -4,6 +4,7 @@ import type { Facts } from './facts.js';
 import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/content-word.js';
 import type { Finding } from '../verdicts/finding.js';
+import { KINDS } from '../verdicts/findings/defects/defects.js';
 import { leftBy, verdictOn } from '../verdicts/index.js';
 import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
 import { minus } from './minus.js';
@@ -38,7 +39,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'turn-taking.medianGapSec',
     'turn-taking.overlapShare',
   ],
-  'profile.defects': ['defectCounts.click', 'defectCounts.dropout', 'defectCounts.clipping'],
   'profile.channels': [
     'channels',
     'integratedLufs',
@@ -215,8 +215,15 @@ const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
     ? undefined
     : html` <a class="why" href="/docs/finding/${id}" aria-label="More about: ${title}">more</a>`;
 
+/** Of the kinds of defects those that there are most of. */
+const mostCounted = ({ number }: Facts): readonly string[] =>
+  KINDS.map((kind) => `defectCounts.${kind}`)
+    .filter((id) => (number(id) ?? 0) > 0)
+    .sort((a, b) => (number(b) ?? 0) - (number(a) ?? 0));
+
 function keyNumbers(facts: Facts): Html | undefined {
-  const wanted = KEYS[facts.report.answer] ?? LOUDNESS;
+  const isOfDefects = facts.report.answer === 'profile.defects';
+  const wanted = isOfDefects ? mostCounted(facts) : (KEYS[facts.report.answer] ?? LOUDNESS);
   const keys = wanted.filter((id) => {
     const found = facts.value(id);
     return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'
@@ -246,7 +253,7 @@ function keyNumber(facts: Facts, id: string): Html {
           ? found
           : '';
   return html`<div>
-    <dt>${LABELS[id] ?? measure?.title ?? id}</dt>
+    <dt>${LABELS[id] ?? measure?.title.replace(/^Defects: /, '') ?? id}</dt>
     <dd>
       <b class="${typeof found === 'number' ? '' : 'word'}">${written}</b>
       ${isShare ? '%' : unitWord(unit)}

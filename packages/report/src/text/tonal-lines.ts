@@ -47,13 +47,14 @@ export function chordLines({ objects }: Sheet): readonly string[] {
 export function noteLines({ objects, number }: Sheet): readonly string[] {
   const notes = objects('note-list');
   const lines = notes.slice(0, MOST_LINES).map((note) => {
-    const { startSec, endSec, note: name, cents, velocity, vibrato } = note;
+    const { startSec, endSec, note: name, cents, velocity, vibrato, glideSt } = note;
     const seconds = (Number(endSec) - Number(startSec)).toFixed(2);
     const wave =
       typeof vibrato === 'object' && vibrato !== null && 'rateHz' in vibrato
         ? ` ~${Number(vibrato['rateHz']).toFixed(1)} Hz ±${Number(vibrato['depthCents']).toFixed(0)}`
         : '';
-    return `${Number(startSec).toFixed(2).padStart(8)} s  ${seconds} s  ${textOf(name).padEnd(4)} ${signed(Number(cents), 'cent').padStart(4)} cents  ${textOf(velocity)}${wave}`;
+    const glide = glideSt === undefined ? '' : ` glides ${signed(Number(glideSt), 'semitone')} st`;
+    return `${Number(startSec).toFixed(2).padStart(8)} s  ${seconds} s  ${textOf(name).padEnd(4)} ${signed(Number(cents), 'cent').padStart(4)} cents  ${textOf(velocity)}${wave}${glide}`;
   });
   const left = (number('note-summary.count') ?? notes.length) - lines.length;
   return left > 0 ? [...lines, `and ${left} more`] : lines;

@@ -245,11 +245,12 @@ const chain: Judge = {
 const pitch: Judge = {
   essential: [voicePitch],
   headlines: { good: '', warn: '', bad: '' },
-  headline({ number, reason }) {
+  headline({ number, reason, text }) {
     const median = number('f0.medianHz');
+    const isVoice = (text('activeKind') ?? 'voice') === 'voice';
     return median === undefined
       ? `No voice pitch: ${reason('f0')}.`
-      : `A voice around ${figure(median, 'Hz')} Hz.`;
+      : `${isVoice ? 'A voice' : 'A pitch'} around ${figure(median, 'Hz')} Hz.`;
   },
 };
 

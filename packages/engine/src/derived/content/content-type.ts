@@ -4,6 +4,7 @@ import { contentFeatures, type ContentFeatures } from './content-features.js';
 import { foregroundOf, kindSharesOf, verdictV1 } from './content-type-v1.js';
 import { verdictV2 } from './content-type-v2.js';
 import { contentWindows } from './content-windows.js';
+import { levels } from '../levels/levels.js';
 import { heardContent } from './heard-content.js';
 import { defineChoice, defineDerived } from '../derived.js';
 
@@ -24,9 +25,9 @@ export interface ContentType extends ContentVerdict {
 const contentTypeV1 = defineDerived({
   id: 'content-type-v1',
   basis: 'the content windows in the foreground',
-  needs: { features: contentFeatures, windows: contentWindows, silences },
+  needs: { features: contentFeatures, windows: contentWindows, silences, levels },
 
-  derive({ features, windows, silences }, { frames }): ContentType {
+  derive({ features, windows, silences, levels: { isConstant } }, { frames }): ContentType {
     const active = windows.filter(({ isSilent }) => !isSilent);
     const foreground = foregroundOf(windows);
     const shares = kindSharesOf(foreground);
@@ -41,7 +42,9 @@ const contentTypeV1 = defineDerived({
       tag('musicShare', shares.music),
       tag('noiseShare', shares.noise),
     ];
-    return { ...verdictV1(windows, silences.startFrames < frames), evidence };
+    // An offset is heard as nothing.
+    const heard = isConstant ? [] : windows;
+    return { ...verdictV1(heard, !isConstant && silences.startFrames < frames), evidence };
   },
 });
 

@@ -1,5 +1,6 @@
 import { CHANNEL_STEP_SEC } from '../../tracks/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
+import { levels } from '../levels/levels.js';
 import { channelChanges } from './channel-changes.js';
 import { clickDefects } from './click-defects.js';
 import { clippingDefects } from './clipping-defects.js';
@@ -40,9 +41,10 @@ export const defects = defineDerived({
     ends: cutEnds,
     turns: signChanges,
     changes: channelChanges,
+    levels,
   },
 
-  derive({ clicks, turns, changes, ...others }): Defects {
+  derive({ levels: { isConstant }, clicks, turns, changes, ...others }): Defects {
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
     const isOfItself = ({ startSec, endSec }: Defect) =>
@@ -68,9 +70,17 @@ export const defects = defineDerived({
       { ...changes, defects: ofChannels },
     ];
     const all = finders.flatMap((finder) => finder.defects).toSorted(inOrder);
-    return { all, counts: countsOf(all, finders), untold: untoldOf(finders, turns, changes) };
+    return {
+      all,
+      counts: countsOf(all, finders),
+      untold: isConstant ? NO_SOUND : untoldOf(finders, turns, changes),
+    };
   },
 });
+
+const NO_SOUND: Untold = Object.fromEntries(
+  DEFECT_KINDS.map((kind) => [kind, 'there is no sound to look into']),
+);
 
 const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>
   Object.fromEntries(

@@ -1,14 +1,19 @@
 import { amplitudeDb, powerDb } from '../../core/numbers.js';
+import { square } from '../../elementary/square.js';
 import { sampleSums } from '../../tracks/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
 
 /** Every channel at or below this peak: a silent file (docs/measures/conventions.md#silent-files). */
 const SILENT_PEAK = 1e-4;
+/** −100 dBFS, beside the mean. */
+const CONSTANT_POWER = 1e-10;
 
 export interface Levels {
   readonly peakDb: number;
   readonly rmsDb: number;
   readonly isSilent: boolean;
+  /** No more than an offset: nothing in any channel moves. */
+  readonly isConstant: boolean;
 }
 
 /** Peak and RMS over all channels and samples, floored at −120 dBFS. */
@@ -17,13 +22,16 @@ export const levels = defineDerived({
   basis: 'closed form',
   needs: { sums: sampleSums },
 
-  derive({ sums: { peaks, squares } }, { frames }): Levels {
+  derive({ sums: { peaks, squares, sums: totals } }, { frames }): Levels {
     const peak = peaks.reduce((top, value) => Math.max(top, value), 0);
     const energy = squares.reduce((total, value) => total + value, 0);
     return {
       peakDb: amplitudeDb(peak),
       rmsDb: powerDb(energy / (frames * squares.length)),
       isSilent: peak <= SILENT_PEAK,
+      isConstant: squares.every(
+        (power, c) => power / frames - square((totals[c] ?? 0) / frames) <= CONSTANT_POWER,
+      ),
     };
   },
 });

@@ -12,6 +12,7 @@ import { defineDerived } from '../derived.js';
 import { type Onset, onsets } from '../rhythm/onsets.js';
 import { noteStartsSec, type Span } from './note-starts.js';
 import { type Vibrato, vibratoOf } from './vibrato.js';
+import { withoutWaves } from './waves.js';
 
 /** The constants of this file were chosen on seeds 1 to 3 of trials/music-notes.mjs. */
 const LEAST_CLARITY = 0.8;
@@ -36,6 +37,7 @@ const RISE_AFTER = 8;
  */
 const PASSING_FRAMES = 12;
 const PASSING_ST = 5;
+const LEAST_GLIDE_ST = 1;
 /** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
 const LEAST_CLEAR_SHARE = 0.5;
 
@@ -49,6 +51,8 @@ export interface PlayedNote {
   /** Loudest 50 ms. */
   readonly levelDb: number;
   readonly vibrato: Vibrato | undefined;
+  /** From its beginning to its end, where it is a semitone and more. */
+  readonly glideSt: number | undefined;
 }
 
 export interface PlayedLine {
@@ -87,7 +91,9 @@ export const playedNotes = defineDerived({
     const frameOf = ({ timeSec }: Onset) =>
       Math.round((timeSec - frames.firstSec) / frames.stepSec);
     const struck = begins.map(frameOf).filter((at) => risesAt(rms, at));
-    const pitched = runs(isTone).flatMap((run) => withoutPassing(splitAtSteps(run, midi), midi));
+    const pitched = runs(isTone).flatMap((run) =>
+      withoutPassing(withoutWaves(splitAtSteps(run, midi), midi, frames.stepSec), midi),
+    );
     const spans = splitAtOnsets(pitched, struck).filter(
       ({ from, to }) => to - from >= LEAST_FRAMES,
     );
@@ -178,6 +184,13 @@ function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): reado
   });
 }
 
+/** Of the medians of its first and its last fifth. */
+function glideOf(pitches: readonly number[]): number | undefined {
+  const fifth = Math.ceil(pitches.length / 5);
+  const glide = median(pitches.slice(-fifth)) - median(pitches.slice(0, fifth));
+  return Math.abs(glide) >= LEAST_GLIDE_ST ? glide : undefined;
+}
+
 /** What a note is between its start and its end. */
 function soundOf(
   { from, to }: Span,
@@ -193,5 +206,6 @@ function soundOf(
     cents: 100 * (pitch - nearest),
     levelDb: amplitudeDb(rms.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)),
     vibrato: vibratoOf(pitches, stepSec),
+    glideSt: glideOf(pitches),
   };
 }

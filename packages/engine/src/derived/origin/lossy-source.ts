@@ -1,6 +1,7 @@
 import { codecRateOf } from './codec-rate.js';
 import { codecTrace } from './codec-trace.js';
 import { defineDerived } from '../derived.js';
+import { levels } from '../levels/levels.js';
 import { earlierCodecTrace } from './earlier-codec-trace.js';
 import { edgeProfile } from './edge-profile.js';
 import { spectralCliff } from './spectral-cliff.js';
@@ -37,9 +38,13 @@ export const lossySource = defineDerived({
     cliff: spectralCliff,
     upsampled: upsampledFrom,
     profile: edgeProfile,
+    levels,
   },
 
-  derive({ trace, earlier, cliff, upsampled, profile }, { format }): LossySource {
+  derive(
+    { trace, earlier, cliff, upsampled, profile, levels: { isConstant } },
+    { format },
+  ): LossySource {
     const found = trace ?? earlier;
     if (found) {
       // Of what was brought down to a lower rate, the end of the spectrum is the resampler's.
@@ -52,7 +57,7 @@ export const lossySource = defineDerived({
       return rate <= UP_TO_128 ? 'lossy ~128k' : 'lossy ~256k';
     }
     if (format.rateHz < LEAST_RATE_HZ || profile.blocks < LEAST_BLOCKS) return 'unknown';
-    if (upsampled.rateHz !== undefined || cliff) return 'unknown';
+    if (isConstant || upsampled.rateHz !== undefined || cliff) return 'unknown';
     return 'lossless';
   },
 });

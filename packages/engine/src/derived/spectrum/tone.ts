@@ -52,6 +52,7 @@ export const tone = defineDerived({
   derive({ spectrum, levels, contentType }, { durationSec, format }): Reading<Tone> {
     if (durationSec < LEAST_SEC) return { absent: 'shorter than 0.17 s' };
     if (levels.isSilent) return { absent: 'the file is silent' };
+    if (levels.isConstant) return { absent: 'the file holds an offset, and no sound' };
     if (contentType.guess === 'voice') return { absent: 'the file is speech' };
     const highestHz = Math.min(HIGHEST_HZ, HIGHEST_SHARE * format.rateHz);
     const value = mostAudible(spectrum, highestHz);

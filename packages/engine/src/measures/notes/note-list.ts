@@ -14,7 +14,7 @@ export const noteList = defineMeasure({
   id: 'noteList',
   title: 'Notes',
   definition:
-    'The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise.',
+    'The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -40,6 +40,7 @@ export const noteList = defineMeasure({
             depthCents: { type: 'number', description: 'To either side, cents.' },
           },
         },
+        glideSt: { type: 'number', description: 'From its beginning to its end, semitones.' },
       },
     },
   },
@@ -53,7 +54,7 @@ export const noteList = defineMeasure({
       return {
         value: notes
           .slice(0, MOST_LISTED)
-          .map(({ startSec, endSec, midi, cents, levelDb, vibrato }) => ({
+          .map(({ startSec, endSec, midi, cents, levelDb, vibrato, glideSt }) => ({
             startSec,
             endSec,
             midi,
@@ -61,6 +62,7 @@ export const noteList = defineMeasure({
             cents,
             levelDb,
             velocity: velocityOf(loudestDb - levelDb),
+            ...(glideSt !== undefined && { glideSt }),
             ...(vibrato && { vibrato: { rateHz: vibrato.rateHz, depthCents: vibrato.depthCents } }),
           })),
       };

@@ -32,6 +32,7 @@ interface Found {
   note: string;
   cents: number;
   velocity: string;
+  glideSt?: number;
   vibrato?: { rateHz: number; depthCents: number };
 }
 const notesOf = async (...parts: Float32Array[]) =>
@@ -51,6 +52,35 @@ describe('a line of single notes', () => {
     list.forEach(({ startSec }, i) => {
       expect(startSec).toBeWithin(0.03, 0.1 + 0.4 * i);
     });
+  });
+
+  test.each([0.5, 1])('a vibrato of ±%f semitones is one note', async (depthSt) => {
+    const [found, ...more] = await notesOf(
+      gap,
+      note(60, 2, { rateHz: 5.5, depthCents: 100 * depthSt }),
+    );
+    expect(more).toEqual([]);
+    expect(found?.note).toBe('C4');
+    expect(found?.vibrato?.rateHz).toBeWithin(0.15, 5.5);
+    expect(found?.vibrato?.depthCents).toBeWithin(12 * depthSt, 100 * depthSt);
+    expect(found?.glideSt).toBeUndefined();
+  });
+
+  test.each([8, 12])('a trill of %i notes a second is as many notes', async (perSec) => {
+    const trill = Array.from({ length: perSec }, (_, i) => note(60 + (i % 2), 1 / perSec));
+    expect((await notesOf(gap, ...trill)).length).toBe(perSec);
+  });
+
+  test('what glides is one note, and says how far', async () => {
+    let phase = 0;
+    const glide = signal(RATE_HZ, 2, (t) => {
+      phase += (2 * Math.PI * hzOf(57 + 6 * t)) / RATE_HZ;
+      return 0.2 * (Math.sin(phase) + Math.sin(2 * phase) / 2 + Math.sin(3 * phase) / 3);
+    });
+    const [found, ...more] = await notesOf(gap, glide);
+    expect(more).toEqual([]);
+    expect(found?.midi).toBeWithin(0, 63);
+    expect(found?.glideSt).toBeWithin(0.5, 12 * 0.8);
   });
 
   test('each note of a fast run begins before it ends, and ends before the next begins', async () => {

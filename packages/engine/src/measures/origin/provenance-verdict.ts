@@ -2,6 +2,7 @@ import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { valueIn } from '../../core/reading.js';
 import { inputOf } from '../input-of.js';
 import { defineMeasure } from '../measure.js';
+import { effectiveBits } from '../../tracks/origin/effective-bits.js';
 import { bandwidthSplices } from '../defects/bandwidth-splices.js';
 import { effectiveBitDepth } from '../file/effective-bit-depth.js';
 import { lossySource } from './lossy-source.js';
@@ -9,12 +10,15 @@ import { upsampledFromHz } from './upsampled-from-hz.js';
 
 const REASONS = ['lossy-in-lossless', 'upsampled', 'spliced', 'padded-bits'] as const;
 
+/** A square wave takes two values, whatever it was made with: a depth shows where the sound fills its steps. */
+const LEAST_CODES = 16;
+
 /** Is the file what it claims to be. */
 export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
   title: 'Is the file what it claims to be',
   definition:
-    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told.',
+    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses (in 16 different values and more); consistent when none holds; undecided when the codec history cannot be told.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -34,9 +38,10 @@ export const provenanceVerdict = defineMeasure({
     splices: inputOf(bandwidthSplices),
     bits: inputOf(effectiveBitDepth),
     gridBreaks,
+    effective: effectiveBits,
   },
 
-  read({ lossy, upsampled, splices, bits, gridBreaks: breaks }, { facts }) {
+  read({ lossy, upsampled, splices, bits, gridBreaks: breaks, effective: { codes } }, { facts }) {
     const source = valueIn(lossy);
     const usedBits = valueIn(bits);
     const holds: Record<(typeof REASONS)[number], boolean> = {
@@ -47,7 +52,8 @@ export const provenanceVerdict = defineMeasure({
         facts.float !== true &&
         usedBits !== undefined &&
         facts.bitDepth !== undefined &&
-        usedBits < facts.bitDepth,
+        usedBits < facts.bitDepth &&
+        codes >= LEAST_CODES,
     };
     const reasons = REASONS.filter((reason) => holds[reason]);
     if (reasons.length > 0) return { value: verdictOf('suspect', reasons) };

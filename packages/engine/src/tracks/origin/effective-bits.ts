@@ -8,6 +8,7 @@ const FINEST_BITS = 24;
 const FLOAT_BITS = 32;
 /** A few samples of another origin (a click, a fade's last step) do not make the depth. */
 const SHARE = 0.999;
+const MOST_CODES = 16;
 /** −100 dBFS: below it a sample says nothing of the depth of what was recorded. */
 const AUDIBLE = 1e-5;
 
@@ -16,6 +17,8 @@ export interface EffectiveBits {
   readonly audibleSamples: number;
   /** Smallest depth that holds 99.9 % of the samples that are not zero; `undefined` without any. */
   readonly bits: number | undefined;
+  /** Different values that the samples take, counted up to 16. */
+  readonly codes: number;
 }
 
 /** Bits in actual use: the smallest b with x·2^(b−1) whole for nearly all samples. */
@@ -28,14 +31,33 @@ export const effectiveBits = defineTrack({
 
   open({ format: { channels }, kernels }) {
     const depths = kernels.openDepths(AUDIBLE);
+    const codes = new Set<number>();
     return {
       push(block) {
-        for (let c = 0; c < channels; c++) depths.push(channelOf(block, c));
+        for (let c = 0; c < channels; c++) {
+          depths.push(channelOf(block, c));
+          collect(channelOf(block, c), codes);
+        }
       },
-      end: (): EffectiveBits => ({ audibleSamples: depths.louder, bits: depthOf(depths.counts) }),
+      end: (): EffectiveBits => ({
+        audibleSamples: depths.louder,
+        bits: depthOf(depths.counts),
+        codes: codes.size,
+      }),
     };
   },
 });
+
+/** Adds values until there are enough; runs of one value, as in silence, are looked up once. */
+function collect(samples: Float32Array, codes: Set<number>): void {
+  let last: number | undefined;
+  for (let i = 0; i < samples.length && codes.size < MOST_CODES; i++) {
+    const x = samples[i];
+    if (x === undefined || x === last) continue;
+    codes.add(x);
+    last = x;
+  }
+}
 
 function depthOf(counts: Float64Array): number | undefined {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -8,6 +8,9 @@ import { timeTicks } from './ticks.js';
 /** Of the height of a lane: what is drawn. */
 const FILLED = 0.8;
 
+/** More lanes take the height of a whole plot. */
+const MOST_FLAT = 4;
+
 /** Where which kind of defect is: a lane for each kind that there is. */
 export function defectsPlot({ objects, number }: Facts): Html | undefined {
   const defects = objects('defects');
@@ -21,10 +24,12 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
     subtitle: 'where they are, by kind',
     description: `${defects.length} defects over ${durationSec.toFixed(1)} s: ${kinds.join(', ')}`,
     xTicks: timeTicks(durationSec),
-    yTicks: kinds.map((kind, i) => ({ at: 1 - (i + 0.5) / kinds.length, label: kind })),
+    yTicks: [],
+    // The names are too long to stand beside it: each stands in its lane, over the line that ends it.
+    marks: kinds.map((kind, i) => ({ at: 1 - (i + 1) / kinds.length, label: kind, kind: 'usual' })),
     isWide: true,
     endSec: durationSec,
-    size: 'flat',
+    ...(kinds.length <= MOST_FLAT && { size: 'flat' as const }),
     shapes: html`${defects.map((one) =>
       spanRect(
         { startSec: Number(one['startSec']), endSec: Number(one['endSec']) },
@@ -33,7 +38,6 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
           name: 'gap-mark',
           top: lane * (kinds.indexOf(kindOf(one)) + (1 - FILLED) / 2),
           height: lane * FILLED,
-          data: true,
         },
       ),
     )}`,

@@ -148,6 +148,12 @@ describe('what is wrong is said', () => {
     expect(err).toContain('warning: 48000 samples were no numbers');
   });
 
+  test('samples of another format than the one that was named', async () => {
+    const bytes = new Uint8Array(new Float32Array(RATE_HZ).fill(0.1).fill(9000, 70, 71).buffer);
+    const { err } = await heard(bytesOf(bytes), { raw: rawForm('f32le', RATE_HZ, 1) });
+    expect(err).toContain('warning: a sample reaches 79.1 dBFS');
+  });
+
   test('a frame that is cut off', async () => {
     const { code, err } = await heard(
       bytesOf(wav(swelling, { dataSize: 0 }).subarray(0, 44 + 40_003)),

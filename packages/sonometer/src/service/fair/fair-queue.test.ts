@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openFairQueue } from './fair-queue.js';
 import type { Share } from './share.js';
 
@@ -85,6 +85,33 @@ describe('threads are shared', () => {
     order.length = 0;
     for (let i = 0; i < 10; i++) await step();
     expect(order.filter((id) => id === 'busy').length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('whoever holds all threads for long', () => {
+  /** All threads are taken by one caller at 0; two others come at once, a third is without a key. */
+  function openHeld(places: number) {
+    vi.useFakeTimers();
+    const queue = openFairQueue({ places: () => places, nowMs: () => performance.now() });
+    const begun: string[] = [];
+    const ask = (of: Share) =>
+      void queue.enter(of, new AbortController().signal).then(() => begun.push(of.callerId));
+    for (let i = 0; i <= places; i++) ask(share('long'));
+    ask(share('keyless', { lane: 'back', atOnce: 0 }));
+    for (const id of ['next', 'third']) ask(share(id));
+    return begun;
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([1, 2, 4])('of %i leaves one to the next who comes, and no more', async (places) => {
+    const begun = openHeld(places);
+    const held = Array<string>(places).fill('long');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(begun).toEqual(held); // it may be over soon
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(begun).toEqual([...held, 'next']);
   });
 });
 

@@ -33,10 +33,17 @@ interface Party {
   readonly startedMs: Set<{ readonly atMs: number; readonly weight: number }>;
 }
 
-/** Where there is one thread for those in front, those behind have one of their own beside it. */
-export const threadsFor = (places: number): number => Math.max(2, places);
+/**
+ * Where there is one thread for those in front, those behind have one of their own beside it. One more is spare, for
+ * whoever comes in front while all that runs has been one caller's for long.
+ */
+export const threadsFor = (places: number): number => usualThreads(places) + 1;
+const usualThreads = (places: number): number => Math.max(2, places);
 /** Of those behind, at a time. */
 export const backPlacesOf = (places: number): number => Math.max(1, places - 1);
+
+/** What has run for so long may run for hours; what ends sooner is shared by time alone. */
+const HELD_MS = 1000;
 
 /** What a call is taken to cost before it is known, so that a burst of one caller does not go first as a whole. */
 const GUESS_MS = 20;
@@ -53,12 +60,22 @@ export function openFairQueue({
   const parties = new Map<string, Party>();
   const running = { front: 0, back: 0 };
   let floorMs = 0;
+  /** Nobody says when the time of the spare thread has come. */
+  let again: NodeJS.Timeout | undefined;
 
   const isFree = ({ lane, atOnce }: Share, { startedMs }: Party): boolean => {
     const all = places();
-    if (running.front + running.back >= threadsFor(all)) return false;
-    if (running[lane] >= (lane === 'front' ? all : backPlacesOf(all))) return false;
-    return atOnce === null || startedMs.size < atOnce;
+    const total = running.front + running.back;
+    if (total >= threadsFor(all) || (atOnce !== null && startedMs.size >= atOnce)) return false;
+    const isUsual =
+      total < usualThreads(all) && running[lane] < (lane === 'front' ? all : backPlacesOf(all));
+    return isUsual || (lane === 'front' && startedMs.size === 0 && isHeldByOne());
+  };
+  /** Whether all that runs is one party's, and has run for long. */
+  const isHeldByOne = (): boolean => {
+    const holders = [...parties.values()].filter(({ startedMs }) => startedMs.size > 0);
+    const begunMs = holders.flatMap(({ startedMs }) => [...startedMs].map(({ atMs }) => atMs));
+    return holders.length === 1 && nowMs() - Math.max(...begunMs) >= HELD_MS;
   };
   const hadMs = (party: Party): number => {
     let sum = party.hadMs;
@@ -85,6 +102,11 @@ export function openFairQueue({
       running[entry.share.lane]++;
       entry.start();
     }
+    if (waitingIn('front') > 0)
+      again ??= setTimeout(() => {
+        again = undefined;
+        look();
+      }, HELD_MS).unref();
   }
 
   function leave(share: Share, party: Party, started: { atMs: number; weight: number }): void {

@@ -118,7 +118,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): ThreadPool {
     filename: workerFile.href,
     name: 'analyseFile',
     resourceLimits: { maxYoungGenerationSizeMb: 48 },
-    minThreads: threadCount,
+    minThreads: workers,
     maxThreads: threadCount,
     // Elsewhere a thread has no priority of its own, and the process would lose its.
     niceIncrement: yields && process.platform === 'linux' ? YIELDING_NICE : 0,

@@ -53,6 +53,7 @@ export const defects = defineFinding({
       return count === undefined ? [] : [{ kind, count }];
     });
     const total = counts.reduce((sum, { count }) => sum + count, 0);
+    if (counts.length === 0) return { untold: reader.reason('defectCounts.click') };
     if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
       return {
         untold: `clicks were not looked for (${reader.reason('defectCounts.click')}); of the kinds that were there is none`,

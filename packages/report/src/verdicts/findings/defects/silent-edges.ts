@@ -22,7 +22,9 @@ export const silentEdges = defineFinding({
       ...(start > long.value ? [`${clock(start / 1000)} at the start`] : []),
       ...(end > long.value ? [`${clock(end / 1000)} at the end`] : []),
     ];
-    if (edges.length === 0) return undefined;
+    // Of what is silent throughout the silence is told as a whole.
+    if (edges.length === 0 || (start === end && length !== undefined && start >= 999 * length))
+      return undefined;
     return {
       severity: 'warn',
       text: `Silence: ${edges.join(' and ')}.`,

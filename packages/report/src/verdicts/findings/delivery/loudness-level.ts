@@ -1,6 +1,13 @@
 import { defineFinding, OURS } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
 import { loudestWindow } from '../../places.js';
+import { tooShort } from '../../too-short.js';
+
+const leastSec = {
+  value: 0.4,
+  unit: 's',
+  source: 'ITU-R BS.1770-5: one gating block',
+};
 
 /** Platforms turn tracks to about this level by themselves: nothing is to be done about a louder one. */
 export const loudnessLevel = defineFinding({
@@ -8,6 +15,7 @@ export const loudnessLevel = defineFinding({
   title: 'Loudness',
   needs: ['integratedLufs'],
   thresholds: {
+    leastSec,
     platforms: {
       value: -14,
       unit: 'LUFS',
@@ -20,6 +28,7 @@ export const loudnessLevel = defineFinding({
     text: 'Turn it up or down as a whole; that changes nothing else.',
     of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
   },
+  unless: tooShort(leastSec),
   find(reader, { thresholds }) {
     const { number } = reader;
     const lufs = number('integratedLufs');

@@ -1,16 +1,24 @@
 import { defineFinding } from '../../finding.js';
+import { tooShort } from '../../too-short.js';
 import { figure } from '../../../reading/quantity.js';
+
+const leastSec = {
+  value: 0.1,
+  unit: 's',
+  source: 'a few periods of the width of the lowest third octave, 250 Hz',
+};
 
 export const harshness = defineFinding({
   id: 'harshness',
   title: 'Harshness',
   needs: ['harshness.score'],
-  thresholds: {},
+  thresholds: { leastSec },
   remedy: {
     kind: 'dynamics',
     text: 'Compare it with a reference track at the same level; a dynamic equaliser there softens it.',
     of: ['harshness.score', 'harshness.label'],
   },
+  unless: tooShort(leastSec),
   find({ number, text }, { advice }) {
     const score = number('harshness.score');
     if (score === undefined || text('harshness.label') !== 'High') return undefined;

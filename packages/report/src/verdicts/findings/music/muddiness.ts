@@ -1,16 +1,24 @@
 import { defineFinding } from '../../finding.js';
+import { tooShort } from '../../too-short.js';
 import { figure } from '../../../reading/quantity.js';
+
+const leastSec = {
+  value: 0.1,
+  unit: 's',
+  source: 'a few periods of the width of the lowest third octave, 160 Hz',
+};
 
 export const muddiness = defineFinding({
   id: 'muddiness',
   title: 'Muddiness',
   needs: ['muddiness.score'],
-  thresholds: {},
+  thresholds: { leastSec },
   remedy: {
     kind: 'dynamics',
     text: 'Compare it with a reference track at the same level; make room between 160 and 400 Hz.',
     of: ['muddiness.score', 'muddiness.label'],
   },
+  unless: tooShort(leastSec),
   find({ number, text }, { advice }) {
     const score = number('muddiness.score');
     if (score === undefined || text('muddiness.label') !== 'High') return undefined;

@@ -1,0 +1,71 @@
+import { median } from '../../core/numbers.js';
+import type { Span } from './note-starts.js';
+import { vibratoOf } from './vibrato.js';
+
+/** Half a wave of the slowest vibrato, and a little: a longer stay is a note. */
+const MOST_HALF_SEC = 0.16;
+/** Up, down and up again: fewer turns are steps of a tune. */
+const LEAST_SPANS = 3;
+/** A singer's deepest (Prame 1997: up to 1.2 semitones to either side). */
+const MOST_DEPTH_CENTS = 125;
+/**
+ * A trill jumps and stays: from one frame to the next it moves by less than a twentieth of its width in half of the frames,
+ * a sine of 4 to 8 Hz in a quarter at the most.
+ */
+const STILL = 0.05;
+const MOST_STILL = 0.35;
+
+/**
+ * Puts the halves of a deep vibrato, which lie further apart than notes do, together to the note that they are.
+ *
+ * @param spans stretches of one pitch, in order of time.
+ * @param midi semitones, one every `stepSec`.
+ */
+export function withoutWaves(
+  spans: readonly Span[],
+  midi: Float32Array,
+  stepSec: number,
+): readonly Span[] {
+  const all: Span[] = [];
+  const pitchOf = ({ from, to }: Span) => median(midi.subarray(from, to));
+  for (let i = 0; i < spans.length;) {
+    const last = turnsFrom(i, spans, pitchOf, MOST_HALF_SEC / stepSec);
+    const [first, end] = [spans[i], spans[last]];
+    if (!first || !end) break;
+    const whole = { from: first.from, to: end.to };
+    const isWave =
+      last - i + 1 >= LEAST_SPANS && isVibrato(midi.subarray(whole.from, whole.to), stepSec);
+    all.push(isWave ? whole : first);
+    i = isWave ? last + 1 : i + 1;
+  }
+  return all;
+}
+
+/** The last of the spans that follow each other from `first` on, up and down by turns; those between are short. */
+function turnsFrom(
+  first: number,
+  spans: readonly Span[],
+  pitchOf: (span: Span) => number,
+  mostFrames: number,
+): number {
+  let last = first;
+  let wasUp: boolean | undefined;
+  for (;;) {
+    const [one, next] = [spans[last], spans[last + 1]];
+    if (!one || next?.from !== one.to) return last;
+    const isUp = pitchOf(next) > pitchOf(one);
+    if (isUp === wasUp || (last > first && one.to - one.from > mostFrames)) return last;
+    wasUp = isUp;
+    last++;
+  }
+}
+
+function isVibrato(pitches: Float32Array, stepSec: number): boolean {
+  const found = vibratoOf([...pitches], stepSec);
+  if (!found || found.depthCents > MOST_DEPTH_CENTS) return false;
+  const stillSt = (STILL * 2 * found.depthCents) / 100;
+  let still = 0;
+  for (let i = 1; i < pitches.length; i++)
+    if (Math.abs((pitches[i] ?? 0) - (pitches[i - 1] ?? 0)) < stillSt) still++;
+  return still <= MOST_STILL * (pitches.length - 1);
+}
