@@ -14,7 +14,7 @@ const SURE_DEPTH_DB = 40;
 /** Holes that are no gaps of digital silence. */
 export const holeDefects = defineDerived({
   id: 'hole-defects',
-  basis: 'docs/measures/defects.md#holes',
+  basis: 'docs/measures/defects.md#soft-drop-outs',
   needs: { softHoles, dropouts, frameCount, isMadeOfSteps },
   derive(
     { softHoles: holes, dropouts: { gaps }, frameCount: frames, isMadeOfSteps: isChip },

@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const dropout = defineKind({
   kind: 'dropout',
   words:
-    'Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut.',
+    'Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do.',
   isLostInCodecs: true,
   trial: [
     ['music', '1, 2 (chosen on)', 807, 807, 0.33, 0],

@@ -2,7 +2,8 @@ import { defineKind } from './kind.js';
 
 export const stuckBuffer = defineKind({
   kind: 'stuck-buffer',
-  words: 'None of a sound that has repeated since the recording began.',
+  words:
+    'None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on.',
   isLostInCodecs: true,
   trial: [
     ['music', '21–23', 905, 899, 0.394, 0],
