@@ -7,9 +7,9 @@ export const dropout = defineKind({
   isLostInCodecs: true,
   trial: [
     ['music', '1, 2 (chosen on)', 807, 807, 0.33, 0],
-    ['percussion', '11–13', 159, 158, 0.105, 0],
-    ['speech', '11–13', 277, 277, 0.127, 0],
+    ['percussion', '11–13, 81', 171, 170, 0.12, 0],
+    ['speech', '11–13, 81', 526, 526, 0.247, 0],
     ['telephone', '11–13', 583, 577, 0.305, 0],
-    ['field', '61', 342, 342, 0.155, 10],
+    ['field', '61, 81', 472, 472, 0.218, 10],
   ],
 });
