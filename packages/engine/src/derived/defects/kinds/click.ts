@@ -9,6 +9,7 @@ export const click = defineKind({
     ['percussion', '81', 44, 44, 0.015, 0],
     ['speech', '81', 336, 333, 0.12, 0],
     ['speech, words', '5 (chosen on, the rule before)', 0, 0, 0.244, 8],
+    ['speech, words', '82', 0, 0, 0.13, 0],
     ['field', '81', 88, 85, 0.063, 1],
   ],
 });
