@@ -1,3 +1,4 @@
+import { LOWEST_CLICK_RATE_HZ } from '../../../packages/engine/dist/tracks/defects/clicks.js';
 import { between, peakOf } from './places.mjs';
 
 const CLICK_SHARE = 0.6;
@@ -12,6 +13,8 @@ const SHAPES = {
 
 export function click(recording, random) {
   const { rateHz, channels } = recording;
+  // There none are told, and the answer says so.
+  if (rateHz < LOWEST_CLICK_RATE_HZ) return [];
   const c = Math.floor(random() * channels.length);
   const channel = channels[c];
   const height = CLICK_SHARE * peakOf(channel);

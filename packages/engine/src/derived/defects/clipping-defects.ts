@@ -1,8 +1,9 @@
 import { amplitudeDb } from '../../core/numbers.js';
 import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { loweredClipping } from '../../tracks/defects/lowered-clipping.js';
 import { defineDerived } from '../derived.js';
-import type { Defect, Found } from './defect.js';
+import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 
 /** Regions that clip longer than this, or more of them than these, are no accident. */
 const LONG_CLIPPING_SEC = 0.1;
@@ -12,8 +13,8 @@ const FEW_REGIONS = 3;
 export const clippingDefects = defineDerived({
   id: 'clipping-defects',
   basis: 'docs/measures/defects.md#clipped-runs',
-  needs: { clipped: clippedRuns, lowered: loweredClipping },
-  derive({ clipped: { regions }, lowered }, { format: { rateHz } }): Found {
+  needs: { clipped: clippedRuns, lowered: loweredClipping, isMadeOfSteps },
+  derive({ clipped: { regions }, lowered, isMadeOfSteps: isChip }, { format: { rateHz } }): Found {
     const ofClipping = regions.map(({ startFrame, endFrame }): Defect => {
       const isLong = (endFrame - startFrame) / rateHz > LONG_CLIPPING_SEC;
       return {
@@ -25,6 +26,7 @@ export const clippingDefects = defineDerived({
         evidence: { samples: endFrame - startFrame },
       };
     });
+    if (isChip) return { defects: ofClipping, untold: { 'lowered-clipping': MADE_OF_STEPS } };
     const ofLowered = lowered.flatMap(({ top, runs, regions: ofChannel }, c) =>
       ofChannel.map(({ startFrame, endFrame }): Defect => ({
         kind: 'lowered-clipping',

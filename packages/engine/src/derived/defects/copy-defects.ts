@@ -1,14 +1,19 @@
+import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { stuckBuffers } from '../../tracks/defects/stuck-buffers.js';
 import { defineDerived } from '../derived.js';
-import type { Defect, Found } from './defect.js';
+import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 
 /** Stretches that follow themselves. */
 export const copyDefects = defineDerived({
   id: 'copy-defects',
   basis: 'docs/measures/defects.md#stuck-buffers',
-  needs: { stuckBuffers },
-  derive: ({ stuckBuffers: { found, beyond } }, { format: { rateHz } }): Found => ({
-    defects: found.map(({ startFrame, endFrame, lengthFrames }): Defect => ({
+  needs: { stuckBuffers, isMadeOfSteps },
+  derive(
+    { stuckBuffers: { found, beyond }, isMadeOfSteps: isChip },
+    { format: { rateHz } },
+  ): Found {
+    if (isChip) return { defects: [], untold: { 'stuck-buffer': MADE_OF_STEPS } };
+    const defects = found.map(({ startFrame, endFrame, lengthFrames }): Defect => ({
       kind: 'stuck-buffer',
       startSec: startFrame / rateHz,
       endSec: endFrame / rateHz,
@@ -18,7 +23,7 @@ export const copyDefects = defineDerived({
         lengthMs: (1000 * lengthFrames) / rateHz,
         copies: (endFrame - startFrame) / lengthFrames,
       },
-    })),
-    beyond: { 'stuck-buffer': beyond },
-  }),
+    }));
+    return { defects, beyond: { 'stuck-buffer': beyond } };
+  },
 });

@@ -37,3 +37,6 @@ export const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.en
 export const tooShort = (leastSec: number) => `less than ${leastSec.toFixed(2)} s of sound`;
 
 export const NO_PAIR = 'a channel is held against the other of two';
+
+export const MADE_OF_STEPS =
+  'its waveform is made of steps, as chip music is: rests, flat tops and exact repeats are its nature';

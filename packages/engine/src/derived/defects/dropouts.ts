@@ -24,6 +24,8 @@ export interface Dropout {
   readonly durationMs: number;
   /** Power of the millisecond after it over that of the millisecond before. */
   readonly riseOfPower: number;
+  /** The first 3 ms after it (tracks/defects/digital-gaps.ts). */
+  readonly begins: Float32Array;
 }
 
 export interface Dropouts {
@@ -42,10 +44,11 @@ export const dropouts = defineDerived({
   derive({ gaps: all }, { format: { rateHz } }): Dropouts {
     const gaps = all
       .filter((gap) => gap.frames <= LONGEST_SEC * rateHz && isCut(gap))
-      .map(({ startFrame, frames, before, after }) => ({
+      .map(({ startFrame, frames, before, after, begins }) => ({
         startSec: startFrame / rateHz,
         durationMs: (1000 * frames) / rateHz,
         riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
+        begins,
       }));
     return {
       gaps,

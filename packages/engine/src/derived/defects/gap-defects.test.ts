@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { derivedOf } from '../../../../../testing/derived.js';
+import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
 import { gapDefects } from './gap-defects.js';
@@ -29,6 +30,21 @@ test('pauses between hits that lie to a beat are none, whatever beats they leave
       ),
     ),
   ).toBe(0);
+});
+
+test('hits that are cut off loud, softer and louder, are the same ones again', async () => {
+  const random = uniform(9);
+  const samples = new Float32Array(8 * RATE_HZ);
+  const sounds = [3, 4].map((seed) => whiteNoise(RATE_HZ, 0.2, 0.3, seed));
+  for (let beat = 0; beat < 24; beat++) {
+    const [sound, gain] = [sounds[beat % 2], 0.3 + random()];
+    if (sound)
+      samples.set(
+        sound.map((x) => gain * x),
+        Math.round(beat * 0.31 * RATE_HZ),
+      );
+  }
+  expect(await gapsOf(samples)).toBe(0);
 });
 
 test('the same hits at odd times are cut off', async () => {

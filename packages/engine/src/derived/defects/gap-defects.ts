@@ -1,6 +1,7 @@
 import { median } from '../../core/numbers.js';
+import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { defineDerived } from '../derived.js';
-import type { Defect, Found } from './defect.js';
+import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 import { type Dropout, dropouts } from './dropouts.js';
 
 /** A gap that is heard as one, and not as a click. */
@@ -14,15 +15,17 @@ const OFF_BEAT_SEC = 0.003;
 const LEAST_SHARE = 0.8;
 /** 10 dB, in the median: what comes after a pause begins, what comes after a lost packet goes on. */
 const ATTACK = 10;
+/** Correlation over 3 ms: what begins as another sound does is the same sample, played again, softer or louder. */
+const SAME = 0.995;
 
 /** Gaps of digital silence, but for the pauses between sounds that were placed to a beat. */
 export const gapDefects = defineDerived({
   id: 'gap-defects',
   basis: 'docs/measures/defects.md#gaps-to-a-beat',
-  needs: { dropouts },
-  derive({ dropouts: { gaps } }): Found {
-    const isMeant = haveABeat(gaps) && median(gaps.map(({ riseOfPower }) => riseOfPower)) >= ATTACK;
-    if (isMeant) return { defects: [] };
+  needs: { dropouts, isMadeOfSteps },
+  derive({ dropouts: { gaps }, isMadeOfSteps: isChip }): Found {
+    if (isChip) return { defects: [], untold: { dropout: MADE_OF_STEPS } };
+    if (haveABeat(gaps) && (areAttacks(gaps) || areSamples(gaps))) return { defects: [] };
     const defects = gaps.map(({ startSec, durationMs }): Defect => ({
       kind: 'dropout',
       startSec,
@@ -34,6 +37,28 @@ export const gapDefects = defineDerived({
     return { defects };
   },
 });
+
+const areAttacks = (gaps: readonly Dropout[]) =>
+  median(gaps.map(({ riseOfPower }) => riseOfPower)) >= ATTACK;
+
+/** Whether nearly all that comes after them begins as another one does: what a sequencer plays, cut off loud or not. */
+function areSamples(gaps: readonly Dropout[]): boolean {
+  const beginnings = gaps.map(({ begins }) => begins).filter(({ length }) => length > 0);
+  const isPlayedAgain = (one: Float32Array) =>
+    beginnings.some((other) => other !== one && isSame(one, other));
+  return beginnings.filter(isPlayedAgain).length >= LEAST_SHARE * beginnings.length;
+}
+
+function isSame(one: Float32Array, other: Float32Array): boolean {
+  let [product, ofOne, ofOther] = [0, 0, 0];
+  for (let i = 0; i < one.length; i++) {
+    const [x, y] = [one[i] ?? 0, other[i] ?? 0];
+    product += x * y;
+    ofOne += x * x;
+    ofOther += y * y;
+  }
+  return product >= SAME * Math.sqrt(ofOne * ofOther);
+}
 
 /** Whether they end one or a few beats after each other, nearly all of them. */
 function haveABeat(gaps: readonly Dropout[]): boolean {

@@ -1,9 +1,10 @@
 import { powerDb, ramp } from '../../core/numbers.js';
+import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { FALL, LEAST_HOLE_SEC, softHoles } from '../../tracks/defects/soft-holes.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
-import { type Defect, type Found, tooShort } from './defect.js';
-import { gapDefects } from './gap-defects.js';
+import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
+import { dropouts } from './dropouts.js';
 import { isMet } from './places.js';
 
 const LONG_HOLE_SEC = 0.05;
@@ -13,16 +14,22 @@ const SURE_DEPTH_DB = 40;
 /** Holes that are no gaps of digital silence. */
 export const holeDefects = defineDerived({
   id: 'hole-defects',
-  basis: 'docs/measures/defects.md#holes',
-  needs: { softHoles, gapDefects, frameCount },
+  basis: 'docs/measures/defects.md#soft-drop-outs',
+  needs: { softHoles, dropouts, frameCount, isMadeOfSteps },
   derive(
-    { softHoles: holes, gapDefects: { defects: gaps }, frameCount: frames },
+    { softHoles: holes, dropouts: { gaps }, frameCount: frames, isMadeOfSteps: isChip },
     { format: { rateHz } },
   ): Found {
+    if (isChip) return { defects: [], untold: { 'soft-dropout': MADE_OF_STEPS } };
+    // Also where they are pauses, and so no defects.
+    const rests = gaps.map(({ startSec, durationMs }) => ({
+      startSec,
+      endSec: startSec + durationMs / 1000,
+    }));
     const defects = holes.flatMap(
       ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
         const [startSec, endSec] = [startFrame / rateHz, endFrame / rateHz];
-        if (isMet(gaps, startSec, endSec)) return [];
+        if (isMet(rests, startSec, endSec)) return [];
         const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
         return [
           {

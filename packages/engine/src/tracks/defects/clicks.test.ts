@@ -123,6 +123,17 @@ describe('a click of 0.6 is found where it is', () => {
     expect(Math.abs(frame - start - (width - 1) / 2)).toBeLessThanOrEqual(width / 2 + 1);
   });
 
+  test.each([7, 9, 12])('smooth, %i samples long, in hiss', (width) => {
+    const start = 60_011;
+    const spoilt = noiseOf(21, 2).map((x) => 0.1 * x);
+    for (let i = 0; i < width; i++)
+      spoilt[start + i] =
+        (spoilt[start + i] ?? 0) + 0.6 * Math.sin((Math.PI * (i + 1)) / (width + 1));
+    const [frame = NaN, ...more] = framesOf(spoilt);
+    expect(more).toEqual([]);
+    expect(Math.abs(frame - start - (width - 1) / 2)).toBeLessThanOrEqual(2);
+  });
+
   test('in each channel by itself', () => {
     const [left, right] = [sine(RATE_HZ, 1, 300, 0.5), sine(RATE_HZ, 1, 300, 0.5)];
     right[20_000] = 0.9;

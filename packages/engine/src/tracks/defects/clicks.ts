@@ -3,20 +3,14 @@ import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 import { openClickShape } from './click-shape.js';
-import { openStandingSteps } from './standing-steps.js';
+import { openStandingSteps, type StandingStep } from './standing-steps.js';
 
 /** Below, twelve samples last as long as the stroke of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour that were none. */
 export const LOWEST_CLICK_RATE_HZ = 16_000;
-/** What lasts is an attack or a cut, and no click: 5 ms after and before it are within this ratio. */
-const MOST_RISE = 6;
-const MOST_FALL = 10;
-/** Nor does a click ring on: its neighbourhood is as predictable after it as before. */
-const MOST_RINGING = 8;
-/** Clicks of twelve samples read up to twelve wide, a stroke of the voice of 0.4 ms nineteen. */
-const MOST_WIDTH = 14;
-const MOST_WIDTH_SEC = 0.0003;
 /** Chosen with the trial (docs/measures/defects.md#clicks). */
 export const LEAST_PROMINENCE = 5;
+/** Between the samples of a second difference: a smooth click of twelve samples has its largest over half of its width. */
+const DISTANCES = [1, 6] as const;
 /** Smaller clicks are left to the ear: against the largest sample of the channel. */
 export const LEAST_HEIGHT = 0.3;
 /** As many are kept of a channel; beyond, they are counted. */
@@ -62,7 +56,6 @@ export const clicks = defineTrack({
 
 function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
   const shape = openClickShape(rateHz);
-  const mostWidth = Math.max(MOST_WIDTH, Math.round(MOST_WIDTH_SEC * rateHz));
   let kept: Click[] = [];
   let keptAtPeak = 0; // the peak when `kept` was last looked through
   const heightsBeyond = growingFloats();
@@ -71,21 +64,34 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
   const isLarge = ({ height }: Pick<Click, 'height'>, peak: number) =>
     height >= LEAST_HEIGHT * peak;
 
-  const steps = openStandingSteps(rateHz, kernels, shape, ({ samples, at, frame, peak }) => {
+  const keep = (click: Click, peak: number) => {
+    // Several searches may find one click.
+    const last = kept.at(-1);
+    if (last && click.frame - last.frame <= shape.half) {
+      if (click.prominence > last.prominence) kept[kept.length - 1] = click;
+      return;
+    }
+    if (kept.length === MOST_KEPT && peak > keptAtPeak) {
+      kept = kept.filter((one) => isLarge(one, peak));
+      keptAtPeak = peak;
+    }
+    if (kept.length === MOST_KEPT) heightsBeyond.push(click.height);
+    else kept.push(click);
+  };
+  const judge = ({ samples, at, frame, peak }: StandingStep) => {
     // At its start and its end a recording has no surroundings to hold a click against.
     if (frame < shape.around || at + shape.around >= samples.length) return;
     const found = shape.shapeAt(samples, at, LEAST_HEIGHT * peak);
     if (!found || found.prominence < LEAST_PROMINENCE) return;
-    if (found.rise > MOST_RISE || found.rise < 1 / MOST_FALL) return;
-    if (found.ringing > MOST_RINGING || found.width > mostWidth) return;
-    const { height, prominence } = found;
-    if (kept.length === MOST_KEPT && peak > keptAtPeak) {
-      kept = kept.filter((click) => isLarge(click, peak));
-      keptAtPeak = peak;
-    }
-    if (kept.length === MOST_KEPT) heightsBeyond.push(height);
-    else kept.push({ frame, height, prominence });
-  });
+    const { height, prominence, shift } = found;
+    keep({ frame: frame + shift, height, prominence }, peak);
+  };
+  const steps = openStandingSteps(
+    rateHz,
+    kernels,
+    shape,
+    DISTANCES.map((distance) => ({ distance, judge })),
+  );
 
   return {
     push: (samples: Float32Array) => {

@@ -7,6 +7,8 @@ export interface DigitalGap {
   readonly frames: number;
   readonly before: GapSide;
   readonly after: GapSide;
+  /** The first 3 ms after it, all channels together; empty after the first 500 gaps. */
+  readonly begins: Float32Array;
 }
 
 /** What lies next to a gap, mean squares. */
@@ -24,6 +26,8 @@ const NEAREST_SEC = 0.001;
 const EDGE_SEC = 0.005;
 const AROUND_SEC = 0.02;
 const NEAR_SEC = 0.1;
+const BEGINS_SEC = 0.003;
+const MOST_BEGINNINGS = 500;
 
 /** PCM is silent at exactly zero; a lossy decoder leaves a rest. */
 const ZERO = 1e-7;
@@ -38,6 +42,7 @@ interface OpenGap {
   readonly run: number;
   readonly before: GapSide;
   readonly after: Powers;
+  readonly begins: Float32Array;
   filled: number;
 }
 
@@ -54,6 +59,7 @@ export const digitalGaps = defineTrack({
     const zero = lossy ? LOSSY_ZERO : ZERO;
     const least = Math.ceil(LEAST_SEC * rateHz);
     const near = Math.round(NEAR_SEC * rateHz);
+    const beginning = Math.round(BEGINS_SEC * rateHz);
     const sideOf = (powers: Powers, length: number): GapSide => {
       const first = (sec: number) => meanOf(powers, 0, Math.min(length, Math.round(sec * rateHz)));
       return {
@@ -86,20 +92,23 @@ export const digitalGaps = defineTrack({
       return sideOf(powers, recentCount);
     };
     const closeGap = () => {
+      const isKept = gaps.length + pending.length < MOST_BEGINNINGS;
       pending.push({
         startFrame: frames - run,
         run,
         before: before(),
         after: new Float64Array(near),
+        begins: new Float32Array(isKept ? beginning : 0),
         filled: 0,
       });
     };
-    const settle = ({ startFrame, run: length, before: side, after, filled }: OpenGap) => {
-      gaps.push({ startFrame, frames: length, before: side, after: sideOf(after, filled) });
+    const settle = ({ startFrame, run: length, before: side, after, begins, filled }: OpenGap) => {
+      gaps.push({ startFrame, frames: length, before: side, after: sideOf(after, filled), begins });
     };
-    const feed = (power: number) => {
+    const feed = (power: number, sum: number) => {
       for (const open of pending) {
         open.after[open.filled] = power;
+        if (open.filled < open.begins.length) open.begins[open.filled] = sum;
         open.filled++;
       }
       while (pending[0]?.filled === near) {
@@ -113,9 +122,11 @@ export const digitalGaps = defineTrack({
         const length = framesOf(block);
         for (let i = 0; i < length; i++) {
           let power = 0;
+          let sum = 0;
           let largest = 0;
           for (const channel of block) {
             const x = channel[i] ?? 0;
+            sum += x;
             power += x * x;
             largest = Math.max(largest, Math.abs(x));
           }
@@ -131,7 +142,7 @@ export const digitalGaps = defineTrack({
             heard = true;
             remember(power);
           }
-          if (pending.length > 0) feed(power);
+          if (pending.length > 0) feed(power, sum);
           frames++;
         }
       },

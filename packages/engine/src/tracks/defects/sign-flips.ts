@@ -4,7 +4,7 @@ import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineTrack } from '../track.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
-import { openStandingSteps } from './standing-steps.js';
+import { openStandingSteps, type StandingStep } from './standing-steps.js';
 
 /** Chosen with the trial: at 1.5 music and speech had one false flip in 0.14 h, electronic loops a dozen, all but two under 3.1. */
 export const LEAST_FLIP = 3.5;
@@ -113,22 +113,20 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
     return asIs / Math.max(left, TINY);
   };
 
-  const steps = openStandingSteps(
-    rateHz,
-    kernels,
-    { lead: around + 1, tail: around + 1 },
-    ({ samples, at, frame }) => {
-      if (frame < around + 1 || at + around + 1 >= samples.length) return;
-      // The difference is as large over the last sample before and the first after.
-      let best = { frame, prominence: 0 };
-      for (const shift of [0, 1]) {
-        if (!isSmoother(samples, at + shift)) continue;
-        const prominence = prominenceAt(samples, at + shift);
-        if (prominence > best.prominence) best = { frame: frame + shift, prominence };
-      }
-      if (best.prominence >= LEAST_FLIP) add(best);
-    },
-  );
+  const judge = ({ samples, at, frame }: StandingStep) => {
+    if (frame < around + 1 || at + around + 1 >= samples.length) return;
+    // The difference is as large over the last sample before and the first after.
+    let best = { frame, prominence: 0 };
+    for (const shift of [0, 1]) {
+      if (!isSmoother(samples, at + shift)) continue;
+      const prominence = prominenceAt(samples, at + shift);
+      if (prominence > best.prominence) best = { frame: frame + shift, prominence };
+    }
+    if (best.prominence >= LEAST_FLIP) add(best);
+  };
+  const steps = openStandingSteps(rateHz, kernels, { lead: around + 1, tail: around + 1 }, [
+    { distance: 1, judge },
+  ]);
   return {
     push: (samples: Float32Array) => {
       steps.push(samples);

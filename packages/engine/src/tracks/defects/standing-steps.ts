@@ -23,77 +23,101 @@ export interface StandingStep {
 }
 
 /**
- * Places in a row of samples that are worth a closer look: the second difference stands alone and out of the 20 ms on either
- * side. `judge` is called with each that has `lead` samples before it and `tail` behind it, or all that there are.
+ * Places in a row of samples that are worth a closer look: the second difference, over `distance` samples, stands alone and
+ * out of the 20 ms on either side. `judge` is called with each that has `lead` samples before it and `tail` behind it, or all
+ * that there are.
  */
 export function openStandingSteps(
   rateHz: number,
   { peakOf }: Pick<Kernels, 'peakOf'>,
   reach: { readonly lead: number; readonly tail: number },
-  judge: (step: StandingStep) => void,
+  searches: readonly {
+    readonly distance: number;
+    readonly judge: (step: StandingStep) => void;
+  }[],
 ) {
   const cell = Math.max(LEAST_CELL, Math.round(CELL_SEC * rateHz));
+  const furthest = Math.max(...searches.map(({ distance }) => distance));
   /** Samples that a cell may look at beside its own, and the cells of its neighbourhood before and after it. */
-  const lead = Math.max(reach.lead + 2, AROUND_CELLS * cell + 2);
-  const tail = Math.max(reach.tail + 2, AROUND_CELLS * cell);
+  const lead = Math.max(reach.lead + 2 * furthest, AROUND_CELLS * cell + 2 * furthest);
+  const tail = Math.max(reach.tail + 2 * furthest, AROUND_CELLS * cell);
   const capacity = lead + tail + Math.round(rateHz / 2);
   const held = new Float32Array(capacity);
   let count = 0; // of samples in `held`
   let origin = 0; // frame of the first of them
   let nextCell = 0; // the first cell that is not judged
-  const steps = new Map<number, number>();
   let peak = 0;
+  const finders = searches.map(({ distance, judge }) => ({
+    distance,
+    judge,
+    /** The largest second difference of each cell, the first one that of `firstStep`. */
+    steps: new Float64Array(Math.ceil(capacity / cell) + 2 * AROUND_CELLS),
+  }));
+  let firstStep = 0;
+  let endStep = 0;
 
-  const stepAt = (i: number) =>
-    Math.abs((held[i] ?? 0) - 2 * (held[i - 1] ?? 0) + (held[i - 2] ?? 0));
   /** The largest second difference of a cell. */
-  const stepOf = (index: number): number => {
-    const known = steps.get(index);
-    if (known !== undefined) return known;
-    const from = Math.max(index * cell, 2) - origin;
+  const stepOf = (index: number, distance: number): number => {
+    const from = Math.max(index * cell, 2 * distance) - origin;
     const to = (index + 1) * cell - origin;
     let largest = 0;
-    let [last, lastButOne] = [held[from - 1] ?? 0, held[from - 2] ?? 0];
     for (let i = from; i < to; i++) {
-      const x = held[i] ?? 0;
-      const step = Math.abs(x - 2 * last + lastButOne);
+      const step = Math.abs(
+        (held[i] ?? 0) - 2 * (held[i - distance] ?? 0) + (held[i - 2 * distance] ?? 0),
+      );
       if (step > largest) largest = step;
-      lastButOne = last;
-      last = x;
     }
-    steps.set(index, largest);
     return largest;
   };
 
-  const look = (index: number, lastCell: number) => {
-    const step = stepOf(index);
+  const look = (
+    { distance, judge, steps }: (typeof finders)[number],
+    index: number,
+    last: number,
+  ) => {
+    const step = steps[index - firstStep] ?? 0;
     if (step < LEAST_STEP) return;
-    let smaller = 0;
     const first = Math.max(0, index - AROUND_CELLS);
-    const last = Math.min(lastCell, index + AROUND_CELLS);
-    for (let k = first; k <= last; k++) {
-      const other = stepOf(k);
-      if (Math.abs(k - index) <= ALONE_CELLS && (other > step || (other === step && k < index)))
-        return;
-      if (other * STANDS_OUT < step) smaller++;
+    for (
+      let k = Math.max(first, index - ALONE_CELLS);
+      k <= Math.min(last, index + ALONE_CELLS);
+      k++
+    ) {
+      const other = steps[k - firstStep] ?? 0;
+      if (other > step || (other === step && k < index)) return;
     }
+    let smaller = 0;
+    for (let k = first - firstStep; k <= last - firstStep; k++)
+      if ((steps[k] ?? 0) * STANDS_OUT < step) smaller++;
     if (smaller < LEAST_STANDING_OUT * (last - first + 1)) return;
     const from = index * cell - origin;
     let at = from;
-    for (let i = from; i < from + cell; i++) if (stepAt(i) > stepAt(at)) at = i;
-    at--;
+    let largest = -1;
+    for (let i = from; i < from + cell; i++) {
+      const here = Math.abs(
+        (held[i] ?? 0) - 2 * (held[i - distance] ?? 0) + (held[i - 2 * distance] ?? 0),
+      );
+      if (here > largest) [largest, at] = [here, i];
+    }
+    at -= distance;
     judge({ samples: held.subarray(0, count), at, frame: origin + at, peak });
   };
 
   /** Looks at every cell that has all it looks at, or all that there are. */
   const settle = (isEnd: boolean) => {
     const frames = origin + count;
-    const lastCell = Math.floor(frames / cell) - 1;
-    for (; nextCell <= lastCell; nextCell++) {
+    const cells = Math.floor(frames / cell);
+    for (const { distance, steps } of finders)
+      for (let k = endStep; k < cells; k++) steps[k - firstStep] = stepOf(k, distance);
+    endStep = cells;
+    for (; nextCell < cells; nextCell++) {
       if (!isEnd && (nextCell + 1) * cell + tail > frames) break;
-      look(nextCell, isEnd ? lastCell : nextCell + AROUND_CELLS);
-      steps.delete(nextCell - AROUND_CELLS);
+      const last = Math.min(cells - 1, nextCell + AROUND_CELLS);
+      for (const finder of finders) look(finder, nextCell, last);
     }
+    const keptStep = Math.max(firstStep, nextCell - AROUND_CELLS);
+    for (const { steps } of finders) steps.copyWithin(0, keptStep - firstStep);
+    firstStep = keptStep;
     const keepFrom = Math.max(0, nextCell * cell - lead - origin);
     held.copyWithin(0, keepFrom, count);
     origin += keepFrom;

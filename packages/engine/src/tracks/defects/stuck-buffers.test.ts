@@ -35,6 +35,20 @@ describe('a buffer that is played again is found where it is', () => {
     ]);
   });
 
+  test('that goes from a pause into loud sound, or back', () => {
+    const breathing = noise(2).map((x, i) => x * (Math.floor(i / 4800) % 2 ? 1 : 1e-3));
+    for (const start of [41_900, 46_700]) {
+      const expected = { startFrame: start, endFrame: start + 8000, lengthFrames: 4000 };
+      expect(buffersOf(stuckAt(breathing, start, 4000, 2))).toEqual([expected]);
+    }
+  });
+
+  test('a little after the start of the recording', () => {
+    expect(buffersOf(stuckAt(noise(1), 13_000, 9000))).toEqual([
+      { startFrame: 13_000, endFrame: 22_000, lengthFrames: 9000 },
+    ]);
+  });
+
   test('to the end of the file', () => {
     const samples = stuckAt(noise(1), RATE_HZ - 2000, 1000, 2);
     expect(buffersOf(samples)).toEqual([
@@ -76,6 +90,19 @@ describe('what repeats by itself is none', () => {
     const random = uniform(4);
     const hit = new Float32Array(6000).map((_, i) => (random() - 0.5) * Math.exp(-i / 600));
     const samples = new Float32Array(RATE_HZ).map((_, i) => hit[i % 6000] ?? 0);
+    expect(buffersOf(samples)).toEqual([]);
+  });
+  test('what a sequencer plays: samples that cut each other off, each again and again', () => {
+    const random = uniform(6);
+    const decays = [900, 4000, 20_000, 1e9];
+    const sounds = decays.map((tau, k) =>
+      noise(1, 10 + k).map((x, i) => x * Math.exp(-i / tau) * (0.2 + 0.8 * random())),
+    );
+    const samples = new Float32Array(8 * RATE_HZ);
+    for (let at = 0, step = 0; at < samples.length; at += 5000, step++) {
+      const sound = sounds[Math.floor(step / 4) % sounds.length] ?? new Float32Array();
+      samples.set(sound.subarray(0, Math.min(5000, samples.length - at)), at);
+    }
     expect(buffersOf(samples)).toEqual([]);
   });
 });

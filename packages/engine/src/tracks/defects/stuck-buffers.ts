@@ -1,5 +1,6 @@
 import { channelOf, framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
+import { openFlow } from './flow.js';
 
 const LEAST_SEC = 0.005;
 const MOST_SEC = 0.2;
@@ -10,19 +11,26 @@ const TABLE_SIZE = 0x2_0000;
 const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */
 const SLACK_FRAMES = 3;
-/** First and last tenth of a buffer, 30 dB: what is repeated from a loud start to its silence is a beat. */
-const MOST_UNEVEN = 1000;
+/** Of what is before a buffer at least this part of its length is held against its end. */
+const LEAST_BEFORE = 0.25;
 /** −60 dBFS: what is quieter has too few values to tell a copy by. */
 const LEAST_POWER = 1e-6;
 /** Of the buffer with as much before it: what is more alike is a tone that goes on. */
 const TONE = 0.98;
 const MOST_KEPT = 10_000;
+/** What is left of equal sums that were added in another order. */
+const SAME_POWER = 1e-9;
 
 /** `[startFrame, endFrame)` is the copy, or the copies, of the `lengthFrames` before it. */
 export interface StuckBuffer {
   readonly startFrame: number;
   readonly endFrame: number;
   readonly lengthFrames: number;
+}
+
+interface Repeat extends StuckBuffer {
+  /** Of one period. */
+  readonly power: number;
 }
 
 export interface StuckBuffers {
@@ -55,7 +63,8 @@ export const stuckBuffers = defineTrack({
     let oldest = 1; // what a key is multiplied by when it leaves the sum
     for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
 
-    const found: StuckBuffer[] = [];
+    const flowsThrough = openFlow(rateHz);
+    const found: Repeat[] = [];
     let beyond = 0;
     let frame = 0;
     let sum = 0; // of the last keys, each by its age
@@ -66,20 +75,27 @@ export const stuckBuffers = defineTrack({
       for (const ring of rings) if (ring[at & last] !== ring[(at - distance) & last]) return false;
       return true;
     };
+    const soundAt = (at: number) => {
+      let sum = 0;
+      for (const ring of rings) sum += ring[at & last] ?? 0;
+      return sum;
+    };
     const powerOf = (from: number, to: number) => {
       let power = 0;
       for (const ring of rings)
         for (let i = from; i < to; i++) power += (ring[i & last] ?? 0) * (ring[i & last] ?? 0);
       return power / (to - from) / channels;
     };
+    /** How alike the end of from..to is with what lies as far before it as there is sound. */
     const likenessBefore = (from: number, to: number) => {
       const distance = to - from;
+      const first = Math.max(from, distance);
       // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
       let product = 0;
       let one = 0;
       let other = 0;
       for (const ring of rings)
-        for (let i = from; i < to; i++) {
+        for (let i = first; i < to; i++) {
           const [x, y] = [ring[i & last] ?? 0, ring[(i - distance) & last] ?? 0];
           product += x * y;
           one += x * x;
@@ -90,11 +106,11 @@ export const stuckBuffers = defineTrack({
     /** Whether what was copied looks like any piece of sound. */
     const isBuffer = (from: number, to: number) => {
       if (powerOf(from, to) < LEAST_POWER) return false;
-      const tenth = Math.max(1, Math.floor((to - from) / 10));
-      const [head, tail] = [powerOf(from, from + tenth), powerOf(to - tenth, to)];
-      if (head > MOST_UNEVEN * tail || tail > MOST_UNEVEN * head) return false;
+      const length = to - from;
       // at the start of a recording nothing tells a tone that goes on from a buffer
-      return from >= to - from && likenessBefore(from, to) <= TONE;
+      if (from < LEAST_BEFORE * length || likenessBefore(from, to) > TONE) return false;
+      // what is repeated from its stroke on is a beat: a buffer begins anywhere
+      return flowsThrough(soundAt, from, Math.min(from, length));
     };
 
     const begin = (distance: number) => {
@@ -119,6 +135,7 @@ export const stuckBuffers = defineTrack({
         startFrame: start,
         endFrame: start + copies * distance,
         lengthFrames: distance,
+        power: powerOf(frame - distance, frame),
       });
     };
 
@@ -158,8 +175,22 @@ export const stuckBuffers = defineTrack({
       },
       end(): StuckBuffers {
         close();
-        return { found, beyond };
+        return { found: withoutTwins(found), beyond };
       },
     };
   },
 });
+
+/** A sound that is repeated at two places is of a sequencer; the power of a whole period is the same wherever it begins. */
+function withoutTwins(repeats: readonly Repeat[]): readonly StuckBuffer[] {
+  const byPower = repeats.toSorted((a, b) => a.lengthFrames - b.lengthFrames || a.power - b.power);
+  const isTwin = (one: Repeat, other: Repeat | undefined) =>
+    other?.lengthFrames === one.lengthFrames &&
+    Math.abs(other.power - one.power) <= SAME_POWER * one.power;
+  const twins = new Set(
+    byPower.filter((one, i) => isTwin(one, byPower[i - 1]) || isTwin(one, byPower[i + 1])),
+  );
+  return repeats
+    .filter((repeat) => !twins.has(repeat))
+    .map(({ startFrame, endFrame, lengthFrames }) => ({ startFrame, endFrame, lengthFrames }));
+}

@@ -6,9 +6,9 @@ export const loweredClipping = defineKind({
     'Flat tops at the largest sample of a channel: where anything louder was added, they are missed.',
   isLostInCodecs: true,
   trial: [
-    ['music', '11', 18, 18, 0.293, 0],
-    ['percussion', '11', 57, 36, 0.048, 0],
-    ['speech', '11', 92, 90, 0.043, 0],
-    ['field', '61', 69, 61, 0.155, 0],
+    ['music', '11, 81', 21, 21, 0.328, 0],
+    ['percussion', '11, 81', 83, 49, 0.063, 0],
+    ['speech', '11, 81', 231, 229, 0.163, 0],
+    ['field', '61, 81', 120, 101, 0.218, 4],
   ],
 });

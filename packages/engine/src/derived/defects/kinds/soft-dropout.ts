@@ -5,9 +5,9 @@ export const softDropout = defineKind({
   words:
     'Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms.',
   trial: [
-    ['music', '41, 51, corpus', 1444, 1435, 0.838, 59],
-    ['percussion', '41, 51', 62, 61, 0.066, 1],
-    ['speech', '41–43, 51', 279, 269, 0.162, 0],
-    ['field', '61', 279, 278, 0.155, 1],
+    ['music', '41, 51, 81, corpus', 1512, 1503, 0.873, 59],
+    ['percussion', '41, 51, 81', 71, 70, 0.081, 1],
+    ['speech', '41–43, 51, 81', 481, 467, 0.282, 0],
+    ['field', '61, 81', 382, 378, 0.218, 16],
   ],
 });

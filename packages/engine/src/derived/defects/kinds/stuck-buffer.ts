@@ -2,13 +2,14 @@ import { defineKind } from './kind.js';
 
 export const stuckBuffer = defineKind({
   kind: 'stuck-buffer',
-  words: 'None of a sound that has repeated since the recording began.',
+  words:
+    'None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on.',
   isLostInCodecs: true,
   trial: [
-    ['music', '21–23', 905, 899, 0.394, 0],
-    ['percussion', '11–13', 184, 154, 0.105, 0],
-    ['speech', '21–23', 104, 99, 0.068, 0],
-    ['telephone', '21–23', 178, 156, 0.1, 0],
-    ['field', '61', 312, 312, 0.155, 0],
+    ['music', '81, 82', 367, 363, 0.156, 0],
+    ['percussion', '81', 13, 12, 0.015, 0],
+    ['speech', '81', 223, 223, 0.12, 0],
+    ['telephone', '81', 60, 59, 0.032, 0],
+    ['field', '81', 113, 106, 0.063, 0],
   ],
 });

@@ -1,0 +1,71 @@
+import { sin } from '../../elementary/sin.js';
+import { TINY } from './prediction.js';
+
+/** Widths of half-waves in samples: a single sample, and clicks of up to twelve, which a block is like as well. */
+const WIDTHS = [1, 3, 6, 9, 12] as const;
+/** What stands out by a shape that is smaller than this part of the least height is another thing. */
+const LEAST_PART = 2 / 3;
+
+export interface ClickMatch {
+  readonly prominence: number;
+  /** The middle sample of the shape that explains most. */
+  readonly middle: number;
+}
+
+/**
+ * How far a click between `left` and `right` stands above all that lies beside: of the prediction residual of `length` samples,
+ * matched with half-waves of several widths that went through the same filter. That is what is left of a shape when the
+ * samples before and after it have foretold what they can; the tip of the residual alone tells of narrow clicks only.
+ */
+export function openClickMatch(length: number, order: number, left: number, right: number) {
+  const shapes = WIDTHS.map((width) =>
+    Float64Array.from({ length: width }, (_, i) => sin((Math.PI * (i + 1)) / (width + 1))),
+  );
+  const twoSided = new Float64Array(length - order);
+
+  /** The filter run backwards over the residual: a product with a filtered shape is one of this with the shape. */
+  const filterBack = (residuals: Float64Array, filter: Float64Array) => {
+    for (let i = order; i < twoSided.length; i++) {
+      let sum = 0;
+      for (let j = 0; j <= order; j++) sum += (filter[j] ?? 0) * (residuals[i + j] ?? 0);
+      twoSided[i] = sum;
+    }
+  };
+
+  return (residuals: Float64Array, filter: Float64Array, leastHeight: number): ClickMatch => {
+    filterBack(residuals, filter);
+    let [prominence, middle] = [0, left];
+    let most = 0; // of the energy of the residual that a shape explains
+    for (const shape of shapes) {
+      let within = 0;
+      let at = left;
+      let beside = 0;
+      for (let i = order; i + shape.length <= twoSided.length; i++) {
+        let product = 0;
+        for (let k = 0; k < shape.length; k++) product += (twoSided[i + k] ?? 0) * (shape[k] ?? 0);
+        const size = Math.abs(product);
+        const end = i + shape.length - 1;
+        if (i >= left && end <= right) {
+          if (size > within) [within, at] = [size, i + (shape.length >> 1)];
+        } else if (end < left || i > right + order) beside = Math.max(beside, size);
+      }
+      const energy = energyOf(shape, filter);
+      if (within < LEAST_PART * leastHeight * energy) continue;
+      prominence = Math.max(prominence, within / Math.max(beside, TINY));
+      const explained = (within * within) / energy;
+      if (explained > most) [most, middle] = [explained, at];
+    }
+    return { prominence, middle };
+  };
+}
+
+/** Of a shape that went through the filter. */
+function energyOf(shape: Float64Array, filter: Float64Array): number {
+  let energy = 0;
+  for (let i = 0; i < shape.length + filter.length - 1; i++) {
+    let sum = 0;
+    for (let k = 0; k < shape.length; k++) sum += (shape[k] ?? 0) * (filter[i - k] ?? 0);
+    energy += sum * sum;
+  }
+  return energy;
+}

@@ -1,0 +1,45 @@
+import { predictionError } from '../../algorithms/linear-prediction.js';
+import { symmetricHann } from '../../kernels/hann.js';
+import { predictorOrder, TINY } from './prediction.js';
+
+/** A stroke, or a cut, changes the level of 5 ms by more than this, 12 dB, and stands out of what can be foretold around it. */
+const LEVEL_SEC = 0.005;
+const MOST_CHANGE = 15.8;
+const MOST_BREAK = 1.2;
+const AROUND_SEC = 0.01;
+
+/**
+ * Whether sound flows on through a place: level and what cannot be foretold are there as they are around it. Samples come by
+ * their frame; `most` is how many there are on either side, at the least.
+ */
+export function openFlow(rateHz: number) {
+  const order = predictorOrder(rateHz);
+  const ofLevel = Math.round(LEVEL_SEC * rateHz);
+  const widest = Math.round(AROUND_SEC * rateHz);
+
+  return (sampleAt: (frame: number) => number, place: number, most: number): boolean => {
+    const powerOf = (from: number, to: number) => {
+      let power = 0;
+      for (let i = from; i < to; i++) power += sampleAt(i) * sampleAt(i);
+      return power + TINY * TINY;
+    };
+    const change = powerOf(place, place + ofLevel) / powerOf(place - ofLevel, place);
+    if (Math.max(change, 1 / change) > MOST_CHANGE) return false;
+
+    const side = Math.min(widest, most);
+    const x = Float64Array.from({ length: 2 * side }, (_, i) => sampleAt(place - side + i));
+    const window = symmetricHann(x.length);
+    const filter = predictionError(
+      x.map((sample, i) => sample * (window[i] ?? 0)),
+      order,
+    );
+    let [at, beside] = [0, TINY];
+    for (let i = order; i < x.length; i++) {
+      let residual = 0;
+      for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * (x[i - j] ?? 0);
+      if (i >= side && i < side + order) at = Math.max(at, Math.abs(residual));
+      else beside = Math.max(beside, Math.abs(residual));
+    }
+    return at <= MOST_BREAK * beside;
+  };
+}
