@@ -15,6 +15,7 @@ import {
 } from './defect.js';
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
+import { humDefects } from './hum-defects.js';
 import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
@@ -38,6 +39,7 @@ export const defects = defineDerived({
     copies: copyDefects,
     clipping: clippingDefects,
     ends: cutEnds,
+    hums: humDefects,
     turns: signChanges,
     changes: channelChanges,
   },

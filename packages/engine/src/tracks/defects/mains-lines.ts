@@ -1,8 +1,13 @@
 import { channelOf } from '../../core/audio.js';
-import { type GrowingFloats, growingFloats } from '../../core/growing-floats.js';
+import { growingFloats } from '../../core/growing-floats.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
-import { decimationGain, decimationTaps, lowsFactor, USEFUL_SHARE } from '../../kernels/decimation-filter.js';
+import {
+  decimationGain,
+  decimationTaps,
+  lowsFactor,
+  USEFUL_SHARE,
+} from '../../kernels/decimation-filter.js';
 import { hann } from '../../kernels/hann.js';
 import { slidingFrames } from '../sliding-frames.js';
 import { defineTrack } from '../track.js';
@@ -19,6 +24,8 @@ const TRANSFORM = 8192;
 const BESIDE_FROM_HZ = 3;
 const BESIDE_TO_HZ = 8;
 const MOST_HARMONICS = 22;
+/** Added to what is beside: −127 dB, what rounding to 16 bits leaves in so narrow a band. */
+export const LEAST_BESIDE = 1e-13;
 
 /** What is at the harmonics of one mains, window by window. */
 export interface MainsLines {
@@ -66,7 +73,14 @@ export const mainsLines = defineTrack({
         const gain = taps ? Math.sqrt(decimationGain(taps, hz / rateHz)) : 1;
         return placeOf(hz, binHz, window, gain);
       });
-      return { mainsHz, harmonics, places, out: [growingFloats(), growingFloats(), growingFloats()] };
+      return {
+        mainsHz,
+        harmonics,
+        places,
+        re: growingFloats(),
+        im: growingFloats(),
+        beside: growingFloats(),
+      };
     });
     let windows = 0;
 
@@ -77,15 +91,15 @@ export const mainsLines = defineTrack({
     /** What the first (sign 1) or the second of two windows has at bin k: e^(iπk·size/N) turns its phase to the middle. */
     const keep = (sign: 1 | -1) => {
       windows++;
-      for (const { places, out } of sets)
+      for (const { places, ...lines } of sets)
         for (const place of places) {
           const { bin, scale, turnRe, turnIm } = place;
           const [xRe, xIm] = partAt(re, im, bin, sign);
-          (out[0] as GrowingFloats).push(scale * (xRe * turnRe - xIm * turnIm));
-          (out[1] as GrowingFloats).push(scale * (xRe * turnIm + xIm * turnRe));
+          lines.re.push(scale * (xRe * turnRe - xIm * turnIm));
+          lines.im.push(scale * (xRe * turnIm + xIm * turnRe));
           const left = powerOver(re, im, sign, place.left);
           const right = powerOver(re, im, sign, place.right);
-          (out[2] as GrowingFloats).push(scale * scale * Math.max(left, right));
+          lines.beside.push(scale * scale * Math.max(left, right));
         }
     };
     const frames = slidingFrames(
@@ -109,11 +123,13 @@ export const mainsLines = defineTrack({
         if (decimator) frames.push(channelOf(decimator.end(), 0));
         frames.end();
         return {
-          lines: sets.map(({ mainsHz, harmonics, out }) => {
-            const [ofRe, ofIm, beside] = out.map((values) => values.values());
-            const none = new Float32Array();
-            return { mainsHz, harmonics, re: ofRe ?? none, im: ofIm ?? none, beside: beside ?? none };
-          }),
+          lines: sets.map(({ mainsHz, harmonics, ...lines }) => ({
+            mainsHz,
+            harmonics,
+            re: lines.re.values(),
+            im: lines.im.values(),
+            beside: lines.beside.values(),
+          })),
           windows,
           hopSec: hop / lowRateHz,
           windowSec: size / lowRateHz,
@@ -138,7 +154,10 @@ function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) 
   let seen = 0;
   for (let i = 0; i < size; i++) seen += (window[i] ?? 0) * cos(offset * (i - middle));
   const angle = (2 * Math.PI * bin * middle) / TRANSFORM;
-  const run = (from: number, to: number): BinRun => ({ from: Math.ceil(from / binHz), to: Math.floor(to / binHz) });
+  const run = (from: number, to: number): BinRun => ({
+    from: Math.ceil(from / binHz),
+    to: Math.floor(to / binHz),
+  });
   return {
     bin,
     scale: 2 / (seen * gain),
@@ -150,13 +169,16 @@ function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) 
 }
 
 /** Bin k of one of two real windows that went through one transform. */
-function partAt(re: Float64Array, im: Float64Array, k: number, sign: 1 | -1): readonly [number, number] {
+function partAt(
+  re: Float64Array,
+  im: Float64Array,
+  k: number,
+  sign: 1 | -1,
+): readonly [number, number] {
   const mirror = TRANSFORM - k;
   const [zRe, zIm] = [re[k] ?? 0, im[k] ?? 0];
   const [mRe, mIm] = [re[mirror] ?? 0, im[mirror] ?? 0];
-  return sign === 1
-    ? [(zRe + mRe) / 2, (zIm - mIm) / 2]
-    : [(zIm + mIm) / 2, (mRe - zRe) / 2];
+  return sign === 1 ? [(zRe + mRe) / 2, (zIm - mIm) / 2] : [(zIm + mIm) / 2, (mRe - zRe) / 2];
 }
 
 function powerOver(re: Float64Array, im: Float64Array, sign: 1 | -1, { from, to }: BinRun): number {

@@ -5,6 +5,7 @@ import { clipping } from './clipping.js';
 import { cutEnd } from './cut-end.js';
 import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
+import { hum } from './hum.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
 import { softDropout } from './soft-dropout.js';
@@ -23,4 +24,5 @@ export const kinds = [
   polarityFlip,
   channelSwap,
   cutEnd,
+  hum,
 ] as const;
