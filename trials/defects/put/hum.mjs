@@ -1,6 +1,6 @@
 import { between, powerOf } from './places.mjs';
 
-const LEAST_SEC = 2;
+const LEAST_SEC = 3;
 const MOST_SEC = 20;
 const LEAST_BELOW_DB = 25;
 const MOST_BELOW_DB = 60;
@@ -8,12 +8,12 @@ const EDGE_SEC = 0.02;
 
 /**
  * Hum of 1 to 20 harmonics, 25 to 60 dB under the recording and at most 10 dB under the quietest tenth of what it is put
- * to, over all of it or 2 to 20 s; in one channel of two once in five.
+ * to, over all of it or 3 to 20 s; in one channel of two once in five.
  */
 export function hum({ rateHz, channels }, random) {
   const frames = channels[0].length;
   const sec = frames / rateHz;
-  if (sec < LEAST_SEC + 0.5) return [];
+  if (sec < LEAST_SEC + 1) return [];
   const isWhole = random() < 0.3;
   const lengthSec = isWhole ? sec : between(random, LEAST_SEC, Math.min(sec, MOST_SEC));
   const startSec = isWhole ? 0 : between(random, 0, sec - lengthSec);

@@ -13,6 +13,7 @@ import {
   inOrder,
   type Untold,
 } from './defect.js';
+import { feedbackDefects } from './feedback-defects.js';
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
 import { humDefects } from './hum-defects.js';
@@ -40,6 +41,7 @@ export const defects = defineDerived({
     clipping: clippingDefects,
     ends: cutEnds,
     hums: humDefects,
+    howls: feedbackDefects,
     turns: signChanges,
     changes: channelChanges,
   },

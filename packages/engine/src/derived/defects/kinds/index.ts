@@ -5,6 +5,7 @@ import { clipping } from './clipping.js';
 import { cutEnd } from './cut-end.js';
 import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
+import { feedback } from './feedback.js';
 import { hum } from './hum.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
@@ -25,4 +26,5 @@ export const kinds = [
   channelSwap,
   cutEnd,
   hum,
+  feedback,
 ] as const;
