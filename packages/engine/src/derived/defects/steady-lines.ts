@@ -13,7 +13,7 @@ import { defineDerived } from '../derived.js';
 const BLOCKS = [4, 7, 16] as const;
 /** Large grids keep within this at nearly all times (ENTSO-E: ±0.2 Hz is the largest deviation in steady state). */
 const TUNING_HZ = 0.2;
-/** At the sixth harmonic over 8.5 s half a turn, of which three quarters of the amplitude are left at the worst. */
+/** At the sixth harmonic over 8.5 s a quarter of a turn at the worst: nine tenths of the amplitude are left. */
 const STEP_HZ = 0.01;
 /** The frequency is looked for with these. */
 export const SEARCHED = 6;
