@@ -4,8 +4,8 @@ import { log } from '../../elementary/log.js';
 import { defineSpectralTrack } from '../spectral-track.js';
 
 /** Under 1 kHz a voice and an instrument have their own loudest lines, and a howl seldom stands alone: three in ten were found. */
-export const LOWEST_TONE_HZ = 1000;
-export const HIGHEST_TONE_HZ = 8000;
+const LOWEST_TONE_HZ = 1000;
+const HIGHEST_TONE_HZ = 8000;
 /** A tone is followed from 3 dB over the loudest bin of the third of an octave on either side on. */
 const LEAST_OUT = 2;
 const AROUND_SHARE = 0.26;
@@ -17,7 +17,7 @@ const LEAST_POWER = 1e-9;
 const MOST_MOVE_BINS = 0.35;
 /** … and is hidden for no longer than this. */
 const MOST_HIDDEN = 2;
-export const LEAST_TONE_SEC = 0.3;
+const LEAST_TONE_SEC = 0.3;
 /** Mean square of a sine over |X|² of the three bins of its lobe, whose sum is 1.5 times the peak, by the size of the window squared. */
 const LOBE_SCALE = 16 / 3;
 
@@ -31,7 +31,7 @@ export interface ToneMoment {
   readonly outDb: number;
 }
 
-export interface LoneTones {
+interface LoneTones {
   /** Of each tone the frames in which it is seen, in order. */
   readonly tones: readonly (readonly ToneMoment[])[];
   /** Frame i is centred at `i·hopSec + windowSec/2`. */

@@ -13,8 +13,8 @@ import { slidingFrames } from '../sliding-frames.js';
 import { defineTrack } from '../track.js';
 
 /** The two of the world (IEC 60038). */
-export const MAINS_HZ = [50, 60] as const;
-export type Mains = (typeof MAINS_HZ)[number];
+const MAINS_HZ = [50, 60] as const;
+type Mains = (typeof MAINS_HZ)[number];
 
 /** A second: lines of a neighbouring note, 1 Hz away, are half told apart, and a hum of 2 s has two such windows. */
 const WINDOW_SEC = 1;
