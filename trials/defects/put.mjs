@@ -6,6 +6,8 @@ import { clipping } from './put/clipping.mjs';
 import { cutEnd } from './put/cut-end.mjs';
 import { dcJump } from './put/dc-jump.mjs';
 import { dropout } from './put/dropout.mjs';
+import { feedback } from './put/feedback.mjs';
+import { hum } from './put/hum.mjs';
 import { loweredClipping } from './put/lowered-clipping.mjs';
 import { polarityFlip } from './put/polarity-flip.mjs';
 import { softDropout } from './put/soft-dropout.mjs';
@@ -23,4 +25,6 @@ export const PUT = {
   'cut-end': cutEnd,
   'channel-mute': channelMute,
   'dc-jump': dcJump,
+  hum,
+  feedback,
 };

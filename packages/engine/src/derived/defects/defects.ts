@@ -14,8 +14,10 @@ import {
   inOrder,
   type Untold,
 } from './defect.js';
+import { feedbackDefects } from './feedback-defects.js';
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
+import { humDefects } from './hum-defects.js';
 import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
@@ -39,6 +41,8 @@ export const defects = defineDerived({
     copies: copyDefects,
     clipping: clippingDefects,
     ends: cutEnds,
+    hums: humDefects,
+    howls: feedbackDefects,
     turns: signChanges,
     changes: channelChanges,
     levels,

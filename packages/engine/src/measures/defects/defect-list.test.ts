@@ -191,12 +191,13 @@ test('a kind that could not be looked for has no count, and why', async () => {
     'polarity-flip',
     'channel-swap',
     'cut-end',
+    'hum',
   ]);
   expect(await absentOf(mono(8000, silence(8000, 1)))).toEqual(DEFECT_KINDS);
   expect(await absentOf(mono(RATE_HZ, noisy(3).fill(0.2)))).toEqual(DEFECT_KINDS);
-  const risen = (seed: number) => noisy(3, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
+  const risen = (seed: number) => noisy(5, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
   expect(await absentOf(stereo(RATE_HZ, risen(1), risen(2)))).toEqual([]);
-  expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual(['cut-end']);
+  expect(await absentOf(stereo(RATE_HZ, noisy(5), noisy(5, 2)))).toEqual(['cut-end']);
 });
 
 test('what is too short to be looked through has no count', async () => {
@@ -213,8 +214,10 @@ test('what is too short to be looked through has no count', async () => {
     'polarity-flip',
     'channel-swap',
     'cut-end',
+    'hum',
+    'feedback',
   ]);
-  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'cut-end']);
+  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'cut-end', 'hum', 'feedback']);
 });
 
 describe('changes of sign of two tones', () => {

@@ -5,6 +5,8 @@ import { clipping } from './clipping.js';
 import { cutEnd } from './cut-end.js';
 import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
+import { feedback } from './feedback.js';
+import { hum } from './hum.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
 import { softDropout } from './soft-dropout.js';
@@ -23,4 +25,6 @@ export const kinds = [
   polarityFlip,
   channelSwap,
   cutEnd,
+  hum,
+  feedback,
 ] as const;

@@ -17,6 +17,8 @@ const NAMES = {
   'polarity-flip': ['change of polarity', 'changes of polarity'],
   'channel-swap': ['exchange of the channels', 'exchanges of the channels'],
   'cut-end': ['end that is cut off', 'ends that are cut off'],
+  hum: ['hum of the mains', 'hums of the mains'],
+  feedback: ['howl of feedback', 'howls of feedback'],
 } as const;
 
 export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];

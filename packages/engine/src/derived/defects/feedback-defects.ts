@@ -1,0 +1,102 @@
+import { mean, median, ramp } from '../../core/numbers.js';
+import { loneTones, type ToneMoment } from '../../tracks/defects/lone-tones.js';
+import { defineDerived } from '../derived.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, tooShort } from './defect.js';
+
+/** Over all that is within a third of an octave. */
+const LEAST_TOP_DB = 20;
+/** It grows by as much on a straight line in dB: of notes that swell or are struck softly one in an hour and a half of music did. */
+const LEAST_RISE_DB = 18;
+const SURE_RISE_DB = 40;
+const MOST_MISS_DB = 1.5;
+const LEAST_MOMENTS = 4;
+/** A loop that gains 0.2 dB at each turn of 10 ms grows by 20 dB/s; what is faster than 400 is an attack. */
+const LEAST_GROWTH_DB_PER_SEC = 20;
+const MOST_GROWTH_DB_PER_SEC = 400;
+/** Its frequency is that of the loop: a note that is sung into does not keep to 5 cents. */
+const MOST_SPREAD = 0.003;
+/** The growth is all that there is before; a note that swells has begun before. */
+const MOST_BEFORE = 5;
+/** Three seconds: slower ones are seen by a part of them. */
+const MOST_RISE_MOMENTS = 60;
+/** Two windows and the tone. */
+const LEAST_SOUND_SEC = 0.5;
+
+/** Howls of a loop between microphone and loudspeaker: tones that grow out of nothing. */
+export const feedbackDefects = defineDerived({
+  id: 'feedback-defects',
+  basis: 'docs/measures/defects.md#feedback',
+  needs: { lone: loneTones, frameCount },
+  derive(
+    { lone: { tones, hopSec, windowSec }, frameCount: frames },
+    { format: { rateHz } },
+  ): Found {
+    const timeOf = ({ frame }: ToneMoment) => frame * hopSec + windowSec / 2;
+    const defects = tones.flatMap((tone): readonly Defect[] => {
+      const [first, last] = [tone[0], tone.at(-1)];
+      const topDb = Math.max(...tone.map(({ outDb }) => outDb));
+      if (!first || !last || topDb < LEAST_TOP_DB) return [];
+      const rise = steepestRise(tone, hopSec);
+      if (!rise || rise.riseDb < LEAST_RISE_DB) return [];
+      return [
+        {
+          kind: 'feedback',
+          startSec: timeOf(first),
+          endSec: timeOf(last),
+          severity: 'high',
+          confidence: 0.5 + 0.5 * ramp(rise.riseDb, LEAST_RISE_DB, SURE_RISE_DB),
+          evidence: {
+            frequencyHz: median(tone.map(({ hz }) => hz)),
+            growthDbPerSec: rise.growth,
+            riseDb: rise.riseDb,
+            outDb: topDb,
+            levelDb: Math.max(...tone.map(({ levelDb }) => levelDb)),
+          },
+        },
+      ];
+    });
+    const isShort = frames < LEAST_SOUND_SEC * rateHz;
+    return { defects, ...(isShort && { untold: { feedback: tooShort(LEAST_SOUND_SEC) } }) };
+  },
+});
+
+interface Rise {
+  readonly riseDb: number;
+  readonly growth: number;
+}
+
+/** The largest rise on a straight line in dB that begins with the tone. */
+function steepestRise(tone: readonly ToneMoment[], hopSec: number): Rise | undefined {
+  let best: Rise | undefined;
+  for (let from = 0; from < Math.min(MOST_BEFORE, tone.length); from++) {
+    const end = Math.min(tone.length, from + MOST_RISE_MOMENTS);
+    for (let to = from + LEAST_MOMENTS; to <= end; to++) {
+      const rise = riseOf(tone.slice(from, to), hopSec);
+      if (rise && rise.riseDb > (best?.riseDb ?? 0)) best = rise;
+    }
+  }
+  return best;
+}
+
+/** By least squares; nothing where a moment lies beside the line, or the frequency moves. */
+function riseOf(moments: readonly ToneMoment[], hopSec: number): Rise | undefined {
+  const frequencies = moments.map(({ hz }) => hz);
+  const lowest = Math.min(...frequencies);
+  if (Math.max(...frequencies) - lowest > MOST_SPREAD * lowest) return undefined;
+  const times = moments.map(({ frame }) => (frame - (moments[0]?.frame ?? 0)) * hopSec);
+  const [meanTime, meanLevel] = [mean(times), mean(moments.map(({ levelDb }) => levelDb))];
+  let [products, squares] = [0, 0];
+  for (const [i, { levelDb }] of moments.entries()) {
+    const time = (times[i] ?? 0) - meanTime;
+    products += time * (levelDb - meanLevel);
+    squares += time * time;
+  }
+  const growth = products / squares;
+  if (growth < LEAST_GROWTH_DB_PER_SEC || growth > MOST_GROWTH_DB_PER_SEC) return undefined;
+  const isStraight = moments.every(
+    ({ levelDb }, i) =>
+      Math.abs(levelDb - meanLevel - growth * ((times[i] ?? 0) - meanTime)) <= MOST_MISS_DB,
+  );
+  return isStraight ? { riseDb: growth * (times.at(-1) ?? 0), growth } : undefined;
+}

@@ -1,0 +1,14 @@
+import { defineKind } from './kind.js';
+
+export const feedback = defineKind({
+  kind: 'feedback',
+  words:
+    'Howls between microphone and loudspeaker: one tone of 1 to 8 kHz for 0.3 s and more that grows out of nothing by 18 dB and more, on a straight line in dB, to 20 dB over all within a third of an octave. Lower ones are not told. Absent under 0.5 s.',
+  trial: [
+    ['music', '91, 92', 649, 613, 0.595, 0],
+    ['percussion', '91, 92', 54, 49, 0.066, 0],
+    ['speech', '91, 92', 37, 34, 0.075, 0],
+    ['telephone', '91, 92', 42, 35, 0.099, 0],
+    ['field', '91, 92', 88, 82, 0.129, 0],
+  ],
+});

@@ -1,0 +1,14 @@
+import { defineKind } from './kind.js';
+
+export const hum = defineKind({
+  kind: 'hum',
+  words:
+    'Lines at 50 or 60 Hz (within 0.2) and their multiples that stand still in level and phase for 2 s and more, 18 to 60 dB under the recording: of one line alone for 6 s. Absent under 4 s.',
+  trial: [
+    ['music', '91, 92', 6, 5, 0.595, 0],
+    ['percussion', '91, 92', 9, 8, 0.066, 3],
+    ['speech', '91, 92', 7, 6, 0.075, 0],
+    ['telephone', '91, 92', 1, 1, 0.099, 0],
+    ['field', '91, 92', 9, 6, 0.129, 1],
+  ],
+});

@@ -1,0 +1,139 @@
+import { parabolaShift } from '../../core/parabola.js';
+import { cos } from '../../elementary/cos.js';
+import { sin } from '../../elementary/sin.js';
+import {
+  LEAST_BESIDE,
+  type MainsLines,
+  mainsLines,
+  type MainsWindows,
+} from '../../tracks/defects/mains-lines.js';
+import { defineDerived } from '../derived.js';
+
+/** Windows that are heard as one: 2.5, 4 and 8.5 s. */
+const BLOCKS = [4, 7, 16] as const;
+/** Large grids keep within this at nearly all times (ENTSO-E: ±0.2 Hz is the largest deviation in steady state). */
+const TUNING_HZ = 0.2;
+/** At the sixth harmonic over 8.5 s a quarter of a turn at the worst: nine tenths of the amplitude are left. */
+const STEP_HZ = 0.01;
+/** The frequency is looked for with these. */
+export const SEARCHED = 6;
+/** ln of odds against noise: a line is one… */
+const LEAST_RATIO = 15;
+/** … and alone says something only from here on. */
+const LEAST_ALONE = 40;
+/** What is left in the windows once the line is taken out is noise, or 3 % of the line: notes begin and end. */
+const MOST_REST = 2;
+const MOST_REST_SHARE = 0.03;
+/** Of these one is there: a beep or a dialling tone is at higher multiples. */
+const LOWEST = 3;
+
+/** One harmonic over a block. */
+interface Line {
+  readonly harmonic: number;
+  /** Of what stands still over the block, to what noise like that beside would leave of itself. */
+  readonly ratio: number;
+  readonly power: number;
+}
+
+/** Windows `from` to `to`, not included, over which harmonics of one frequency stand still. */
+export interface SteadyBlock {
+  readonly from: number;
+  readonly to: number;
+  /** Of the mains, not of the harmonic. */
+  readonly hz: number;
+  readonly lines: readonly Line[];
+}
+
+export interface SteadyLines {
+  readonly of: MainsLines;
+  readonly blocks: readonly SteadyBlock[];
+}
+
+/** Where harmonics of the mains stand still in amplitude and phase (docs/measures/defects.md#hum). */
+export const steadyLines = defineDerived({
+  id: 'steady-lines',
+  basis:
+    'a sine of unknown phase in noise of known, unequal power: its likelihood over a grid of frequencies',
+  needs: { mains: mainsLines },
+  derive: ({ mains }): readonly SteadyLines[] =>
+    mains.lines.map((of) => ({ of, blocks: BLOCKS.flatMap((size) => blocksOf(of, mains, size)) })),
+});
+
+function blocksOf(lines: MainsLines, { windows, hopSec }: MainsWindows, size: number) {
+  const search = openSearch(lines, hopSec, size);
+  const blocks: SteadyBlock[] = [];
+  for (let from = 0; from + size <= windows; from += Math.ceil(size / 4)) {
+    const block = search(from);
+    if (block && isSteady(block)) blocks.push(block);
+  }
+  return blocks;
+}
+
+function isSteady({ lines }: SteadyBlock): boolean {
+  const low = lines.filter(({ harmonic }) => harmonic <= SEARCHED);
+  if (!low.some(({ harmonic }) => harmonic <= LOWEST)) return false;
+  return low.length > 1 || low.some(({ ratio }) => ratio >= LEAST_ALONE);
+}
+
+/** The best frequency of the block that begins at a window; nothing where it is at the end of the grid. */
+function openSearch(lines: MainsLines, hopSec: number, size: number) {
+  const { mainsHz, harmonics } = lines;
+  const searched = Math.min(SEARCHED, harmonics);
+  const reach = Math.round(TUNING_HZ / STEP_HZ) + 1;
+  const turns = Array.from({ length: 2 * reach + 1 }, (_, s) => {
+    const angle = -2 * Math.PI * (mainsHz + (s - reach) * STEP_HZ) * hopSec;
+    return Array.from({ length: searched }, (_, k) => turnOf((k + 1) * angle));
+  });
+  const totals = new Float64Array(turns.length);
+
+  return (from: number): SteadyBlock | undefined => {
+    let best = 0;
+    for (const [s, ofHarmonics] of turns.entries()) {
+      let total = 0;
+      for (const [k, turn] of ofHarmonics.entries())
+        total += fitOf(lines, k + 1, from, from + size, turn).ratio;
+      totals[s] = total;
+      if (total > (totals[best] ?? 0)) best = s;
+    }
+    if (best === 0 || best === turns.length - 1) return undefined;
+    const [before, top, after] = [totals[best - 1], totals[best], totals[best + 1]];
+    const shift = parabolaShift(before ?? 0, top ?? 0, after ?? 0);
+    const hz = mainsHz + (best - reach + shift) * STEP_HZ;
+    const angle = -2 * Math.PI * hz * hopSec;
+    const found = Array.from({ length: harmonics }, (_, k) => ({
+      harmonic: k + 1,
+      ...fitOf(lines, k + 1, from, from + size, turnOf((k + 1) * angle)),
+    })).filter(
+      ({ ratio, rest }) =>
+        ratio >= LEAST_RATIO && rest <= MOST_REST + (MOST_REST_SHARE * ratio) / size,
+    );
+    return { from, to: from + size, hz, lines: found };
+  };
+}
+
+interface Turn {
+  readonly re: number;
+  readonly im: number;
+}
+
+const turnOf = (angle: number): Turn => ({ re: cos(angle), im: sin(angle) });
+
+/** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise beside it. */
+function fitOf(lines: MainsLines, harmonic: number, from: number, to: number, turn: Turn) {
+  const { harmonics, re, im, beside } = lines;
+  let [backRe, backIm] = [1, 0];
+  let [sumRe, sumIm, weights, energy] = [0, 0, 0, 0];
+  for (let i = from; i < to; i++) {
+    const at = i * harmonics + harmonic - 1;
+    const weight = 1 / ((beside[at] ?? 0) + LEAST_BESIDE);
+    const [x, y] = [re[at] ?? 0, im[at] ?? 0];
+    sumRe += weight * (x * backRe - y * backIm);
+    sumIm += weight * (x * backIm + y * backRe);
+    weights += weight;
+    energy += weight * (x * x + y * y);
+    [backRe, backIm] = [backRe * turn.re - backIm * turn.im, backRe * turn.im + backIm * turn.re];
+  }
+  const square = sumRe * sumRe + sumIm * sumIm;
+  const ratio = square / weights;
+  return { ratio, rest: (energy - ratio) / (to - from - 1), power: square / weights / weights / 2 };
+}

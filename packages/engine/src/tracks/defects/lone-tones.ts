@@ -1,0 +1,127 @@
+import { powerDb } from '../../core/numbers.js';
+import { parabolaShift } from '../../core/parabola.js';
+import { log } from '../../elementary/log.js';
+import { defineSpectralTrack } from '../spectral-track.js';
+
+/** Under 1 kHz a voice and an instrument have their own loudest lines, and a howl seldom stands alone: three in ten were found. */
+const LOWEST_TONE_HZ = 1000;
+const HIGHEST_TONE_HZ = 8000;
+/** A tone is followed from 3 dB over the loudest bin of the third of an octave on either side on. */
+const LEAST_OUT = 2;
+const AROUND_SHARE = 0.26;
+/** What the window leaves of the tone itself lies within. */
+const LOBE_BINS = 3;
+/** −90 dBFS: what is under it is left of the arithmetic and the format. */
+const LEAST_POWER = 1e-9;
+/** From frame to frame a tone moves by no more than this… */
+const MOST_MOVE_BINS = 0.35;
+/** … and is hidden for no longer than this. */
+const MOST_HIDDEN = 2;
+const LEAST_TONE_SEC = 0.3;
+/** Mean square of a sine over |X|² of the three bins of its lobe, whose sum is 1.5 times the peak, by the size of the window squared. */
+const LOBE_SCALE = 16 / 3;
+
+/** A tone in one frame. */
+export interface ToneMoment {
+  /** From the first frame of the recording on. */
+  readonly frame: number;
+  readonly hz: number;
+  readonly levelDb: number;
+  /** Over the loudest bin around. */
+  readonly outDb: number;
+}
+
+interface LoneTones {
+  /** Of each tone the frames in which it is seen, in order. */
+  readonly tones: readonly (readonly ToneMoment[])[];
+  /** Frame i is centred at `i·hopSec + windowSec/2`. */
+  readonly hopSec: number;
+  readonly windowSec: number;
+}
+
+interface Peak extends ToneMoment {
+  readonly bin: number;
+}
+
+/** Tones of 0.3 s and more between 1 and 8 kHz that have nothing as loud within a third of an octave. */
+export const loneTones = defineSpectralTrack({
+  id: 'lone-tones',
+  basis: 'peaks of the spectrum, followed from frame to frame; docs/measures/defects.md#feedback',
+  grid: 'L',
+  reads: 'mono',
+  needs: {},
+
+  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+    const lowest = Math.ceil(LOWEST_TONE_HZ / binHz);
+    const highest = Math.floor(Math.min(HIGHEST_TONE_HZ, 0.45 * rateHz) / binHz);
+    const leastFrames = Math.ceil((LEAST_TONE_SEC * rateHz) / hop);
+    const tones: ToneMoment[][] = [];
+    let active: Peak[][] = [];
+
+    /** The peak at a bin, if it stands alone. */
+    const peakAt = (power: Float32Array, k: number, frame: number): Peak | undefined => {
+      const [before, top, after] = [power[k - 1] ?? 0, power[k] ?? 0, power[k + 1] ?? 0];
+      if (before > top || after >= top) return undefined;
+      const sum = (LOBE_SCALE * (before + top + after)) / (size * size);
+      const most = top / LEAST_OUT;
+      // Most fail beside their own lobe.
+      const isBroad =
+        (power[k - LOBE_BINS - 1] ?? 0) > most || (power[k + LOBE_BINS + 1] ?? 0) > most;
+      if (isBroad || sum < LEAST_POWER) return undefined;
+      const around = Math.round(AROUND_SHARE * k);
+      const end = Math.min(power.length - 1, k + around);
+      let other = 0;
+      for (let i = k - around; i <= end && other <= most; i++)
+        if (Math.abs(i - k) > LOBE_BINS) other = Math.max(other, power[i] ?? 0);
+      if (other > most) return undefined;
+      const shift = parabolaShift(logOf(before), logOf(top), logOf(after));
+      const bin = k + shift;
+      return {
+        frame,
+        bin,
+        hz: bin * binHz,
+        levelDb: powerDb(sum),
+        outDb: powerDb(top / (other + TINY)),
+      };
+    };
+
+    return {
+      frame({ index, power }) {
+        const seen = new Set<Peak>();
+        for (let k = lowest; k <= highest; k++) {
+          const peak = peakAt(power, k, index);
+          if (peak) seen.add(peak);
+        }
+        const open: Peak[][] = [];
+        for (const tone of active) {
+          const last = tone.at(-1);
+          const next = last && nearestOf(seen, last.bin);
+          if (next) {
+            tone.push(next);
+            seen.delete(next);
+          }
+          if (next || index - (last?.frame ?? 0) <= MOST_HIDDEN) open.push(tone);
+          else if (isLong(tone)) tones.push(tone);
+        }
+        active = [...open, ...[...seen].map((peak) => [peak])];
+      },
+      end: (): LoneTones => ({
+        tones: [...tones, ...active.filter(isLong)],
+        hopSec: hop / rateHz,
+        windowSec: size / rateHz,
+      }),
+    };
+
+    function isLong(tone: readonly Peak[]): boolean {
+      return (tone.at(-1)?.frame ?? 0) - (tone[0]?.frame ?? 0) + 1 >= leastFrames;
+    }
+  },
+});
+
+const TINY = 1e-30;
+const logOf = (power: number) => log(power + TINY);
+
+function nearestOf(peaks: ReadonlySet<Peak>, bin: number): Peak | undefined {
+  for (const peak of peaks) if (Math.abs(peak.bin - bin) <= MOST_MOVE_BINS) return peak;
+  return undefined;
+}
