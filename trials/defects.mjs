@@ -12,7 +12,8 @@ import { readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
 import { defectList } from '../packages/engine/dist/measures/defects/defect-list.js';
 import { randomOf } from './defects/chance.mjs';
-import { peakOf, PUT } from './defects/put.mjs';
+import { PUT } from './defects/put.mjs';
+import { peakOf } from './defects/put/places.mjs';
 import { decode, drawn, filesOf, MOST_SEC } from './defects/recordings.mjs';
 import { wavBytes } from '../packages/validation/dist/signals/wav-bytes.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
@@ -84,7 +85,7 @@ const meets = (kind, { atSec, untilSec = atSec }, found) => {
   );
 };
 
-// --rows FILE:SEEDS…: what --json wrote, as the rows of packages/validation/src/defect-trial.ts.
+// --rows FILE:SEEDS…: what --json wrote, as rows of packages/engine/src/derived/defects/kinds/.
 if (isRows) {
   for (const arg of args) {
     const [path, drawnWith] = arg.split(':');
@@ -92,8 +93,9 @@ if (isRows) {
     for (const [recordings, ofKinds] of counted)
       for (const [kind, { put, found, falseAlarms, cleanSec }] of Object.entries(ofKinds)) {
         const cleanHours = Number((cleanSec / 3600).toFixed(3));
-        const row = [kind, recordings, drawnWith, put, found, cleanHours, falseAlarms];
-        console.log(`  ${JSON.stringify(row)},`);
+        console.log(
+          `${kind}: ${JSON.stringify([recordings, drawnWith, put, found, cleanHours, falseAlarms])},`,
+        );
       }
   }
   process.exit();

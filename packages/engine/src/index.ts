@@ -25,6 +25,8 @@ export { target } from './answers/target.js';
 export { timeseries } from './answers/timeseries.js';
 export { voice } from './answers/voice.js';
 export { answerSchema } from './answers/schema.js';
+export { kinds as kindsOfDefects } from './derived/defects/kinds/index.js';
+export type { Kind as KindOfDefects } from './derived/defects/kinds/kind.js';
 export type { Block, Container, FileFacts, Format } from './core/audio.js';
 export {
   type DeliveryTarget,

@@ -1,74 +1,31 @@
-/** One kind of defect in recordings of one sort: what trials/defects.mjs has counted. */
-export interface DefectTrialRow {
-  readonly kind: string;
-  readonly recordings: string;
-  readonly seeds: string;
-  readonly put: number;
-  readonly found: number;
-  readonly cleanHours: number;
-  readonly falseAlarms: number;
-}
+import { type KindOfDefects, kindsOfDefects } from '@sonometer/engine';
 
-type Row = readonly [string, string, string, number, number, number, number];
-
-/**
- * Written by `node trials/defects.mjs --rows`, from the last runs: kind, recordings, seeds, put in, found, clean hours, false
- * alarms. A row says where its seeds were chosen on.
- */
-const ROWS: readonly Row[] = [
-  ['click', 'music', '11', 736, 721, 0.293, 1],
-  ['click', 'percussion', '11', 127, 118, 0.048, 0],
-  ['click', 'speech', '21, 31', 392, 332, 0.144, 0],
-  ['click', 'speech, words', '5 (chosen on)', 0, 0, 0.244, 8],
-  ['click', 'field', '61', 394, 303, 0.155, 1],
-  ['dropout', 'music', '1, 2 (chosen on)', 807, 807, 0.33, 0],
-  ['dropout', 'percussion', '11–13', 159, 158, 0.105, 0],
-  ['dropout', 'speech', '11–13', 277, 277, 0.127, 0],
-  ['dropout', 'telephone', '11–13', 583, 577, 0.305, 0],
-  ['dropout', 'field', '61', 342, 342, 0.155, 10],
-  ['soft-dropout', 'music', '41, 51, corpus', 1444, 1435, 0.838, 59],
-  ['soft-dropout', 'percussion', '41, 51', 62, 61, 0.066, 1],
-  ['soft-dropout', 'speech', '41–43, 51', 279, 269, 0.162, 0],
-  ['soft-dropout', 'field', '61', 279, 278, 0.155, 1],
-  ['stuck-buffer', 'music', '21–23', 905, 899, 0.394, 0],
-  ['stuck-buffer', 'percussion', '11–13', 184, 154, 0.105, 0],
-  ['stuck-buffer', 'speech', '21–23', 104, 99, 0.068, 0],
-  ['stuck-buffer', 'telephone', '21–23', 178, 156, 0.1, 0],
-  ['stuck-buffer', 'field', '61', 312, 312, 0.155, 0],
-  ['clipping', 'music', '1, 2 (chosen on)', 497, 497, 0.33, 148],
-  ['clipping', 'percussion', '11–13', 134, 131, 0.105, 78],
-  ['clipping', 'speech', '11–13', 277, 274, 0.127, 35],
-  ['clipping', 'telephone', '11–13', 630, 621, 0.305, 0],
-  ['clipping', 'field', '61', 194, 172, 0.155, 16],
-  ['lowered-clipping', 'music', '11', 18, 18, 0.293, 0],
-  ['lowered-clipping', 'percussion', '11', 57, 36, 0.048, 0],
-  ['lowered-clipping', 'speech', '11', 92, 90, 0.043, 0],
-  ['lowered-clipping', 'field', '61', 69, 61, 0.155, 0],
-  ['channel-mute', 'music', '21–23', 24, 24, 0.394, 0],
-  ['channel-mute', 'percussion', '11–13', 18, 16, 0.105, 0],
-  ['channel-mute', 'field', '61', 13, 13, 0.155, 0],
-  ['dc-jump', 'music', '21–23', 24, 23, 0.394, 0],
-  ['dc-jump', 'percussion', '11–13', 18, 18, 0.105, 0],
-  ['dc-jump', 'speech', '11–13', 12, 12, 0.127, 0],
-  ['dc-jump', 'telephone', '11–13', 82, 82, 0.305, 0],
-  ['dc-jump', 'field', '61', 17, 16, 0.155, 0],
-  ['polarity-flip', 'music', '51', 993, 905, 0.574, 0],
-  ['polarity-flip', 'percussion', '51', 40, 31, 0.045, 1],
-  ['polarity-flip', 'speech', '51', 218, 110, 0.122, 0],
-  ['polarity-flip', 'field', '61', 251, 146, 0.155, 1],
-  ['channel-swap', 'music', '51', 834, 675, 0.574, 0],
-  ['channel-swap', 'percussion', '51', 15, 9, 0.045, 0],
-  ['channel-swap', 'speech', '51', 14, 11, 0.156, 0],
-  ['channel-swap', 'field', '61', 48, 14, 0.155, 0],
-  ['cut-end', 'music', '51, corpus', 40, 24, 0.671, 6],
-  ['cut-end', 'percussion', '51', 23, 5, 0.045, 0],
-  ['cut-end', 'speech', '51', 112, 105, 0.122, 6],
-  ['cut-end', 'field', '61', 66, 44, 0.155, 1],
+/** What the table of defects does not say by itself. */
+const defectNotes = [
+  'The goal for clicks, 90 % and at most one false alarm an hour of speech, is not reached: of dialogue (English, seed 21, and Czech, seed 31, looked at once) 85 % are found, of smooth clicks of 7 to 12 samples four in ten, and an hour without a false alarm has not been heard. The words are those of a learning game in some twenty languages, as they are; the bound of 14 samples was chosen on them, and took one of nine. Seven of the eight that are left are one single sample that is near zero amid a voice (15 amid 304 and 308 thousandths), whole multiples of 1024 samples from another of the same file: a recorder has lost them, and no one put them there for the trial. They are real and stand in the table as false alarms all the same. The eighth is the edge of a clipped peak. The 12 that an earlier draw of such words had (seed 11, 0.04 h) are likely of this kind, and were not looked at again; the letters of a second game have 25 more, most of them on the same grid, three not explained.',
+  'Clicks of seed 11 are in recordings of other packages than those that bounds were chosen on: game music, and one-shots of drum kits, which were looked through as they are while bounds were chosen. In loops of drums 75 % of 240 were found (chosen on). While the bounds were chosen, rain had some thirty in half a minute.',
+  'The recordings of telephone prompts have 8 kHz: clicks are not told under 16 kHz, since 57 % were found there, and 23 an hour that were none.',
+  'Clipping in recordings as they are is three samples and more at full scale, and no false alarm of the rule: they were made too loud, or decode over full scale. The rates in the answer leave it out.',
+  'Changes of sign are put into sound of −40 dBFS and more, one channel or all, now and back again, and count within 5 ms; exchanged channels where their difference has as much. The bound of 3.5 was chosen on seeds 1 and 2 (music, dialogue, samples: 90 %, 65 %, 70 % found at 3, with two false flips in 0.32 h, and one more in a drum loop); seed 51 is of other packages (game music, Czech dialogue, drum kits). It was looked at twice: once before a refusal was moved forward for speed (92, 53 and 70 % of changes, 80, 79 and 40 % of exchanges), and in a larger draw with the rule as it is; exchanges in speech are of the first. Half of the places in speech are missed: they lie in consonants, or where the voice goes through zero. At 8 kHz four in ten were found, and 29 in 0.09 h that were none: none are told under 16 kHz. One electronic bass, seen while choosing, jumps to near its mirror image and is told as one (the false alarm in percussion); one sound effect does turn over.',
+  'Ends are cut where the sound lies 25 dB under its loudest 20 ms and higher, and count when told. Music, loops and drums that begin at once are left out by the rule, which is why so few are found there: without that, a first form of the rule found five in six pieces of music, and told eight loops and samples in 0.07 h. Of the twelve that were told of recordings as they are ten were looked into, and break off: six lines of dialogue that end within a steady background, two pieces of game music, two pieces of the corpus that were cut out of longer ones. Nobody put the cuts there for the trial, so they stand as false alarms. The rate is by the first minute of each; it is one end a file.',
+  'Holes in the sound (soft-dropout): of the 59 false alarms in music 49 are in one piece of chip music whose notes are gated, and ten in two electronic pieces and a clavinet of the corpus, gated or damped to a rhythm; no other of some sixty pieces has one. A first draw of seed 51 did not have the chip music, and no false alarm. A rule that left out holes that lie evenly was tried: it missed six more of a hundred and left 43 of the 49. They are put in with edges of up to 2 ms, down to the noise of the recording and at least 30 dB. Chosen on seed 31: 303 of 306 in music and none in 0.15 h before the last change of the rule, 27 of 29 in speech, 22 of 22 in percussion; an electronic loop that a gate cuts had the only two false alarms. Seeds 41 to 43 and 51 were looked at once; the false alarm in percussion is a bass drum whose file goes on after 1.9 seconds, and was not traced further. Of seed 51 speech is Czech dialogue.',
+  'Field sound is rain, waves, wind, trains, crowds, birds and effects of machines, animals and water; looked at once. The ten gaps are those of one effect, which is cut into pieces; the click lies in rain. It was counted before gaps to a beat and edges of repeated buffers were left out.',
+  'Of clipping that was turned down a whole recording counts as one: half of its peak is cut off, it is turned down and rounded to 16 bits with dither. Short one-shots have fewer than the five flat tops that are asked for.',
+  'Of a first run (seeds 11 to 13), repeated buffers in speech were found in 92 %; the bounds were moved, and seeds 21 to 23 looked at once. Percussion is of the first bounds.',
 ];
 
-export const defectTrial: readonly DefectTrialRow[] = ROWS.map(
-  ([kind, recordings, seeds, put, found, cleanHours, falseAlarms]) => ({
-    ...{ kind, recordings, seeds },
-    ...{ put, found, cleanHours, falseAlarms },
-  }),
-);
+const linesOf = ({ kind, trial }: KindOfDefects) =>
+  trial.map(([recordings, seeds, put, found, cleanHours, falseAlarms]) => {
+    const share = put === 0 ? '–' : `${((100 * found) / put).toFixed(1)} %`;
+    const perHour = (falseAlarms / cleanHours).toFixed(1);
+    return `| ${kind} | ${recordings} | ${seeds} | ${put} | ${share} | ${cleanHours.toFixed(2)} | ${falseAlarms} | ${perHour} |`;
+  });
+
+/** The counts that the rates in the answer come from, for docs/accuracy.md. */
+export const defectTrialLines: readonly string[] = [
+  '| kind | recordings | seeds | put in | found | clean hours | false alarms | per hour |',
+  '|---|---|---|--:|--:|--:|--:|--:|',
+  ...kindsOfDefects.flatMap(linesOf),
+  '',
+  ...defectNotes.map((note) => `- ${note}`),
+];

@@ -5,12 +5,13 @@ import {
   channelSteps,
 } from '../../tracks/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
-import type { Defect } from './defect.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, NO_PAIR, tooShort, type Untold } from './defect.js';
 
 /** What is compared on either side of a change: a second. */
 const SIDE_STEPS = 10;
 /** A second on either side, and the step of the change. */
-export const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
+const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
 
 /** −60 dBFS: there is something to compare. */
 const LEAST_POWER = 1e-6;
@@ -21,7 +22,7 @@ const SILENT_POWER = 1e-13;
 const SOUNDING_POWER = 1e-5;
 const LEAST_MUTE_STEPS = 5;
 /** Two steps before it, of which one is that of the change. */
-export const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
+const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
 /** Before it is mute, a channel has something in common with the other, which plays on. */
 const COMMON = 0.15;
 
@@ -41,13 +42,27 @@ const CLEAR_JUMP = 4;
 export const channelChanges = defineDerived({
   id: 'channel-changes',
   basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
-  needs: { steps: channelSteps },
-  derive: ({ steps }): readonly Defect[] => [
-    ...mutesOf(steps),
-    ...together(steps.means.flatMap(dcJumpsOf)),
-    ...polarityFlipsOf(steps),
-  ],
+  needs: { steps: channelSteps, frameCount },
+  derive: ({ steps, frameCount: frames }, { format: { channels, rateHz } }): Found => ({
+    defects: [
+      ...mutesOf(steps),
+      ...together(steps.means.flatMap(dcJumpsOf)),
+      ...polarityFlipsOf(steps),
+    ],
+    untold: untoldOf(channels === 2, frames / rateHz),
+  }),
 });
+
+function untoldOf(isPair: boolean, sec: number): Untold {
+  const mute = !isPair ? NO_PAIR : sec < LEAST_MUTE_SEC ? tooShort(LEAST_MUTE_SEC) : undefined;
+  const jump = sec < LEAST_JUMP_SEC ? tooShort(LEAST_JUMP_SEC) : undefined;
+  const flip = isPair ? jump : NO_PAIR;
+  return {
+    ...(mute !== undefined && { 'channel-mute': mute }),
+    ...(jump !== undefined && { 'dc-jump': jump }),
+    ...(flip !== undefined && { 'polarity-flip': flip }),
+  };
+}
 
 /** What several channels do at once is one event. */
 function together(jumps: readonly Defect[]): readonly Defect[] {

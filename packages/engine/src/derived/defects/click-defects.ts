@@ -5,10 +5,13 @@ import {
   type Click,
   clicks,
   LEAST_PROMINENCE,
+  LOWEST_CLICK_RATE_HZ,
 } from '../../tracks/defects/clicks.js';
 import { HALF_SEC } from '../../tracks/defects/click-shape.js';
+import { AROUND_SEC } from '../../tracks/defects/prediction.js';
 import { defineDerived } from '../derived.js';
-import type { Defect } from './defect.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, tooShort, type Untold } from './defect.js';
 
 /** Clicks of several channels as near as this are one: a needle or a cable moves both. */
 const TOGETHER_SEC = 0.001;
@@ -16,12 +19,6 @@ const TOGETHER_SEC = 0.001;
 const SURE_DECADES = 2;
 const HIGH_SHARE = 0.5;
 const FEW = 3;
-
-export interface ClickDefects {
-  readonly defects: readonly Defect[];
-  /** Those of `defects`, and those that were only counted. */
-  readonly count: number;
-}
 
 interface Heard extends Click {
   readonly channel: number;
@@ -32,8 +29,8 @@ interface Heard extends Click {
 export const clickDefects = defineDerived({
   id: 'click-defects',
   basis: 'docs/measures/defects.md#clicks',
-  needs: { clicks },
-  derive({ clicks: perChannel }, { format: { rateHz } }): ClickDefects {
+  needs: { clicks, frameCount },
+  derive({ clicks: perChannel, frameCount: frames }, { format: { rateHz } }): Found {
     const heard = perChannel.flatMap(largeOnes).sort((a, b) => a.frame - b.frame);
     const together: Heard[][] = [];
     for (const click of heard) {
@@ -49,9 +46,19 @@ export const clickDefects = defineDerived({
     // which of them several channels hold at once is not known: as if all did
     const beyond = Math.max(0, ...perChannel.map((channel) => channel.beyond));
     const count = together.length + beyond;
-    return { defects: together.map((group) => defectOf(group, count, rateHz)), count };
+    return {
+      defects: together.map((group) => defectOf(group, count, rateHz)),
+      beyond: { click: beyond },
+      untold: untoldOf(rateHz, frames),
+    };
   },
 });
+
+function untoldOf(rateHz: number, frames: number): Untold {
+  if (rateHz < LOWEST_CLICK_RATE_HZ)
+    return { click: `clicks are told from ${LOWEST_CLICK_RATE_HZ} Hz on` };
+  return frames < 2 * AROUND_SEC * rateHz ? { click: tooShort(2 * AROUND_SEC) } : {};
+}
 
 const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Heard[] =>
   found.map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));

@@ -3,7 +3,7 @@ import { edgePowers } from '../../tracks/defects/edge-powers.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { levelFrames } from '../levels/level-frames.js';
-import type { Defect } from './defect.js';
+import { type Found, tooShort } from './defect.js';
 
 /** Shorter recordings have no loudest part to hold their end against. */
 const LEAST_CUT_SEC = 1;
@@ -18,26 +18,20 @@ const MOST_FALL_DB = 13;
 /** As loud to the last as the loudest part, nearly: sure. */
 const SURE_DB = 6;
 
-export interface CutEnds {
-  readonly defects: readonly Defect[];
-  /** Why its end cannot be judged. */
-  readonly untold?: string;
-}
-
 /** A recording that begins softly and breaks off within its sound. */
 export const cutEnds = defineDerived({
   id: 'cut-ends',
   basis: 'docs/measures/defects.md#cut-ends',
   needs: { powers: edgePowers, levels: levelFrames, frameCount },
 
-  derive({ powers, levels: { topDb }, frameCount: frames }, { format: { rateHz } }): CutEnds {
+  derive({ powers, levels: { topDb }, frameCount: frames }, { format: { rateHz } }): Found {
     const endSec = frames / rateHz;
     if (!powers || endSec < LEAST_CUT_SEC)
-      return { defects: [], untold: `less than ${LEAST_CUT_SEC} s of sound` };
+      return { defects: [], untold: { 'cut-end': tooShort(LEAST_CUT_SEC) } };
     if (powerDb(powers.first) >= topDb - LOUD_START_DB)
       return {
         defects: [],
-        untold: 'it begins at once, as loops and excerpts do: its end may be meant',
+        untold: { 'cut-end': 'it begins at once, as loops and excerpts do: its end may be meant' },
       };
     const leastDb = Math.max(LEAST_DB, topDb - UNDER_TOP_DB);
     const [ms1, ms5, ms20, ms100] = powers.last;

@@ -6,7 +6,7 @@ import { gapDefects } from './gap-defects.js';
 
 const RATE_HZ = 44_100;
 const gapsOf = async (samples: Float32Array) =>
-  (await derivedOf(gapDefects, mono(RATE_HZ, samples))).length;
+  (await derivedOf(gapDefects, mono(RATE_HZ, samples))).defects.length;
 
 /** A hit that dies away by 20 dB in `lastsSec` and is cut there, at each of `startsSec`. */
 function hits(startsSec: readonly number[], lastsSec: number): Float32Array {

@@ -1,6 +1,6 @@
 import { median } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
-import type { Defect } from './defect.js';
+import type { Defect, Found } from './defect.js';
 import { type Dropout, dropouts } from './dropouts.js';
 
 /** A gap that is heard as one, and not as a click. */
@@ -20,10 +20,10 @@ export const gapDefects = defineDerived({
   id: 'gap-defects',
   basis: 'docs/measures/defects.md#gaps-to-a-beat',
   needs: { dropouts },
-  derive({ dropouts: { gaps } }): readonly Defect[] {
+  derive({ dropouts: { gaps } }): Found {
     const isMeant = haveABeat(gaps) && median(gaps.map(({ riseOfPower }) => riseOfPower)) >= ATTACK;
-    if (isMeant) return [];
-    return gaps.map(({ startSec, durationMs }) => ({
+    if (isMeant) return { defects: [] };
+    const defects = gaps.map(({ startSec, durationMs }): Defect => ({
       kind: 'dropout',
       startSec,
       endSec: startSec + durationMs / 1000,
@@ -31,6 +31,7 @@ export const gapDefects = defineDerived({
       confidence: 1,
       evidence: { durationMs },
     }));
+    return { defects };
   },
 });
 

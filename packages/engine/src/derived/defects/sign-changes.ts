@@ -1,8 +1,23 @@
+import type { Format } from '../../core/audio.js';
 import { ramp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { LEAST_FLIP, type SignFlip, signFlips } from '../../tracks/defects/sign-flips.js';
+import { AROUND_SEC } from '../../tracks/defects/prediction.js';
+import {
+  LEAST_FLIP,
+  LOWEST_FLIP_RATE_HZ,
+  type SignFlip,
+  signFlips,
+} from '../../tracks/defects/sign-flips.js';
 import { defineDerived } from '../derived.js';
-import type { Defect, DefectKind } from './defect.js';
+import { frameCount } from '../frame-count.js';
+import {
+  type Defect,
+  type DefectKind,
+  type Found,
+  NO_PAIR,
+  tooShort,
+  type Untold,
+} from './defect.js';
 
 /** What several channels do at one sample is one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;
@@ -12,8 +27,9 @@ const SURE_DECADES = 1;
 export const signChanges = defineDerived({
   id: 'sign-changes',
   basis: 'docs/measures/defects.md#changes-of-sign',
-  needs: { flips: signFlips },
-  derive({ flips: { channels, side } }, { format: { rateHz } }): readonly Defect[] {
+  needs: { flips: signFlips, frameCount },
+  derive({ flips: { channels, side }, frameCount: frames }, { format }): Found {
+    const { rateHz } = format;
     const turned = channels
       .flatMap((flips, c) => flips.map((flip) => ({ ...flip, channel: c + 1 })))
       .sort((a, b) => a.frame - b.frame);
@@ -40,9 +56,26 @@ export const signChanges = defineDerived({
     // Of channels that are turned themselves nothing is exchanged.
     const turnedAt = new Map(ofPolarity.map((one) => [Math.round(one.startSec * rateHz), one]));
     const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0);
-    return [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))];
+    return {
+      defects: [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))],
+      untold: untoldOf(format, frames),
+    };
   },
 });
+
+function untoldOf({ rateHz, channels }: Format, frames: number): Untold {
+  const both =
+    rateHz < LOWEST_FLIP_RATE_HZ
+      ? `changes of sign are told from ${LOWEST_FLIP_RATE_HZ} Hz on`
+      : frames < 2 * AROUND_SEC * rateHz
+        ? tooShort(2 * AROUND_SEC)
+        : undefined;
+  const swap = channels === 2 ? both : NO_PAIR;
+  return {
+    ...(both !== undefined && { 'polarity-flip': both }),
+    ...(swap !== undefined && { 'channel-swap': swap }),
+  };
+}
 
 /** What is at the frame of a flip, or next to it. */
 const near = <T>(byFrame: ReadonlyMap<number, T>, { frame }: SignFlip): readonly T[] =>

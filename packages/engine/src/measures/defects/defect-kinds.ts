@@ -1,9 +1,6 @@
-import {
-  DEFECT_KINDS,
-  type DefectKind,
-  defectRates,
-  RATED_MATERIALS,
-} from '../../derived/defects/defect.js';
+import { DEFECT_KINDS, type DefectKind } from '../../derived/defects/defect.js';
+import { kinds } from '../../derived/defects/kinds/index.js';
+import { RATED_MATERIALS, ratesOf } from '../../derived/defects/kinds/rates.js';
 import { LOWEST_CLICK_RATE_HZ } from '../../tracks/defects/clicks.js';
 import { LOWEST_FLIP_RATE_HZ } from '../../tracks/defects/sign-flips.js';
 import { defineMeasure } from '../measure.js';
@@ -42,8 +39,13 @@ export const defectKinds = defineMeasure({
   margin: null,
   needs: {},
   read: (_, { format: { rateHz } }) => ({
-    value: DEFECT_KINDS.filter((kind) => rateHz >= (LOWEST_RATE_HZ[kind] ?? 0)).flatMap((kind) =>
-      RATED_MATERIALS.map((material) => ({ kind, material, ...defectRates[kind][material] })),
-    ),
+    value: kinds
+      .filter(({ kind }) => rateHz >= (LOWEST_RATE_HZ[kind] ?? 0))
+      .flatMap((one) =>
+        RATED_MATERIALS.flatMap((material) => {
+          const rates = ratesOf(one, material);
+          return rates ? [{ kind: one.kind, material, ...rates }] : [];
+        }),
+      ),
   }),
 });

@@ -1,0 +1,44 @@
+import { amplitudeDb } from '../../core/numbers.js';
+import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { loweredClipping } from '../../tracks/defects/lowered-clipping.js';
+import { defineDerived } from '../derived.js';
+import type { Defect, Found } from './defect.js';
+
+/** Regions that clip longer than this, or more of them than these, are no accident. */
+const LONG_CLIPPING_SEC = 0.1;
+const FEW_REGIONS = 3;
+
+/** Clipping at full scale, and below it where it was turned down afterwards. */
+export const clippingDefects = defineDerived({
+  id: 'clipping-defects',
+  basis: 'docs/measures/defects.md#clipped-runs',
+  needs: { clipped: clippedRuns, lowered: loweredClipping },
+  derive({ clipped: { regions }, lowered }, { format: { rateHz } }): Found {
+    const ofClipping = regions.map(({ startFrame, endFrame }): Defect => {
+      const isLong = (endFrame - startFrame) / rateHz > LONG_CLIPPING_SEC;
+      return {
+        kind: 'clipping',
+        startSec: startFrame / rateHz,
+        endSec: endFrame / rateHz,
+        severity: regions.length > FEW_REGIONS || isLong ? 'high' : 'low',
+        confidence: 1,
+        evidence: { samples: endFrame - startFrame },
+      };
+    });
+    const ofLowered = lowered.flatMap(({ top, runs, regions: ofChannel }, c) =>
+      ofChannel.map(({ startFrame, endFrame }): Defect => ({
+        kind: 'lowered-clipping',
+        startSec: startFrame / rateHz,
+        endSec: endFrame / rateHz,
+        channel: c + 1,
+        severity: ofChannel.length > FEW_REGIONS ? 'high' : 'medium',
+        confidence: 0.9,
+        evidence: { topDb: amplitudeDb(top), runsOfChannel: runs },
+      })),
+    );
+    return {
+      defects: [...ofClipping, ...ofLowered],
+      beyond: { 'lowered-clipping': lowered.reduce((sum, { beyond }) => sum + beyond, 0) },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { powerDb, ramp } from '../../core/numbers.js';
+import { FALL, LEAST_HOLE_SEC, softHoles } from '../../tracks/defects/soft-holes.js';
+import { defineDerived } from '../derived.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, tooShort } from './defect.js';
+import { gapDefects } from './gap-defects.js';
+import { isMet } from './places.js';
+
+const LONG_HOLE_SEC = 0.05;
+/** A hole as deep as this, on both sides, is sure. */
+const SURE_DEPTH_DB = 40;
+
+/** Holes that are no gaps of digital silence. */
+export const holeDefects = defineDerived({
+  id: 'hole-defects',
+  basis: 'docs/measures/defects.md#holes',
+  needs: { softHoles, gapDefects, frameCount },
+  derive(
+    { softHoles: holes, gapDefects: { defects: gaps }, frameCount: frames },
+    { format: { rateHz } },
+  ): Found {
+    const defects = holes.flatMap(
+      ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
+        const [startSec, endSec] = [startFrame / rateHz, endFrame / rateHz];
+        if (isMet(gaps, startSec, endSec)) return [];
+        const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
+        return [
+          {
+            kind: 'soft-dropout',
+            startSec,
+            endSec,
+            severity: endSec - startSec >= LONG_HOLE_SEC ? 'high' : 'medium',
+            confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
+            evidence: {
+              beforeDb: powerDb(before),
+              withinDb: powerDb(within),
+              afterDb: powerDb(after),
+            },
+          },
+        ];
+      },
+    );
+    const isShort = frames < LEAST_HOLE_SEC * rateHz;
+    return { defects, ...(isShort && { untold: { 'soft-dropout': tooShort(LEAST_HOLE_SEC) } }) };
+  },
+});

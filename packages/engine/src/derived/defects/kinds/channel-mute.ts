@@ -1,0 +1,12 @@
+import { defineKind } from './kind.js';
+
+export const channelMute = defineKind({
+  kind: 'channel-mute',
+  words: 'Absent unless there are two channels and 0.7 s.',
+  trial: [
+    ['music', '21–23', 24, 24, 0.394, 0],
+    ['percussion', '11–13', 18, 16, 0.105, 0],
+    ['field', '61', 13, 13, 0.155, 0],
+    ['speech', '11–13', 0, 0, 0.127, 0],
+  ],
+});

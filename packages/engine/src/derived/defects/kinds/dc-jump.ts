@@ -1,0 +1,13 @@
+import { defineKind } from './kind.js';
+
+export const dcJump = defineKind({
+  kind: 'dc-jump',
+  words: 'Absent under 2.1 s.',
+  trial: [
+    ['music', '21–23', 24, 23, 0.394, 0],
+    ['percussion', '11–13', 18, 18, 0.105, 0],
+    ['speech', '11–13', 12, 12, 0.127, 0],
+    ['telephone', '11–13', 82, 82, 0.305, 0],
+    ['field', '61', 17, 16, 0.155, 0],
+  ],
+});

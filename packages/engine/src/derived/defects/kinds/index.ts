@@ -1,0 +1,26 @@
+import { channelMute } from './channel-mute.js';
+import { channelSwap } from './channel-swap.js';
+import { click } from './click.js';
+import { clipping } from './clipping.js';
+import { cutEnd } from './cut-end.js';
+import { dcJump } from './dc-jump.js';
+import { dropout } from './dropout.js';
+import { loweredClipping } from './lowered-clipping.js';
+import { polarityFlip } from './polarity-flip.js';
+import { softDropout } from './soft-dropout.js';
+import { stuckBuffer } from './stuck-buffer.js';
+
+/** Every kind, in the order in which counts and rates stand. */
+export const kinds = [
+  click,
+  dropout,
+  softDropout,
+  stuckBuffer,
+  clipping,
+  loweredClipping,
+  channelMute,
+  dcJump,
+  polarityFlip,
+  channelSwap,
+  cutEnd,
+] as const;

@@ -1,0 +1,25 @@
+/** Recordings of one sort, the seeds they were drawn with, how many were put in and found, clean hours, false alarms. */
+export type TrialRow = readonly [
+  recordings: string,
+  seeds: string,
+  put: number,
+  found: number,
+  cleanHours: number,
+  falseAlarms: number,
+];
+
+/** One thing that can be wrong with a recording at a place: everything that is said of it, but for its name to a reader. */
+export interface Kind<Name extends string = string> {
+  readonly kind: Name;
+  /** What its count says beyond that it counts them. */
+  readonly words: string;
+  /** Of those put into music before MP3 at 128 kbit/s none to one in twenty was found (docs/decisions/0023-numbers-that-were-wrong.md). */
+  readonly isLostInCodecs?: true;
+  /** Recordings as they are hold so many real ones that what is found there says nothing of false alarms. */
+  readonly isFalseUnknown?: true;
+  /** Written by `node trials/defects.mjs --rows`, from the last runs. A row says where its seeds were chosen on. */
+  readonly trial: readonly TrialRow[];
+}
+
+export const defineKind = <const Name extends string>(kind: Kind<Name>): Kind<Name> =>
+  Object.freeze(kind);

@@ -1,0 +1,30 @@
+import type { Kind } from './kind.js';
+
+export const RATED_MATERIALS = ['speech', 'music', 'percussion', 'field'] as const;
+
+/** How often a kind is found where it is, and where it is not. */
+export interface Rates {
+  /** Share of those put into real recordings that were found at their place; absent where none could be put. */
+  readonly hitRate?: number;
+  /** On the same recordings as they are, per hour; absent where the rule admits none. */
+  readonly falsePerHour?: number;
+  /** How many hours that rests on. */
+  readonly cleanHours: number;
+}
+
+/** The rates of a kind in a material, as its trial has them; nothing where there was none. */
+export function ratesOf(
+  { trial, isFalseUnknown }: Kind,
+  material: (typeof RATED_MATERIALS)[number],
+): Rates | undefined {
+  const row = trial.find(([recordings]) => recordings === material);
+  if (!row) return undefined;
+  const [, , put, found, cleanHours, falseAlarms] = row;
+  return {
+    ...(put > 0 && { hitRate: toTwo(found / put) }),
+    ...(!isFalseUnknown && { falsePerHour: Math.round(falseAlarms / cleanHours) }),
+    cleanHours: toTwo(cleanHours),
+  };
+}
+
+const toTwo = (value: number) => Math.round(100 * value) / 100;
