@@ -8,6 +8,7 @@ import { dcJump } from './put/dc-jump.mjs';
 import { dropout } from './put/dropout.mjs';
 import { loweredClipping } from './put/lowered-clipping.mjs';
 import { polarityFlip } from './put/polarity-flip.mjs';
+import { repeatedPassage } from './put/repeated-passage.mjs';
 import { softDropout } from './put/soft-dropout.mjs';
 import { stuckBuffer } from './put/stuck-buffer.mjs';
 
@@ -16,6 +17,7 @@ export const PUT = {
   dropout,
   'soft-dropout': softDropout,
   'stuck-buffer': stuckBuffer,
+  'repeated-passage': repeatedPassage,
   clipping,
   'lowered-clipping': loweredClipping,
   'polarity-flip': polarityFlip,

@@ -15,6 +15,7 @@ import {
 } from './defect.js';
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
+import { passageDefects } from './passage-defects.js';
 import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
@@ -36,6 +37,7 @@ export const defects = defineDerived({
     gaps: gapDefects,
     holes: holeDefects,
     copies: copyDefects,
+    passages: passageDefects,
     clipping: clippingDefects,
     ends: cutEnds,
     turns: signChanges,

@@ -1,4 +1,6 @@
-import { channelOf, framesOf, type Block } from '../../core/audio.js';
+import { type Block, channelOf, framesOf } from '../../core/audio.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { log2 } from '../../elementary/log2.js';
 
 /** Frames whose sum says where a chunk ends; odd, so that they have one in their middle. */
 const WINDOW = 33;
@@ -32,7 +34,7 @@ export function openContentChunks(
   channels: number,
   use: (chunk: Readonly<Chunk>) => void,
 ): { push(block: Block): void } {
-  const mask = 2 ** Math.round(Math.log2(MEAN_SEC * rateHz)) - 1;
+  const mask = exp2(Math.round(log2(MEAN_SEC * rateHz))) - 1;
   const keys = new Int32Array(WINDOW);
   const energies = new Float64Array(WINDOW);
   const float = new Float32Array(1);

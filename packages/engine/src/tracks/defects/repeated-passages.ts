@@ -2,15 +2,16 @@ import { defineTrack } from '../track.js';
 import { openContentChunks } from './content-chunks.js';
 
 /** What repeats sooner is a tone, or a buffer that is played again (stuck-buffers). */
-const LEAST_DISTANCE_SEC = 0.2;
-/** Of whole chunks: of a copy of 0.1 s its first and last chunk are not seen. */
-const LEAST_SEC = 0.08;
+export const LEAST_DISTANCE_SEC = 0.2;
+/** Of whole chunks: of a copy of 0.1 s the ends of its first and last chunk are not seen. */
+const LEAST_SEC = 0.06;
 /** −80 dBFS: what is quieter has too few values at 16 bits. */
 const LEAST_POWER = 1e-8;
-const FIRST_SLOTS = 2 ** 12;
+const FIRST_SLOTS = 0x1000;
 /** Some two hours of chunks; then the oldest ones are forgotten. */
-const MOST_SLOTS = 2 ** 20;
-const PROBES = 8;
+const MOST_SLOTS = 0x10_0000;
+/** Slots that are looked into for a chunk: at half a table full, a row of as many that are taken is rare. */
+const PROBES = 32;
 const MOST_KEPT = 10_000;
 
 /** `[startFrame, endFrame)` is the stretch of the same length from `sourceFrame` on, in every channel, or that turned round. */
@@ -37,7 +38,7 @@ interface Run {
   energy: number;
 }
 
-/** Stretches of 0.08 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6 ms. */
+/** Stretches of 0.06 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6 ms. */
 export const repeatedPassages = defineTrack({
   id: 'repeated-passages',
   basis: 'equal chunks in a row; docs/measures/defects.md#repeated-passages',
@@ -63,7 +64,7 @@ export const repeatedPassages = defineTrack({
         return;
       }
       const isReversed = run === backwards;
-      const sourceFrame = isReversed ? offset - end : start - offset;
+      const sourceFrame = isReversed ? offset - end + 1 : start - offset;
       found.push({ startFrame: start, endFrame: end, sourceFrame, isReversed });
     };
     const extend = (run: Run, offset: number, start: number, end: number, energy: number) => {
@@ -116,7 +117,8 @@ function openLatest() {
     checks = new Int32Array(size);
     places = new Float64Array(size).fill(-1);
     for (let i = 0; i < oldPlaces.length; i++)
-      if ((oldPlaces[i] ?? -1) >= 0) exchange(oldNames[i] ?? 0, oldChecks[i] ?? 0, oldPlaces[i] ?? 0);
+      if ((oldPlaces[i] ?? -1) >= 0)
+        exchange(oldNames[i] ?? 0, oldChecks[i] ?? 0, oldPlaces[i] ?? 0);
   };
   /** Where the chunk was before, or −1; now it is at `place`. */
   const exchange = (name: number, check: number, place: number): number => {

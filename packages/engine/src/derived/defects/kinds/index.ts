@@ -7,6 +7,7 @@ import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
+import { repeatedPassage } from './repeated-passage.js';
 import { softDropout } from './soft-dropout.js';
 import { stuckBuffer } from './stuck-buffer.js';
 
@@ -16,6 +17,7 @@ export const kinds = [
   dropout,
   softDropout,
   stuckBuffer,
+  repeatedPassage,
   clipping,
   loweredClipping,
   channelMute,
