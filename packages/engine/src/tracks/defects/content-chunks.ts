@@ -37,60 +37,61 @@ export function openContentChunks(
   const mask = exp2(Math.round(log2(MEAN_SEC * rateHz))) - 1;
   const keys = new Int32Array(WINDOW);
   const energies = new Float64Array(WINDOW);
-  const float = new Float32Array(1);
-  const bits = new Int32Array(float.buffer);
   const chunk: Chunk = { startFrame: -1, endFrame: 0, name: 0, check: 0, energy: 0, isFlat: true };
   let frame = 0;
   let slot = 0; // of the oldest frame in the window
   let sum = 0; // of the keys in the window
   let before = 0; // key of the frame before the middle one
-  let [name, check, energy, flat] = [0, 0, 0, true];
-
-  const cut = (middle: number) => {
-    chunk.endFrame = middle;
-    if (chunk.startFrame >= 0) {
-      chunk.name = name;
-      chunk.check = check;
-      chunk.energy = energy;
-      chunk.isFlat = flat;
-      use(chunk);
-    }
-    chunk.startFrame = middle;
-    name = check = energy = 0;
-    flat = true;
-  };
 
   return {
     push(block) {
       const length = framesOf(block);
       const heard = Array.from({ length: channels }, (_, c) => channelOf(block, c));
+      const bits = heard.map((x) => new Int32Array(x.buffer, x.byteOffset, x.length));
+      // V8 keeps what is local in registers: half the time.
+      let { name, check, energy, isFlat } = chunk;
+      let [at, total, last] = [slot, sum, before];
       for (let i = 0; i < length; i++) {
         let key = 0;
         let power = 0;
-        for (const samples of heard) {
-          const x = samples[i] ?? 0;
+        for (let c = 0; c < channels; c++) {
+          const x = heard[c]?.[i] ?? 0;
           power += x * x;
-          float[0] = x + 0; // −0 is 0
-          key = Math.imul(key ^ (bits[0] ?? 0), SPREAD);
+          key = Math.imul(key ^ (x === 0 ? 0 : (bits[c]?.[i] ?? 0)), SPREAD); // −0 is 0
           key ^= key >>> 15;
         }
-        sum = (sum + key - (keys[slot] ?? 0)) | 0;
-        keys[slot] = key;
-        energies[slot] = power;
-        if (++slot === WINDOW) slot = 0;
-        const middle = slot + HALF < WINDOW ? slot + HALF : slot + HALF - WINDOW;
+        total = (total + key - (keys[at] ?? 0)) | 0;
+        keys[at] = key;
+        energies[at] = power;
+        if (++at === WINDOW) at = 0;
+        const middle = at + HALF < WINDOW ? at + HALF : at + HALF - WINDOW;
         const own = keys[middle] ?? 0;
-        const pair = Math.imul((own + before) ^ ((own + before) >>> 16), FIRST);
+        const both = (own + last) | 0;
+        const pair = Math.imul(both ^ (both >>> 16), FIRST);
         name = (name + (pair ^ (pair >>> 13))) | 0;
         const other = Math.imul(pair ^ (pair >>> 15), SECOND);
         check = (check + (other ^ (other >>> 16))) | 0;
         energy += energies[middle] ?? 0;
-        if (own !== before) flat = false;
-        before = own;
-        frame++;
-        const mixed = Math.imul(sum ^ (sum >>> 15), FIRST);
-        if (((mixed ^ (mixed >>> 13)) & mask) === 0 && frame >= WINDOW) cut(frame - 1 - HALF);
+        if (own !== last) isFlat = false;
+        last = own;
+        const mixed = Math.imul(total ^ (total >>> 15), FIRST);
+        if (((mixed ^ (mixed >>> 13)) & mask) !== 0 || frame + i < WINDOW) continue;
+        chunk.endFrame = frame + i - HALF;
+        chunk.name = name;
+        chunk.check = check;
+        chunk.energy = energy;
+        chunk.isFlat = isFlat;
+        if (chunk.startFrame >= 0) use(chunk);
+        chunk.startFrame = chunk.endFrame;
+        name = check = energy = 0;
+        isFlat = true;
       }
+      chunk.name = name;
+      chunk.check = check;
+      chunk.energy = energy;
+      chunk.isFlat = isFlat;
+      [slot, sum, before] = [at, total, last];
+      frame += length;
     },
   };
 }
