@@ -27,6 +27,7 @@ const WITHIN_SEC = {
   'polarity-flip': 0.005,
   'channel-swap': 0.005,
   'cut-end': 0,
+  'level-jump': 0.3,
 };
 const CHANGE_WITHIN_SEC = 0.15;
 

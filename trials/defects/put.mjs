@@ -6,6 +6,7 @@ import { clipping } from './put/clipping.mjs';
 import { cutEnd } from './put/cut-end.mjs';
 import { dcJump } from './put/dc-jump.mjs';
 import { dropout } from './put/dropout.mjs';
+import { levelJump } from './put/level-jump.mjs';
 import { loweredClipping } from './put/lowered-clipping.mjs';
 import { polarityFlip } from './put/polarity-flip.mjs';
 import { repeatedPassage } from './put/repeated-passage.mjs';
@@ -23,6 +24,7 @@ export const PUT = {
   'polarity-flip': polarityFlip,
   'channel-swap': channelSwap,
   'cut-end': cutEnd,
+  'level-jump': levelJump,
   'channel-mute': channelMute,
   'dc-jump': dcJump,
 };

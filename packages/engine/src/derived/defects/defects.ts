@@ -16,6 +16,7 @@ import {
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
 import { passageDefects } from './passage-defects.js';
+import { levelJumps } from './level-jumps.js';
 import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
@@ -40,6 +41,7 @@ export const defects = defineDerived({
     passages: passageDefects,
     clipping: clippingDefects,
     ends: cutEnds,
+    levels: levelJumps,
     turns: signChanges,
     changes: channelChanges,
   },

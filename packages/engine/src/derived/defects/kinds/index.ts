@@ -5,6 +5,7 @@ import { clipping } from './clipping.js';
 import { cutEnd } from './cut-end.js';
 import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
+import { levelJump } from './level-jump.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
 import { repeatedPassage } from './repeated-passage.js';
@@ -24,5 +25,6 @@ export const kinds = [
   dcJump,
   polarityFlip,
   channelSwap,
+  levelJump,
   cutEnd,
 ] as const;

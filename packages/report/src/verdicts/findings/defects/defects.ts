@@ -17,6 +17,7 @@ const NAMES = {
   'dc-jump': ['jump of the offset', 'jumps of the offset'],
   'polarity-flip': ['change of polarity', 'changes of polarity'],
   'channel-swap': ['exchange of the channels', 'exchanges of the channels'],
+  'level-jump': ['jump of the level', 'jumps of the level'],
   'cut-end': ['end that is cut off', 'ends that are cut off'],
 } as const;
 
