@@ -23,11 +23,24 @@ const SURE_CLARITY = 4;
 /** The bands of the seconds next to the jump agree with each other, and those of one side. */
 const MOST_NEAR_SPREAD_DB = 2.5;
 const MOST_SIDE_SPREAD_DB = 4;
+/** Where fewer places of a recording would tell a jump of 6 dB, none means nothing. */
+const LEAST_SHARE_TOLD = 0.3;
 /** Within this many steps on either side of the tenth in which it is clearest. */
 const SEARCH_STEPS = 60;
 /** A step says this much of its band at most: what is loud may be the sound over a low background, what is low is that. */
 const MOST_UNDER_DB = 6;
 const MOST_OVER_DB = 1.5;
+
+interface Place {
+  /** In tenths of a second. */
+  readonly place: number;
+  readonly jumpDb: number;
+  /** What is seen of the jump in the seconds that meet, too; 0 where it is none. */
+  readonly sizeDb: number;
+  /** 1 dB, and what the bands differ by. */
+  readonly doubtDb: number;
+  readonly isSteady: boolean;
+}
 
 interface Jump {
   readonly place: number;
@@ -44,20 +57,25 @@ export const levelJumps = defineDerived({
   derive({ bands, frameCount: frames }, { format: { rateHz } }): Found {
     if (frames < LEAST_SEC * rateHz)
       return { defects: [], untold: { 'level-jump': tooShort(LEAST_SEC) } };
+    const places = placesOf(bands.map(backgroundsOf));
+    const jumps = clearestOf(jumpsOf(places));
+    if (jumps.length === 0 && shareTold(places) < LEAST_SHARE_TOLD)
+      return {
+        defects: [],
+        untold: { 'level-jump': 'its background moves too much for a jump of 6 dB to be told' },
+      };
     return {
-      defects: clearestOf(jumpsOf(bands.map(backgroundsOf))).map(
-        ({ place, jumpDb, clarity }): Defect => {
-          const startSec = stepOf(bands, place * PLACE_STEPS, jumpDb) * BAND_STEP_SEC;
-          return {
-            kind: 'level-jump',
-            startSec,
-            endSec: startSec,
-            severity: Math.abs(jumpDb) >= 2 * LEAST_JUMP_DB ? 'high' : 'medium',
-            confidence: 0.5 + 0.5 * ramp(clarity, LEAST_CLARITY, SURE_CLARITY),
-            evidence: { jumpDb, clarity },
-          };
-        },
-      ),
+      defects: jumps.map(({ place, jumpDb, clarity }): Defect => {
+        const startSec = stepOf(bands, place * PLACE_STEPS, jumpDb) * BAND_STEP_SEC;
+        return {
+          kind: 'level-jump',
+          startSec,
+          endSec: startSec,
+          severity: Math.abs(jumpDb) >= 2 * LEAST_JUMP_DB ? 'high' : 'medium',
+          confidence: 0.5 + 0.5 * ramp(clarity, LEAST_CLARITY, SURE_CLARITY),
+          evidence: { jumpDb, clarity },
+        };
+      }),
     };
   },
 });
@@ -73,29 +91,42 @@ function backgroundsOf(levels: Float32Array): Float64Array {
   });
 }
 
-function jumpsOf(backgrounds: readonly Float64Array[]): readonly Jump[] {
+/** What every tenth of a second that has three on either side says. */
+function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
   const count = backgrounds[0]?.length ?? 0;
-  const jumps: Jump[] = [];
+  const places: Place[] = [];
   const first = SIDE_SECONDS.length * SECOND_PLACES;
   for (let place = first; place + (SIDE_SECONDS.length - 1) * SECOND_PLACES < count; place++) {
     const changes = backgrounds.map((band) => changeAt(band, place));
     const jumpDb = median(changes.map(({ far }) => far));
     const nearDb = median(changes.map(({ near }) => near));
-    const size = jumpDb * nearDb > 0 ? Math.min(Math.abs(jumpDb), Math.abs(nearDb)) : 0;
-    if (size < LEAST_JUMP_DB || Math.abs(jumpDb) > MOST_JUMP_DB) continue;
     // One band may have its own sound; next to the jump two.
     const farSpread = sorted(changes.map(({ far }) => Math.abs(far - jumpDb))).at(-2) ?? 0;
     const nearSpread = sorted(changes.map(({ near }) => Math.abs(near - nearDb))).at(-3) ?? 0;
     const sideSpread = median(changes.map(({ side }) => side));
-    const clarity = size / (1 + farSpread + sideSpread + nearSpread / 2);
-    const isClear =
-      clarity >= LEAST_CLARITY &&
-      nearSpread <= MOST_NEAR_SPREAD_DB &&
-      sideSpread <= MOST_SIDE_SPREAD_DB;
-    if (isClear) jumps.push({ place, jumpDb, clarity });
+    const size = jumpDb * nearDb > 0 ? Math.min(Math.abs(jumpDb), Math.abs(nearDb)) : 0;
+    places.push({
+      place,
+      jumpDb,
+      sizeDb: Math.abs(jumpDb) <= MOST_JUMP_DB ? size : 0,
+      doubtDb: 1 + farSpread + sideSpread + nearSpread / 2,
+      isSteady: nearSpread <= MOST_NEAR_SPREAD_DB && sideSpread <= MOST_SIDE_SPREAD_DB,
+    });
   }
-  return jumps;
+  return places;
 }
+
+const tells = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
+  isSteady && sizeDb >= LEAST_JUMP_DB && sizeDb >= LEAST_CLARITY * doubtDb;
+
+const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
+  places
+    .filter((one) => tells(one, one.sizeDb))
+    .map(({ place, jumpDb, sizeDb, doubtDb }) => ({ place, jumpDb, clarity: sizeDb / doubtDb }));
+
+/** At how many places a jump of 6 dB would be told. */
+const shareTold = (places: readonly Place[]) =>
+  places.filter((one) => tells(one, 2 * LEAST_JUMP_DB)).length / Math.max(1, places.length);
 
 /** How a band changes: between the two lowest seconds of either side, between the seconds that meet, and within a side. */
 function changeAt(band: Float64Array, place: number) {
