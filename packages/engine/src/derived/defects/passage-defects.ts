@@ -25,8 +25,11 @@ export const passageDefects = defineDerived({
     const untold = (reason: string) => ({ defects: [], untold: { 'repeated-passage': reason } });
     if (frames < LEAST_SEC * rateHz) return untold(tooShort(LEAST_SEC));
     const copies = joined(passages.found, MOST_BETWEEN_SEC * rateHz);
+    const isPeriodic = (copy: RepeatedPassage) => isLong(copy) || isToTheSecond(copy, rateHz);
     if (passages.copiedFrames > MOST_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
-      return untold('its passages return sample by sample, as in loops and from sequencers');
+      return untold(
+        'its passages return sample by sample, as in loops and tones and from sequencers',
+      );
     return {
       defects: copies.map(({ startFrame, endFrame, sourceFrame, isReversed }): Defect => ({
         kind: 'repeated-passage',
@@ -66,11 +69,17 @@ function joined(found: readonly RepeatedPassage[], mostBetween: number): Repeate
 }
 
 /** Longer than the way back to its source: it comes a third time. */
-const isPeriodic = (copy: RepeatedPassage) =>
+const isLong = (copy: RepeatedPassage) =>
   !copy.isReversed && copy.endFrame - copy.startFrame > offsetOf(copy);
+
+/** A tone of whole hertz returns each second or sooner, one of tenths after ten; a hand does not cut so. */
+const isToTheSecond = (copy: RepeatedPassage, rateHz: number) =>
+  !copy.isReversed && (offsetOf(copy) % rateHz === 0 || rateHz % offsetOf(copy) === 0);
 
 /** Several come from as far back. */
 function isToAGrid(copies: readonly RepeatedPassage[]): boolean {
+  // A tone is its own mirror image, again and again.
+  if (copies.filter(({ isReversed }) => isReversed).length > 1) return true;
   const distances = copies.filter(({ isReversed }) => !isReversed).map(offsetOf);
   distances.sort((a, b) => a - b);
   return distances.some(

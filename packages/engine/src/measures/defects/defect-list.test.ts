@@ -190,11 +190,12 @@ test('a kind that could not be looked for has no count, and why', async () => {
     'dc-jump',
     'polarity-flip',
     'channel-swap',
+    'level-jump',
     'cut-end',
   ]);
-  const risen = (seed: number) => noisy(3, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
+  const risen = (seed: number) => noisy(7, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
   expect(await absentOf(stereo(RATE_HZ, risen(1), risen(2)))).toEqual([]);
-  expect(await absentOf(stereo(RATE_HZ, noisy(3), noisy(3, 2)))).toEqual(['cut-end']);
+  expect(await absentOf(stereo(RATE_HZ, noisy(7), noisy(7, 2)))).toEqual(['cut-end']);
 });
 
 test('what is too short to be looked through has no count', async () => {
@@ -206,13 +207,15 @@ test('what is too short to be looked through has no count', async () => {
   expect(await absentOf(0.04)).toEqual([
     'click',
     'soft-dropout',
+    'repeated-passage',
     'channel-mute',
     'dc-jump',
     'polarity-flip',
     'channel-swap',
+    'level-jump',
     'cut-end',
   ]);
-  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'cut-end']);
+  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'level-jump', 'cut-end']);
 });
 
 describe('changes of sign of two tones', () => {
