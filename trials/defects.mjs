@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
+import { defectCounts } from '../packages/engine/dist/measures/defects/defect-counts.js';
 import { defectList } from '../packages/engine/dist/measures/defects/defect-list.js';
 import { randomOf } from './defects/chance.mjs';
 import { PUT } from './defects/put.mjs';
@@ -27,8 +28,11 @@ const WITHIN_SEC = {
   'polarity-flip': 0.005,
   'channel-swap': 0.005,
   'cut-end': 0,
+  'level-jump': 0.3,
 };
 const CHANGE_WITHIN_SEC = 0.15;
+/** Put in only where a count of none would be given: a reason is no miss. */
+const WHERE_TOLD = { 'level-jump': true };
 
 const args = process.argv.slice(2);
 const optionOf = (name, otherwise) => {
@@ -69,6 +73,12 @@ async function defectsOfFile(path) {
   } finally {
     source.close();
   }
+}
+
+/** Whether the recording as it is has a count of the kind. */
+async function isTold(kind, recording) {
+  const count = defectCounts.find(({ id }) => id === `defectCounts.${kind}`);
+  return 'value' in (await readMeasures(recording, [count])).of(count);
 }
 
 const copyOf = ({ rateHz, channels }) => ({ rateHz, channels: channels.map((c) => c.slice()) });
@@ -126,7 +136,7 @@ for (const [group, where] of groups) {
         if (isListed && kind !== 'clipping')
           for (const { startSec, channel, evidence } of mine.slice(0, 5))
             console.log(group, kind, path, startSec.toFixed(4), channel, JSON.stringify(evidence));
-        if (isCleanOnly) continue;
+        if (isCleanOnly || (WHERE_TOLD[kind] && !(await isTold(kind, recording)))) continue;
         const spoilt = copyOf(recording);
         const places = PUT[kind](spoilt, randomOf(1000 * seed + index));
         if (places.length === 0) continue;

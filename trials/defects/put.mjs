@@ -8,8 +8,10 @@ import { dcJump } from './put/dc-jump.mjs';
 import { dropout } from './put/dropout.mjs';
 import { feedback } from './put/feedback.mjs';
 import { hum } from './put/hum.mjs';
+import { levelJump } from './put/level-jump.mjs';
 import { loweredClipping } from './put/lowered-clipping.mjs';
 import { polarityFlip } from './put/polarity-flip.mjs';
+import { repeatedPassage } from './put/repeated-passage.mjs';
 import { softDropout } from './put/soft-dropout.mjs';
 import { stuckBuffer } from './put/stuck-buffer.mjs';
 
@@ -18,11 +20,13 @@ export const PUT = {
   dropout,
   'soft-dropout': softDropout,
   'stuck-buffer': stuckBuffer,
+  'repeated-passage': repeatedPassage,
   clipping,
   'lowered-clipping': loweredClipping,
   'polarity-flip': polarityFlip,
   'channel-swap': channelSwap,
   'cut-end': cutEnd,
+  'level-jump': levelJump,
   'channel-mute': channelMute,
   'dc-jump': dcJump,
   hum,

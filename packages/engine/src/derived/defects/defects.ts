@@ -18,6 +18,8 @@ import { feedbackDefects } from './feedback-defects.js';
 import { gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
 import { humDefects } from './hum-defects.js';
+import { passageDefects } from './passage-defects.js';
+import { levelJumps } from './level-jumps.js';
 import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
@@ -39,10 +41,12 @@ export const defects = defineDerived({
     gaps: gapDefects,
     holes: holeDefects,
     copies: copyDefects,
+    passages: passageDefects,
     clipping: clippingDefects,
     ends: cutEnds,
     hums: humDefects,
     howls: feedbackDefects,
+    levelJumps,
     turns: signChanges,
     changes: channelChanges,
     levels,

@@ -190,14 +190,15 @@ test('a kind that could not be looked for has no count, and why', async () => {
     'dc-jump',
     'polarity-flip',
     'channel-swap',
+    'level-jump',
     'cut-end',
     'hum',
   ]);
   expect(await absentOf(mono(8000, silence(8000, 1)))).toEqual(DEFECT_KINDS);
   expect(await absentOf(mono(RATE_HZ, noisy(3).fill(0.2)))).toEqual(DEFECT_KINDS);
-  const risen = (seed: number) => noisy(5, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
+  const risen = (seed: number) => noisy(7, seed).map((x, i) => x * Math.min(1, i / RATE_HZ));
   expect(await absentOf(stereo(RATE_HZ, risen(1), risen(2)))).toEqual([]);
-  expect(await absentOf(stereo(RATE_HZ, noisy(5), noisy(5, 2)))).toEqual(['cut-end']);
+  expect(await absentOf(stereo(RATE_HZ, noisy(7), noisy(7, 2)))).toEqual(['cut-end']);
 });
 
 test('what is too short to be looked through has no count', async () => {
@@ -209,15 +210,24 @@ test('what is too short to be looked through has no count', async () => {
   expect(await absentOf(0.04)).toEqual([
     'click',
     'soft-dropout',
+    'repeated-passage',
     'channel-mute',
     'dc-jump',
     'polarity-flip',
     'channel-swap',
+    'level-jump',
     'cut-end',
     'hum',
     'feedback',
   ]);
-  expect(await absentOf(0.4)).toEqual(['channel-mute', 'dc-jump', 'cut-end', 'hum', 'feedback']);
+  expect(await absentOf(0.4)).toEqual([
+    'channel-mute',
+    'dc-jump',
+    'level-jump',
+    'cut-end',
+    'hum',
+    'feedback',
+  ]);
 });
 
 describe('changes of sign of two tones', () => {

@@ -7,8 +7,10 @@ import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
 import { feedback } from './feedback.js';
 import { hum } from './hum.js';
+import { levelJump } from './level-jump.js';
 import { loweredClipping } from './lowered-clipping.js';
 import { polarityFlip } from './polarity-flip.js';
+import { repeatedPassage } from './repeated-passage.js';
 import { softDropout } from './soft-dropout.js';
 import { stuckBuffer } from './stuck-buffer.js';
 
@@ -18,12 +20,14 @@ export const kinds = [
   dropout,
   softDropout,
   stuckBuffer,
+  repeatedPassage,
   clipping,
   loweredClipping,
   channelMute,
   dcJump,
   polarityFlip,
   channelSwap,
+  levelJump,
   cutEnd,
   hum,
   feedback,

@@ -7,6 +7,7 @@ const NAMES = {
   dropout: ['gap of digital silence', 'gaps of digital silence'],
   'soft-dropout': ['hole in the sound', 'holes in the sound'],
   'stuck-buffer': ['repeated buffer', 'repeated buffers'],
+  'repeated-passage': ['copied passage', 'copied passages'],
   clipping: ['clipped stretch', 'clipped stretches'],
   'lowered-clipping': [
     'clipped stretch that was turned down',
@@ -16,6 +17,7 @@ const NAMES = {
   'dc-jump': ['jump of the offset', 'jumps of the offset'],
   'polarity-flip': ['change of polarity', 'changes of polarity'],
   'channel-swap': ['exchange of the channels', 'exchanges of the channels'],
+  'level-jump': ['jump of the level', 'jumps of the level'],
   'cut-end': ['end that is cut off', 'ends that are cut off'],
   hum: ['hum of the mains', 'hums of the mains'],
   feedback: ['howl of feedback', 'howls of feedback'],
@@ -25,6 +27,7 @@ export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 /** Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes alone are not bad. */
 const MEANT = ' Holes may be meant: a gate that cuts to a rhythm makes the same.';
+const COPIED = ' A copied passage is a fact of the editing, and no fault that is heard.';
 
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
@@ -69,9 +72,10 @@ export const defects = defineFinding({
       .filter(({ count }) => count > 0)
       .map(({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
+    const copies = reader.number('defectCounts.repeated-passage') ?? 0;
     return {
-      severity: total - holes > thresholds.few.value ? 'bad' : 'warn',
-      text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}`,
+      severity: total - holes - copies > thresholds.few.value ? 'bad' : 'warn',
+      text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}`,
       advice,
       places: stretchesOf(reader, 'defects'),
     };

@@ -1,0 +1,181 @@
+import { clamp, median, ramp, sorted } from '../../core/numbers.js';
+import { BAND_STEP_SEC, bandLevels } from '../../tracks/defects/band-levels.js';
+import { defineDerived } from '../derived.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, tooShort } from './defect.js';
+
+/** The background of a band is the level under which it lies for 0.15 of a second. */
+const SECOND_STEPS = 50;
+const UNDER_SHARE = 0.15;
+/** Seconds are told apart every tenth. */
+const PLACE_STEPS = 5;
+const SECOND_PLACES = SECOND_STEPS / PLACE_STEPS;
+/** Three seconds on either side. */
+const SIDE_SECONDS = [0, 1, 2] as const;
+const LEAST_SEC = 2 * SIDE_SECONDS.length;
+
+const LEAST_JUMP_DB = 3;
+/** What changes by more is another sound. */
+const MOST_JUMP_DB = 15;
+/** The jump over 1 dB and what the bands differ by, from each other and in themselves. */
+const LEAST_CLARITY = 1.5;
+const SURE_CLARITY = 4;
+/** The bands of the seconds next to the jump agree with each other, and those of one side. */
+const MOST_NEAR_SPREAD_DB = 2.5;
+const MOST_SIDE_SPREAD_DB = 4;
+/** Where fewer places of a recording would tell a jump of 6 dB, none means nothing. */
+const LEAST_SHARE_TOLD = 0.3;
+/** Within this many steps on either side of the tenth in which it is clearest. */
+const SEARCH_STEPS = 60;
+/** A step says this much of its band at most: what is loud may be the sound over a low background, what is low is that. */
+const MOST_UNDER_DB = 6;
+const MOST_OVER_DB = 1.5;
+
+interface Place {
+  /** In tenths of a second. */
+  readonly place: number;
+  readonly jumpDb: number;
+  /** What is seen of the jump in the seconds that meet, too; 0 where it is none. */
+  readonly sizeDb: number;
+  /** 1 dB, and what the bands differ by. */
+  readonly doubtDb: number;
+  readonly isSteady: boolean;
+}
+
+interface Jump {
+  readonly place: number;
+  readonly jumpDb: number;
+  readonly clarity: number;
+}
+
+/** Where the background of all octave bands jumps by one and the same gain: takes of two levels, or a fader that was moved. */
+export const levelJumps = defineDerived({
+  id: 'level-jumps',
+  basis: 'docs/measures/defects.md#level-jumps',
+  needs: { bands: bandLevels, frameCount },
+
+  derive({ bands, frameCount: frames }, { format: { rateHz } }): Found {
+    if (frames < LEAST_SEC * rateHz)
+      return { defects: [], untold: { 'level-jump': tooShort(LEAST_SEC) } };
+    const places = placesOf(bands.map(backgroundsOf));
+    const jumps = clearestOf(jumpsOf(places));
+    if (jumps.length === 0 && shareTold(places) < LEAST_SHARE_TOLD)
+      return {
+        defects: [],
+        untold: { 'level-jump': 'its background moves too much for a jump of 6 dB to be told' },
+      };
+    return {
+      defects: jumps.map(({ place, jumpDb, clarity }): Defect => {
+        const startSec = stepOf(bands, place * PLACE_STEPS, jumpDb) * BAND_STEP_SEC;
+        return {
+          kind: 'level-jump',
+          startSec,
+          endSec: startSec,
+          severity: Math.abs(jumpDb) >= 2 * LEAST_JUMP_DB ? 'high' : 'medium',
+          confidence: 0.5 + 0.5 * ramp(clarity, LEAST_CLARITY, SURE_CLARITY),
+          evidence: { jumpDb, clarity },
+        };
+      }),
+    };
+  },
+});
+
+/** For each tenth of a second the background of the second that begins there. */
+function backgroundsOf(levels: Float32Array): Float64Array {
+  const count = Math.max(0, Math.floor((levels.length - SECOND_STEPS) / PLACE_STEPS) + 1);
+  const second = new Float32Array(SECOND_STEPS);
+  return Float64Array.from({ length: count }, (_, place) => {
+    const from = place * PLACE_STEPS;
+    second.set(levels.subarray(from, from + SECOND_STEPS));
+    return second.sort()[Math.floor(UNDER_SHARE * SECOND_STEPS)] ?? NaN;
+  });
+}
+
+/** What every tenth of a second that has three on either side says. */
+function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
+  const count = backgrounds[0]?.length ?? 0;
+  const places: Place[] = [];
+  const first = SIDE_SECONDS.length * SECOND_PLACES;
+  for (let place = first; place + (SIDE_SECONDS.length - 1) * SECOND_PLACES < count; place++) {
+    const changes = backgrounds.map((band) => changeAt(band, place));
+    const jumpDb = median(changes.map(({ far }) => far));
+    const nearDb = median(changes.map(({ near }) => near));
+    // One band may have its own sound; next to the jump two.
+    const farSpread = sorted(changes.map(({ far }) => Math.abs(far - jumpDb))).at(-2) ?? 0;
+    const nearSpread = sorted(changes.map(({ near }) => Math.abs(near - nearDb))).at(-3) ?? 0;
+    const sideSpread = median(changes.map(({ side }) => side));
+    const size = jumpDb * nearDb > 0 ? Math.min(Math.abs(jumpDb), Math.abs(nearDb)) : 0;
+    places.push({
+      place,
+      jumpDb,
+      sizeDb: Math.abs(jumpDb) <= MOST_JUMP_DB ? size : 0,
+      doubtDb: 1 + farSpread + sideSpread + nearSpread / 2,
+      isSteady: nearSpread <= MOST_NEAR_SPREAD_DB && sideSpread <= MOST_SIDE_SPREAD_DB,
+    });
+  }
+  return places;
+}
+
+const tells = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
+  isSteady && sizeDb >= LEAST_JUMP_DB && sizeDb >= LEAST_CLARITY * doubtDb;
+
+const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
+  places
+    .filter((one) => tells(one, one.sizeDb))
+    .map(({ place, jumpDb, sizeDb, doubtDb }) => ({ place, jumpDb, clarity: sizeDb / doubtDb }));
+
+/** At how many places a jump of 6 dB would be told. */
+const shareTold = (places: readonly Place[]) =>
+  places.filter((one) => tells(one, 2 * LEAST_JUMP_DB)).length / Math.max(1, places.length);
+
+/** How a band changes: between the two lowest seconds of either side, between the seconds that meet, and within a side. */
+function changeAt(band: Float64Array, place: number) {
+  const after = sorted(SIDE_SECONDS.map((s) => band[place + s * SECOND_PLACES] ?? NaN));
+  const before = sorted(SIDE_SECONDS.map((s) => band[place - (s + 1) * SECOND_PLACES] ?? NaN));
+  const [a0, a1, b0, b1] = [after[0] ?? NaN, after[1] ?? NaN, before[0] ?? NaN, before[1] ?? NaN];
+  return {
+    far: (a0 + a1 - b0 - b1) / 2,
+    near: (band[place] ?? NaN) - (band[place - SECOND_PLACES] ?? NaN),
+    side: Math.max(a1 - a0, b1 - b0),
+  };
+}
+
+/** The clearest of those that share a side. */
+function clearestOf(jumps: readonly Jump[]): readonly Jump[] {
+  const within = SIDE_SECONDS.length * SECOND_PLACES;
+  return jumps.filter((jump) =>
+    jumps.every(
+      (other) =>
+        Math.abs(other.place - jump.place) > within ||
+        other.clarity < jump.clarity ||
+        (other.clarity === jump.clarity && other.place >= jump.place),
+    ),
+  );
+}
+
+/** The step before which the bands lie on one side of the middle between both backgrounds, and from which on on the other. */
+function stepOf(bands: readonly Float32Array[], at: number, jumpDb: number): number {
+  const from = Math.max(0, at - SEARCH_STEPS);
+  const to = Math.min(bands[0]?.length ?? 0, at + SEARCH_STEPS);
+  const middles = bands.map((band) => {
+    const sides = [
+      band.subarray(Math.max(0, from - SEARCH_STEPS), from),
+      band.subarray(to, to + SEARCH_STEPS),
+    ];
+    const [before, after] = sides.map(
+      (side) => sorted(side)[Math.floor(UNDER_SHARE * side.length)],
+    );
+    return ((before ?? NaN) + (after ?? NaN)) / 2;
+  });
+  let total = 0;
+  let least = 0;
+  let step = from;
+  for (let i = from; i < to; i++) {
+    for (const [b, band] of bands.entries()) {
+      const over = clamp((band[i] ?? 0) - (middles[b] ?? 0), -MOST_UNDER_DB, MOST_OVER_DB);
+      total += jumpDb > 0 ? over : -over;
+    }
+    if (total < least) [least, step] = [total, i + 1];
+  }
+  return step;
+}

@@ -1,0 +1,88 @@
+import {
+  LEAST_DISTANCE_SEC,
+  type RepeatedPassage,
+  repeatedPassages,
+} from '../../tracks/defects/repeated-passages.js';
+import { defineDerived } from '../derived.js';
+import { frameCount } from '../frame-count.js';
+import { type Defect, type Found, tooShort } from './defect.js';
+
+/** Rests between words, and what was changed in a copy afterwards, leave one copy one. */
+const MOST_BETWEEN_SEC = 0.3;
+/** Over this share of a recording it is made of its own repeats: a loop, or sound to a sequencer. */
+const MOST_SHARE = 0.4;
+/** A sequencer that works in whole samples and one that rounds. */
+const SAME_FRAMES = 1;
+const LEAST_SEC = 2 * LEAST_DISTANCE_SEC;
+
+/** Stretches that were copied from an earlier place; of loops and of sound that a sequencer repeats nothing is told. */
+export const passageDefects = defineDerived({
+  id: 'passage-defects',
+  basis: 'docs/measures/defects.md#repeated-passages',
+  needs: { passages: repeatedPassages, frameCount },
+
+  derive({ passages, frameCount: frames }, { format: { rateHz } }): Found {
+    const untold = (reason: string) => ({ defects: [], untold: { 'repeated-passage': reason } });
+    if (frames < LEAST_SEC * rateHz) return untold(tooShort(LEAST_SEC));
+    const copies = joined(passages.found, MOST_BETWEEN_SEC * rateHz);
+    const isPeriodic = (copy: RepeatedPassage) => isLong(copy) || isToTheSecond(copy, rateHz);
+    if (passages.copiedFrames > MOST_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
+      return untold(
+        'its passages return sample by sample, as in loops and tones and from sequencers',
+      );
+    return {
+      defects: copies.map(({ startFrame, endFrame, sourceFrame, isReversed }): Defect => ({
+        kind: 'repeated-passage',
+        startSec: startFrame / rateHz,
+        endSec: endFrame / rateHz,
+        severity: 'low',
+        confidence: 1,
+        evidence: { sourceSec: sourceFrame / rateHz, reversed: isReversed ? 1 : 0 },
+      })),
+      beyond: { 'repeated-passage': passages.beyond },
+    };
+  },
+});
+
+/** What a copy and its source have in common wherever one looks into them: their distance, or the sum of their places. */
+const offsetOf = ({ startFrame, endFrame, sourceFrame, isReversed }: RepeatedPassage) =>
+  isReversed ? sourceFrame + endFrame : startFrame - sourceFrame;
+
+function joined(found: readonly RepeatedPassage[], mostBetween: number): RepeatedPassage[] {
+  const all: RepeatedPassage[] = [];
+  for (const passage of found) {
+    const last = all.at(-1);
+    const isOne =
+      last?.isReversed === passage.isReversed &&
+      offsetOf(last) === offsetOf(passage) &&
+      passage.startFrame - last.endFrame <= mostBetween;
+    const { isReversed, endFrame } = passage;
+    if (!isOne) all.push(passage);
+    else
+      all[all.length - 1] = {
+        ...last,
+        endFrame,
+        sourceFrame: isReversed ? passage.sourceFrame : last.sourceFrame,
+      };
+  }
+  return all;
+}
+
+/** Longer than the way back to its source: it comes a third time. */
+const isLong = (copy: RepeatedPassage) =>
+  !copy.isReversed && copy.endFrame - copy.startFrame > offsetOf(copy);
+
+/** A tone of whole hertz returns each second or sooner, one of tenths after ten; a hand does not cut so. */
+const isToTheSecond = (copy: RepeatedPassage, rateHz: number) =>
+  !copy.isReversed && (offsetOf(copy) % rateHz === 0 || rateHz % offsetOf(copy) === 0);
+
+/** Several come from as far back. */
+function isToAGrid(copies: readonly RepeatedPassage[]): boolean {
+  // A tone is its own mirror image, again and again.
+  if (copies.filter(({ isReversed }) => isReversed).length > 1) return true;
+  const distances = copies.filter(({ isReversed }) => !isReversed).map(offsetOf);
+  distances.sort((a, b) => a - b);
+  return distances.some(
+    (distance, i) => i > 0 && distance - (distances[i - 1] ?? 0) <= SAME_FRAMES,
+  );
+}

@@ -1,0 +1,86 @@
+import { channelOf, framesOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame, powerDb } from '../../core/numbers.js';
+import { hann } from '../../kernels/hann.js';
+import { defineTrack } from '../track.js';
+
+export const BAND_STEP_SEC = 0.02;
+/** Windows are a power of two of frames from here on: 1024 at 44.1 and 48 kHz. */
+const LEAST_WINDOW_SEC = 0.02;
+/** Octaves from here on, as many as lie under 0.45 of the rate, and no more than seven. */
+const LOWEST_HZ = 100;
+const MOST_BANDS = 7;
+const HIGHEST_SHARE = 0.45;
+
+/** The level of each octave band over all channels, in dB, one value every 0.02 s. */
+export const bandLevels = defineTrack({
+  id: 'band-levels',
+  basis: 'power spectra under a Hann window',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels }) {
+    let size = 128;
+    while (size < LEAST_WINDOW_SEC * rateHz) size *= 2;
+    const fourier = kernels.openFourier(size);
+    const window = hann(size);
+    const [re, im] = [new Float64Array(size), new Float64Array(size)];
+    const held = Array.from({ length: channels }, () => new Float32Array(size));
+    const edges: number[] = [];
+    for (let hz = LOWEST_HZ; hz < HIGHEST_SHARE * rateHz && edges.length <= MOST_BANDS; hz *= 2)
+      edges.push(Math.round((hz / rateHz) * size));
+    const bands = edges.slice(1).map(() => growingFloats());
+    let steps = 0;
+    let filled = 0;
+    let skipped = 0; // frames until the next window begins, where windows do not meet
+
+    const hear = () => {
+      const powers = new Float64Array(bands.length);
+      for (let c = 0; c < channels; c += 2) {
+        const [one, other] = [held[c], held[c + 1]];
+        for (let i = 0; i < size; i++) {
+          re[i] = (window[i] ?? 0) * (one?.[i] ?? 0);
+          im[i] = (window[i] ?? 0) * (other?.[i] ?? 0);
+        }
+        fourier.forward(re, im);
+        // |X_k|² and |X_−k|² together are twice what both channels have at k.
+        for (let b = 0; b < bands.length; b++)
+          for (let k = edges[b] ?? 0; k < (edges[b + 1] ?? 0); k++) {
+            const [x, y, u, v] = [re[k] ?? 0, im[k] ?? 0, re[size - k] ?? 0, im[size - k] ?? 0];
+            powers[b] = (powers[b] ?? 0) + x * x + y * y + u * u + v * v;
+          }
+      }
+      bands.forEach((band, b) => {
+        band.push(powerDb((powers[b] ?? 0) / (size * size * channels)));
+      });
+      steps++;
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let from = 0; from < length;) {
+          if (skipped > 0) {
+            const count = Math.min(skipped, length - from);
+            skipped -= count;
+            from += count;
+            continue;
+          }
+          const count = Math.min(size - filled, length - from);
+          for (const [c, samples] of held.entries())
+            samples.set(channelOf(block, c).subarray(from, from + count), filled);
+          filled += count;
+          from += count;
+          if (filled < size) break;
+          hear();
+          const hop =
+            gridFrame(steps, BAND_STEP_SEC, rateHz) - gridFrame(steps - 1, BAND_STEP_SEC, rateHz);
+          filled = Math.max(0, size - hop);
+          skipped = Math.max(0, hop - size);
+          for (const samples of held) samples.copyWithin(0, hop);
+        }
+      },
+      end: (): readonly Float32Array[] => bands.map((band) => band.values()),
+    };
+  },
+});
