@@ -1906,7 +1906,7 @@ export interface ProfileProvenanceResult {
   /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard, so that a stretch is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer. */
+  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly rateHz: number;
@@ -1924,6 +1924,40 @@ export interface ProfileProvenanceResult {
       /** By how many samples the blocks come later from then on. */
       readonly shiftFrames: number;
     }[];
+  };
+
+  /** Rates of the search for codecs (beta): How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on cymbals, voices, a saxophone and music of 3 to 12 s that no bound was chosen on, the originals on those that bounds were chosen on as well. */
+  readonly 'codec-rates'?: {
+    readonly encodes: readonly {
+      /** Codec and kbit/s, or quality. */
+      readonly encode:
+        | 'MP3 64'
+        | 'MP3 96'
+        | 'MP3 128'
+        | 'MP3 192'
+        | 'MP3 256'
+        | 'MP3 320'
+        | 'AAC 96'
+        | 'AAC 128'
+        | 'AAC 256'
+        | 'Vorbis q5'
+        | 'Opus 96';
+
+      /** Share called lossy. */
+      readonly hitRate: number;
+
+      /** The same, resampled since. */
+      readonly resampledHitRate: number;
+    }[];
+
+    /** Files that were never coded. */
+    readonly originals: number;
+
+    /** Their length, h. */
+    readonly originalHours: number;
+
+    /** Of them, false alarms. */
+    readonly calledLossy: number;
   };
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
@@ -1949,7 +1983,7 @@ export interface ProfileProvenanceResult {
     readonly residualDb: number;
   };
 
-  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses; consistent when none holds; undecided when the codec history cannot be told. */
+  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses (in 16 different values and more); consistent when none holds; undecided when the codec history cannot be told. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
     readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
@@ -3216,20 +3250,24 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, an end that is cut off. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.1 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
     readonly kind:
       | 'click'
       | 'dropout'
       | 'soft-dropout'
       | 'stuck-buffer'
+      | 'repeated-passage'
       | 'clipping'
       | 'lowered-clipping'
       | 'channel-mute'
       | 'dc-jump'
       | 'polarity-flip'
       | 'channel-swap'
-      | 'cut-end';
+      | 'level-jump'
+      | 'cut-end'
+      | 'hum'
+      | 'feedback';
 
     /** Start, s. */
     readonly startSec: number;
@@ -3251,14 +3289,17 @@ export interface ProfileDefectsResult {
     /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed, and those nearer than that to the start or the end. Absent under 16 kHz and 50 ms. */
     readonly click: number | null;
 
-    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut. Absent where none is found behind a lossy codec. */
+    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do. Absent where none is found behind a lossy codec. */
     readonly dropout: number | null;
 
     /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms. */
     readonly 'soft-dropout': number | null;
 
-    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. None of a sound that has repeated since the recording began. Absent where none is found behind a lossy codec. */
+    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on. Absent where none is found behind a lossy codec. */
     readonly 'stuck-buffer': number | null;
+
+    /** Defects: repeated-passage (beta): How many defects of the kind repeated-passage there are, those that the list leaves out included. Stretches of 0.1 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers. Absent where none is found behind a lossy codec. */
+    readonly 'repeated-passage': number | null;
 
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
     readonly clipping: number | null;
@@ -3275,11 +3316,20 @@ export interface ProfileDefectsResult {
     /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s, and under 50 ms. */
     readonly 'polarity-flip': number | null;
 
-    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms, and where none is found behind a lossy codec. */
+    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms. Absent where none is found behind a lossy codec. */
     readonly 'channel-swap': number | null;
+
+    /** Defects: level-jump (beta): How many defects of the kind level-jump there are, those that the list leaves out included. The background of the octaves from 100 Hz on, which is what lies under the sound, goes up or down by one gain of 3 to 15 dB within a second and stays for three, as between takes and where a fader was moved. Absent under 6 s, and where none is found and fewer than three places in ten would tell one of 6 dB: in most music, and where wind, waves or talk without pauses move the background. */
+    readonly 'level-jump': number | null;
 
     /** Defects: cut-end (beta): How many defects of the kind cut-end there are, those that the list leaves out included. The recording ends at most 22 dB under its loudest twentieth, without a fade. Absent under 1 s, and where it begins within 12 dB of that, as loops do, which end so on purpose. */
     readonly 'cut-end': number | null;
+
+    /** Defects: hum (beta): How many defects of the kind hum there are, those that the list leaves out included. Lines at 50 or 60 Hz (within 0.2) and their multiples that stand still in level and phase for 2 s and more, 18 to 60 dB under the recording: of one line alone for 6 s. Absent under 4 s. */
+    readonly hum: number | null;
+
+    /** Defects: feedback (beta): How many defects of the kind feedback there are, those that the list leaves out included. Howls between microphone and loudspeaker: one tone of 1 to 8 kHz for 0.3 s and more that grows out of nothing by 18 dB and more, on a straight line in dB, to 20 dB over all within a third of an octave. Lower ones are not told. Absent under 0.5 s. */
+    readonly feedback: number | null;
   };
 
   /** Rates of the detectors (beta): Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz. */
@@ -3289,13 +3339,17 @@ export interface ProfileDefectsResult {
       | 'dropout'
       | 'soft-dropout'
       | 'stuck-buffer'
+      | 'repeated-passage'
       | 'clipping'
       | 'lowered-clipping'
       | 'channel-mute'
       | 'dc-jump'
       | 'polarity-flip'
       | 'channel-swap'
-      | 'cut-end';
+      | 'level-jump'
+      | 'cut-end'
+      | 'hum'
+      | 'feedback';
     readonly material: 'speech' | 'music' | 'percussion' | 'field';
 
     /** Share found. */
@@ -4337,7 +4391,7 @@ export interface ProfileNotesResult {
     readonly omitted?: string;
   };
 
-  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a vibrato deeper than half a semitone may read as several notes. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
+  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
   readonly 'note-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4362,6 +4416,9 @@ export interface ProfileNotesResult {
       /** To either side, cents. */
       readonly depthCents: number;
     };
+
+    /** From its beginning to its end, semitones. */
+    readonly glideSt?: number;
   }[];
 
   /** Duration, s (validated): Decoded frames over the sample rate. */

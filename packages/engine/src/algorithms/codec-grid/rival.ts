@@ -6,7 +6,7 @@ import type { FilterDip, GridSearch } from './grid-search.js';
 
 /**
  * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one excerpt as in many; alone it stays
- * under 4.5. A stroke or a bell of one excerpt weighs more than chance.
+ * under 4.5, but for one of 5.5 (docs/decisions/0015-codec-traces.md). A stroke or a bell of one excerpt weighs more than chance.
  */
 const CHANCE = { many: 4.9, few: 4.9 };
 const FOUND_FROM = { many: 5.5, few: 6.5 };
