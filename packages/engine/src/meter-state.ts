@@ -188,7 +188,6 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   };
 }
 
-/** @throws Fault `request.invalid` for numbers of which nothing right could come. */
 /** +18 dBFS: no encoder is given that, but another sample format read as floats is full of it. */
 const MOST_PLAUSIBLE = 8;
 
@@ -202,6 +201,7 @@ const strangenessOf = (peak: number): readonly Warning[] =>
       ]
     : [];
 
+/** @throws Fault `request.invalid` for numbers of which nothing right could come. */
 function checkMetering({ bitDepth, soundLevels }: Metering): void {
   if (bitDepth !== undefined && !(Number.isInteger(bitDepth) && bitDepth >= 1))
     throw new Fault('request.invalid', `bitDepth: expected whole bits, not ${bitDepth}`, {

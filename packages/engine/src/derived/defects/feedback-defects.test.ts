@@ -88,3 +88,10 @@ test.each([
 ])('%s is none', async (_, at) => {
   expect(await howlsOf(withSound(at))).toEqual([]);
 });
+
+test('partials that grow together are one sound turned round, and no howl', async () => {
+  const partials = [1250, 2300, 3700].map((hz) => howl(hz, 60));
+  expect(
+    await howlsOf(withSound((sec) => partials.reduce((sum, at) => sum + at(sec) / 3, 0))),
+  ).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { mean, median, ramp } from '../../core/numbers.js';
-import { loneTones, type ToneMoment } from '../../tracks/defects/lone-tones.js';
+import { type LoneTone, loneTones, type ToneMoment } from '../../tracks/defects/lone-tones.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
@@ -8,6 +8,7 @@ import { type Defect, type Found, tooShort } from './defect.js';
 const LEAST_TOP_DB = 20;
 /** It grows by as much on a straight line in dB: of notes that swell or are struck softly one in an hour and a half of music did. */
 const LEAST_RISE_DB = 18;
+/** A single tone that is faded in is the same: nothing is surer than 0.8. */
 const SURE_RISE_DB = 40;
 const MOST_MISS_DB = 1.5;
 const LEAST_MOMENTS = 4;
@@ -22,6 +23,8 @@ const MOST_BEFORE = 5;
 const MOST_RISE_MOMENTS = 60;
 /** Two windows and the tone. */
 const LEAST_SOUND_SEC = 0.5;
+const TOGETHER_SEC = 0.5;
+const SAME_GROWTH = 0.25;
 
 /** Howls of a loop between microphone and loudspeaker: tones that grow out of nothing. */
 export const feedbackDefects = defineDerived({
@@ -32,34 +35,52 @@ export const feedbackDefects = defineDerived({
     { lone: { tones, hopSec, windowSec }, frameCount: frames },
     { format: { rateHz } },
   ): Found {
-    const timeOf = ({ frame }: ToneMoment) => frame * hopSec + windowSec / 2;
-    const defects = tones.flatMap((tone): readonly Defect[] => {
-      const [first, last] = [tone[0], tone.at(-1)];
-      const topDb = Math.max(...tone.map(({ outDb }) => outDb));
-      if (!first || !last || topDb < LEAST_TOP_DB) return [];
-      const rise = steepestRise(tone, hopSec);
+    const secOf = (frame: number) => frame * hopSec + windowSec / 2;
+    const howls = tones.flatMap(({ moments, lastFrame, levelDb, outDb }): readonly Howl[] => {
+      const firstFrame = moments[0]?.frame ?? 0;
+      if (outDb < LEAST_TOP_DB) return [];
+      const rise = steepestRise(moments, hopSec);
       if (!rise || rise.riseDb < LEAST_RISE_DB) return [];
+      const frequencyHz = median(moments.map(({ hz }) => hz));
       return [
         {
-          kind: 'feedback',
-          startSec: timeOf(first),
-          endSec: timeOf(last),
-          severity: 'high',
-          confidence: 0.5 + 0.5 * ramp(rise.riseDb, LEAST_RISE_DB, SURE_RISE_DB),
-          evidence: {
-            frequencyHz: median(tone.map(({ hz }) => hz)),
-            growthDbPerSec: rise.growth,
-            riseDb: rise.riseDb,
-            outDb: topDb,
-            levelDb: Math.max(...tone.map(({ levelDb }) => levelDb)),
-          },
+          startSec: secOf(firstFrame),
+          endSec: secOf(lastFrame),
+          frequencyHz,
+          levelDb,
+          outDb,
+          rise,
         },
       ];
     });
+    const defects = howls
+      .filter((howl) => !howls.some((other) => other !== howl && isBesideIt(howl, other)))
+      .map(
+        ({ startSec, endSec, frequencyHz, levelDb, outDb, rise: { riseDb, growth } }): Defect => ({
+          kind: 'feedback',
+          startSec,
+          endSec,
+          severity: 'high',
+          confidence: 0.5 + 0.3 * ramp(riseDb, LEAST_RISE_DB, SURE_RISE_DB),
+          evidence: { frequencyHz, growthDbPerSec: growth, riseDb, outDb, levelDb },
+        }),
+      );
     const isShort = frames < LEAST_SOUND_SEC * rateHz;
     return { defects, ...(isShort && { untold: { feedback: tooShort(LEAST_SOUND_SEC) } }) };
   },
 });
+
+interface Howl extends Pick<LoneTone, 'levelDb' | 'outDb'> {
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly frequencyHz: number;
+  readonly rise: Rise;
+}
+
+/** Partials of one sound that is faded in or turned round grow together, and at one rate; a loop howls at its own. */
+const isBesideIt = (howl: Howl, other: Howl): boolean =>
+  Math.abs(howl.startSec - other.startSec) <= TOGETHER_SEC &&
+  Math.abs(howl.rise.growth - other.rise.growth) <= SAME_GROWTH * howl.rise.growth;
 
 interface Rise {
   readonly riseDb: number;

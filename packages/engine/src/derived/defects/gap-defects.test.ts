@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { derivedOf } from '../../../../../testing/derived.js';
 import { uniform } from '../../../../../testing/random.js';
-import { mono } from '../../../../../testing/readings.js';
+import { mono, stereo } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
 import { gapDefects } from './gap-defects.js';
 
@@ -51,11 +51,16 @@ test('the same hits at odd times are cut off', async () => {
   expect(await gapsOf(hits([0, 0.61, 1.3, 1.87, 2.69, 3.2], 0.17))).toBe(5);
 });
 
-test('what a beat cuts out of a sound that goes on is missing', async () => {
-  const noise = whiteNoise(RATE_HZ, 6, 0.1, 5);
-  for (let gap = 1; gap <= 8; gap++) {
-    const start = Math.round(0.6 * gap * RATE_HZ);
-    noise.fill(0, start, start + 1000);
-  }
-  expect(await gapsOf(noise)).toBe(8);
-});
+test.each(['alone', 'in antiphase'])(
+  'what a beat cuts out of a sound that goes on is missing, %s',
+  async (how) => {
+    const noise = whiteNoise(RATE_HZ, 6, 0.1, 5);
+    for (let gap = 1; gap <= 8; gap++) {
+      const start = Math.round(0.6 * gap * RATE_HZ);
+      noise.fill(0, start, start + 1000);
+    }
+    const turned = noise.map((x) => -x);
+    const recording = how === 'alone' ? mono(RATE_HZ, noise) : stereo(RATE_HZ, noise, turned);
+    expect((await derivedOf(gapDefects, recording)).defects).toHaveLength(8);
+  },
+);

@@ -57,7 +57,7 @@ function isSame(one: Float32Array, other: Float32Array): boolean {
     ofOne += x * x;
     ofOther += y * y;
   }
-  return product >= SAME * Math.sqrt(ofOne * ofOther);
+  return ofOne * ofOther > 0 && product >= SAME * Math.sqrt(ofOne * ofOther);
 }
 
 /** Whether they end one or a few beats after each other, nearly all of them. */

@@ -37,6 +37,7 @@ const MEDIUM_BELOW_DB = 50;
 const REACH = 3;
 /** What a window must say for a hum to belong to it. */
 const COST = 0.1;
+/** A synthesizer's held tone of 50 or 60 Hz is the same: nothing is surer than 0.9. */
 const SURE_DECADES = 2;
 
 /** Hum of the mains, with its start and its end. */
@@ -60,15 +61,20 @@ export const humDefects = defineDerived({
 /** Blocks of one hum. */
 function groupsOf({ of, blocks }: SteadyLines): readonly (readonly SteadyBlock[])[] {
   const groups: SteadyBlock[][] = [];
+  let end = 0; // of the last group
   for (const block of blocks.toSorted((a, b) => a.from - b.from)) {
     const group = groups.at(-1);
-    if (group && belongs(block, group)) group.push(block);
-    else groups.push([block]);
+    if (group && belongs(block, group)) {
+      group.push(block);
+      end = Math.max(end, block.to);
+    } else {
+      groups.push([block]);
+      end = block.to;
+    }
   }
   return groups;
 
   function belongs(block: SteadyBlock, group: readonly SteadyBlock[]): boolean {
-    const end = endOf(group);
     if (block.from <= end) return true;
     if (block.from - end > MOST_GAP || Math.abs(block.hz - (group.at(-1)?.hz ?? 0)) > SAME_HZ)
       return false;
@@ -81,8 +87,6 @@ function groupsOf({ of, blocks }: SteadyLines): readonly (readonly SteadyBlock[]
     return true;
   }
 }
-
-const endOf = (group: readonly SteadyBlock[]) => Math.max(...group.map(({ to }) => to));
 
 function powersOf(group: readonly SteadyBlock[]): HumPowers {
   const all = new Map<number, number[]>();
@@ -103,7 +107,7 @@ function humOf(
   durationSec: number,
 ): readonly Defect[] {
   const powers = powersOf(group);
-  const ratio = Math.max(...group.flatMap(({ lines }) => lowOf(lines).map((line) => line.ratio)));
+  const ratio = largest(group.flatMap(({ lines }) => lowOf(lines).map((line) => line.ratio)));
   const [surest] = group.toSorted((a, b) => sureness(b) - sureness(a));
   const [first, last] = extentOf();
   // An edge lies half a hop beside the middle of the first window that has more of it than not.
@@ -130,7 +134,7 @@ function humOf(
       startSec,
       endSec,
       severity: severityOf(belowDb),
-      confidence: 0.5 + 0.5 * ramp(log10(sureness(surest) / LEAST_SURENESS), 0, SURE_DECADES),
+      confidence: 0.5 + 0.4 * ramp(log10(sureness(surest) / LEAST_SURENESS), 0, SURE_DECADES),
       evidence: {
         mainsHz: of.mainsHz,
         fundamentalHz: hz,
@@ -143,8 +147,8 @@ function humOf(
   ];
 
   function extentOf(): readonly [first: number, last: number] {
-    const from = Math.min(...group.map((block) => block.from));
-    const to = endOf(group);
+    const from = -largest(group.map((block) => -block.from));
+    const to = largest(group.map((block) => block.to));
     const middle = (from + to) >> 1;
     const farthest = (end: number, step: 1 | -1) => {
       let [best, at, total] = [-Infinity, middle, 0];
@@ -176,7 +180,12 @@ function severityOf(belowDb: number): Defect['severity'] {
   return belowDb <= MEDIUM_BELOW_DB ? 'medium' : 'low';
 }
 
-const spreadOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+const spreadOf = (values: readonly number[]) =>
+  largest(values) + largest(values.map((value) => -value));
+
+/** Of hours there are more than a call takes arguments. */
+const largest = (values: readonly number[]) =>
+  values.reduce((most, value) => Math.max(most, value), -Infinity);
 
 /** Several harmonics, and not all of them multiples of the third or a higher one. */
 const haveAComb = (harmonics: readonly number[]): boolean =>
@@ -186,7 +195,7 @@ const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a 
 
 /** How far its frequency has moved, by the longest blocks that there are. */
 function driftOf(group: readonly SteadyBlock[]): number {
-  const longest = Math.max(...group.map(({ from, to }) => to - from));
+  const longest = largest(group.map(({ from, to }) => to - from));
   const blocks = group.filter(({ from, to }) => to - from === longest);
   return spreadOf(blocks.map(({ hz }) => hz));
 }

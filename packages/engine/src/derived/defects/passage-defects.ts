@@ -51,15 +51,16 @@ const offsetOf = ({ startFrame, endFrame, sourceFrame, isReversed }: RepeatedPas
 function joined(found: readonly RepeatedPassage[], mostBetween: number): RepeatedPassage[] {
   const all: RepeatedPassage[] = [];
   for (const passage of found) {
-    const last = all.at(-1);
+    const at = all.findLastIndex(({ isReversed }) => isReversed === passage.isReversed);
+    const last = all[at];
     const isOne =
-      last?.isReversed === passage.isReversed &&
+      last &&
       offsetOf(last) === offsetOf(passage) &&
       passage.startFrame - last.endFrame <= mostBetween;
     const { isReversed, endFrame } = passage;
     if (!isOne) all.push(passage);
     else
-      all[all.length - 1] = {
+      all[at] = {
         ...last,
         endFrame,
         sourceFrame: isReversed ? passage.sourceFrame : last.sourceFrame,

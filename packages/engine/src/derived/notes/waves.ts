@@ -35,8 +35,10 @@ export function withoutWaves(
     const whole = { from: first.from, to: end.to };
     const isWave =
       last - i + 1 >= LEAST_SPANS && isVibrato(midi.subarray(whole.from, whole.to), stepSec);
-    all.push(isWave ? whole : first);
-    i = isWave ? last + 1 : i + 1;
+    if (isWave) all.push(whole);
+    // Of no wave all are notes but the last, from which one may go on: an hour of a trill is walked once.
+    else all.push(...spans.slice(i, Math.max(i + 1, last)));
+    i = isWave ? last + 1 : Math.max(i + 1, last);
   }
   return all;
 }

@@ -71,6 +71,13 @@ describe('a line of single notes', () => {
     expect((await notesOf(gap, ...trill)).length).toBe(perSec);
   });
 
+  test('a minute of a trill is walked once', async () => {
+    const trill = Array.from({ length: 250 }, (_, i) => note(69 + (i % 2), 0.12));
+    const list = await notesOf(gap, ...trill, note(60, 2, { rateHz: 5.5, depthCents: 80 }));
+    expect(list.length).toBe(251);
+    expect(list.at(-1)?.vibrato?.depthCents).toBeWithin(10, 80);
+  });
+
   test('what glides is one note, and says how far', async () => {
     let phase = 0;
     const glide = signal(RATE_HZ, 2, (t) => {

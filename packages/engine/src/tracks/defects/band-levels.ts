@@ -32,7 +32,6 @@ export const bandLevels = defineTrack({
     const bands = edges.slice(1).map(() => growingFloats());
     let steps = 0;
     let filled = 0;
-    let skipped = 0; // frames until the next window begins, where windows do not meet
 
     const hear = () => {
       const powers = new Float64Array(bands.length);
@@ -60,12 +59,6 @@ export const bandLevels = defineTrack({
       push(block) {
         const length = framesOf(block);
         for (let from = 0; from < length;) {
-          if (skipped > 0) {
-            const count = Math.min(skipped, length - from);
-            skipped -= count;
-            from += count;
-            continue;
-          }
           const count = Math.min(size - filled, length - from);
           for (const [c, samples] of held.entries())
             samples.set(channelOf(block, c).subarray(from, from + count), filled);
@@ -75,8 +68,7 @@ export const bandLevels = defineTrack({
           hear();
           const hop =
             gridFrame(steps, BAND_STEP_SEC, rateHz) - gridFrame(steps - 1, BAND_STEP_SEC, rateHz);
-          filled = Math.max(0, size - hop);
-          skipped = Math.max(0, hop - size);
+          filled = size - hop;
           for (const samples of held) samples.copyWithin(0, hop);
         }
       },

@@ -58,6 +58,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
   const shape = openClickShape(rateHz);
   let kept: Click[] = [];
   let keptAtPeak = 0; // the peak when `kept` was last looked through
+  let latest: Click | undefined; // kept or only counted
   const heightsBeyond = growingFloats();
 
   // The peak may come later: what was large enough then need not be so in the end.
@@ -66,11 +67,12 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
 
   const keep = (click: Click, peak: number) => {
     // Several searches may find one click.
-    const last = kept.at(-1);
-    if (last && click.frame - last.frame <= shape.half) {
-      if (click.prominence > last.prominence) kept[kept.length - 1] = click;
+    if (latest && click.frame - latest.frame <= shape.half) {
+      if (click.prominence > latest.prominence && kept.at(-1) === latest)
+        latest = kept[kept.length - 1] = click;
       return;
     }
+    latest = click;
     if (kept.length === MOST_KEPT && peak > keptAtPeak) {
       kept = kept.filter((one) => isLarge(one, peak));
       keptAtPeak = peak;

@@ -98,7 +98,7 @@ export const digitalGaps = defineTrack({
         run,
         before: before(),
         after: new Float64Array(near),
-        begins: new Float32Array(isKept ? beginning : 0),
+        begins: isKept ? new Float32Array(beginning) : NOTHING,
         filled: 0,
       });
     };
@@ -153,6 +153,8 @@ export const digitalGaps = defineTrack({
     };
   },
 });
+
+const NOTHING = new Float32Array();
 
 function meanOf(powers: Powers, from: number, to: number): number {
   let sum = 0;

@@ -31,9 +31,19 @@ export interface ToneMoment {
   readonly outDb: number;
 }
 
+/** One tone, of hours perhaps. */
+export interface LoneTone {
+  /** Its first frames, in order. */
+  readonly moments: readonly ToneMoment[];
+  /** The last frame in which it is seen. */
+  readonly lastFrame: number;
+  /** The most of all frames. */
+  readonly levelDb: number;
+  readonly outDb: number;
+}
+
 interface LoneTones {
-  /** Of each tone the frames in which it is seen, in order. */
-  readonly tones: readonly (readonly ToneMoment[])[];
+  readonly tones: readonly LoneTone[];
   /** Frame i is centred at `i·hopSec + windowSec/2`. */
   readonly hopSec: number;
   readonly windowSec: number;
@@ -42,6 +52,16 @@ interface LoneTones {
 interface Peak extends ToneMoment {
   readonly bin: number;
 }
+
+interface OpenTone {
+  readonly moments: Peak[];
+  last: Peak;
+  levelDb: number;
+  outDb: number;
+}
+
+/** Four seconds: a howl is told by how it begins. */
+const MOST_MOMENTS = 80;
 
 /** Tones of 0.3 s and more between 1 and 8 kHz that have nothing as loud within a third of an octave. */
 export const loneTones = defineSpectralTrack({
@@ -55,8 +75,8 @@ export const loneTones = defineSpectralTrack({
     const lowest = Math.ceil(LOWEST_TONE_HZ / binHz);
     const highest = Math.floor(Math.min(HIGHEST_TONE_HZ, 0.45 * rateHz) / binHz);
     const leastFrames = Math.ceil((LEAST_TONE_SEC * rateHz) / hop);
-    const tones: ToneMoment[][] = [];
-    let active: Peak[][] = [];
+    const tones: LoneTone[] = [];
+    let active: OpenTone[] = [];
 
     /** The peak at a bin, if it stands alone. */
     const peakAt = (power: Float32Array, k: number, frame: number): Peak | undefined => {
@@ -92,30 +112,47 @@ export const loneTones = defineSpectralTrack({
           const peak = peakAt(power, k, index);
           if (peak) seen.add(peak);
         }
-        const open: Peak[][] = [];
+        const open: OpenTone[] = [];
         for (const tone of active) {
-          const last = tone.at(-1);
-          const next = last && nearestOf(seen, last.bin);
+          const next = nearestOf(seen, tone.last.bin);
           if (next) {
-            tone.push(next);
+            goOn(tone, next);
             seen.delete(next);
           }
-          if (next || index - (last?.frame ?? 0) <= MOST_HIDDEN) open.push(tone);
-          else if (isLong(tone)) tones.push(tone);
+          if (next || index - tone.last.frame <= MOST_HIDDEN) open.push(tone);
+          else if (isLong(tone)) tones.push(closed(tone));
         }
-        active = [...open, ...[...seen].map((peak) => [peak])];
+        active = [...open, ...[...seen].map(begun)];
       },
       end: (): LoneTones => ({
-        tones: [...tones, ...active.filter(isLong)],
+        tones: [...tones, ...active.filter(isLong).map(closed)],
         hopSec: hop / rateHz,
         windowSec: size / rateHz,
       }),
     };
 
-    function isLong(tone: readonly Peak[]): boolean {
-      return (tone.at(-1)?.frame ?? 0) - (tone[0]?.frame ?? 0) + 1 >= leastFrames;
+    function isLong({ moments, last }: OpenTone): boolean {
+      return last.frame - (moments[0]?.frame ?? 0) + 1 >= leastFrames;
     }
   },
+});
+
+const begun = (peak: Peak): OpenTone => ({
+  moments: [peak],
+  last: peak,
+  levelDb: peak.levelDb,
+  outDb: peak.outDb,
+});
+
+function goOn(tone: OpenTone, next: Peak): void {
+  if (tone.moments.length < MOST_MOMENTS) tone.moments.push(next);
+  tone.last = next;
+  tone.levelDb = Math.max(tone.levelDb, next.levelDb);
+  tone.outDb = Math.max(tone.outDb, next.outDb);
+}
+
+const closed = ({ moments, last, levelDb, outDb }: OpenTone): LoneTone => ({
+  ...{ moments, lastFrame: last.frame, levelDb, outDb },
 });
 
 const TINY = 1e-30;

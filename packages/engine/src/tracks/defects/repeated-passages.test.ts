@@ -45,6 +45,16 @@ describe('a copy is told with its place and that of its source', () => {
     expect(sourceFrame).toBe(turned ? from + (to + length - endFrame) : from + (startFrame - to));
   });
 
+  test.each([8000, 16_000, 32_000])('and only once, in its direction, at %i Hz', (rateHz) => {
+    for (const turned of [false, true])
+      for (let seed = 1; seed <= 5; seed++) {
+        const sound = noise(30 * rateHz, seed);
+        const spoilt = copied(sound, 2 * rateHz + 7, 15 * rateHz + 3, 10 * rateHz, turned);
+        const { found } = outputOf(repeatedPassages, mono(rateHz, spoilt));
+        expect(found.map(({ isReversed }) => isReversed)).toEqual([turned]);
+      }
+  });
+
   test('thirty minutes away', () => {
     const rateHz = 8000; // as many chunks as at any rate
     const minute = 60 * rateHz;

@@ -36,6 +36,7 @@ interface Run {
   start: number;
   end: number;
   energy: number;
+  chunks: number;
 }
 
 /** Stretches of 0.06 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6 ms. */
@@ -50,13 +51,15 @@ export const repeatedPassages = defineTrack({
     const found: RepeatedPassage[] = [];
     let beyond = 0;
     let copiedFrames = 0;
-    const forwards: Run = { offset: NaN, start: 0, end: 0, energy: 0 };
-    const backwards: Run = { offset: NaN, start: 0, end: 0, energy: 0 };
+    const forwards: Run = { offset: NaN, start: 0, end: 0, energy: 0, chunks: 0 };
+    const backwards: Run = { offset: NaN, start: 0, end: 0, energy: 0, chunks: 0 };
 
     const close = (run: Run) => {
       const { offset, start, end, energy } = run;
       run.offset = NaN;
       if (Number.isNaN(offset) || end - start < LEAST_SEC * rateHz) return;
+      // A chunk has one name forwards and backwards: the order of two says which it is.
+      if (run.chunks < 2) return;
       if (energy < LEAST_POWER * channels * (end - start)) return;
       copiedFrames += end - start;
       if (found.length === MOST_KEPT) {
@@ -73,9 +76,11 @@ export const repeatedPassages = defineTrack({
         run.offset = offset;
         run.start = start;
         run.energy = 0;
+        run.chunks = 0;
       }
       run.end = end;
       run.energy += energy;
+      run.chunks++;
     };
     const chunks = openContentChunks(rateHz, channels, (chunk) => {
       const { startFrame: start, endFrame: end, energy } = chunk;
