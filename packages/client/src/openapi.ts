@@ -4353,7 +4353,7 @@ export interface ProfileNotesResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range. */
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;
@@ -4391,7 +4391,7 @@ export interface ProfileNotesResult {
     readonly omitted?: string;
   };
 
-  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
+  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides slowly is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much; a quick glide from one held note to the next is left out between them, or reads as a short note. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
   readonly 'note-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4737,7 +4737,7 @@ export interface ProfileMusicResult {
     readonly agreement: number;
   };
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range. */
+  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;

@@ -24,6 +24,8 @@ import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
 
 const STEP_SEC = 0.001;
+/** The ends of a copied passage are those of whole chunks. */
+const JOIN_SEC = 0.03;
 
 export interface Defects {
   /** In order of time. */
@@ -55,8 +57,20 @@ export const defects = defineDerived({
   derive({ levels: { isConstant }, clicks, turns, changes, ...others }): Defects {
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
+    // Where a passage was pasted in, it is joined on either side.
+    const joins = others.passages.defects
+      .flatMap((one) => [
+        { ...one, endSec: one.startSec },
+        { ...one, startSec: one.endSec },
+      ])
+      .map((one) => ({
+        ...one,
+        startSec: one.startSec - JOIN_SEC,
+        endSec: one.endSec + JOIN_SEC,
+      }))
+      .sort(inOrder);
     const isOfItself = ({ startSec, endSec }: Defect) =>
-      [others.copies.defects, jumps].every(
+      [others.copies.defects, joins, jumps].every(
         (all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC),
       );
     const ofTurns = turns.defects.filter(isOfItself).toSorted(inOrder);

@@ -36,7 +36,8 @@ export const holeDefects = defineDerived({
             kind: 'soft-dropout',
             startSec,
             endSec,
-            severity: endSec - startSec >= LONG_HOLE_SEC ? 'high' : 'medium',
+            // A gate makes the same on purpose.
+            severity: endSec - startSec >= LONG_HOLE_SEC ? 'medium' : 'low',
             confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
             evidence: {
               beforeDb: powerDb(before),

@@ -73,9 +73,9 @@ function joined(found: readonly RepeatedPassage[], mostBetween: number): Repeate
 const isLong = (copy: RepeatedPassage) =>
   !copy.isReversed && copy.endFrame - copy.startFrame > offsetOf(copy);
 
-/** A tone of whole hertz returns each second or sooner, one of tenths after ten; a hand does not cut so. */
+/** A tone of whole hertz returns each second or sooner. */
 const isToTheSecond = (copy: RepeatedPassage, rateHz: number) =>
-  !copy.isReversed && (offsetOf(copy) % rateHz === 0 || rateHz % offsetOf(copy) === 0);
+  !copy.isReversed && rateHz % offsetOf(copy) === 0;
 
 /** Several come from as far back. */
 function isToAGrid(copies: readonly RepeatedPassage[]): boolean {

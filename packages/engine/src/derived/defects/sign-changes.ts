@@ -22,6 +22,7 @@ import {
 /** What several channels do at one sample is one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;
 const SURE_DECADES = 1;
+const SURE = 3;
 
 /** Where channels go on turned over, or exchanged. Exact to the sample. */
 export const signChanges = defineDerived({
@@ -38,8 +39,9 @@ export const signChanges = defineDerived({
       startSec: flip.frame / rateHz,
       endSec: flip.frame / rateHz,
       ...(channel !== undefined && { channel }),
-      severity: 'high',
-      confidence: 0.5 + 0.5 * ramp(log10(flip.prominence / LEAST_FLIP), 0, SURE_DECADES),
+      severity: flip.prominence >= SURE * LEAST_FLIP ? 'high' : 'medium',
+      // A hard join may look like one.
+      confidence: 0.5 + 0.4 * ramp(log10(flip.prominence / LEAST_FLIP), 0, SURE_DECADES),
       evidence: { prominence: flip.prominence },
     });
     const isNear = (flip: SignFlip) => (other: SignFlip) =>

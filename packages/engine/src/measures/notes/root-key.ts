@@ -1,5 +1,6 @@
 import { readFrom } from '../../core/reading.js';
 import { samplePitch } from '../../derived/pitch/sample-pitch.js';
+import { material } from '../../derived/sound/material.js';
 import { log2 } from '../../elementary/log2.js';
 import { defineMeasure } from '../measure.js';
 import { noteNumbered } from '../pitch/note-of.js';
@@ -9,7 +10,7 @@ export const rootKey = defineMeasure({
   id: 'rootKey',
   title: 'Root key',
   definition:
-    'The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once and for tones over that range.',
+    'The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -27,9 +28,11 @@ export const rootKey = defineMeasure({
   status: 'beta',
   basis: 'pitch of the family sample; MIDI 69 = A4 = 440 Hz',
   margin: null,
-  needs: { samplePitch },
-  read: ({ samplePitch }) =>
-    readFrom(samplePitch, ({ f0Hz }) =>
+  needs: { samplePitch, material },
+  read({ samplePitch, material: { structure } }) {
+    if (structure === 'phrase')
+      return { absent: 'several sounds follow each other, and a sampler maps one' };
+    return readFrom(samplePitch, ({ f0Hz }) =>
       readFrom(f0Hz, (hz) => {
         const exact = 69 + 12 * log2(hz / 440);
         const midi = Math.round(exact);
@@ -45,5 +48,6 @@ export const rootKey = defineMeasure({
           },
         };
       }),
-    ),
+    );
+  },
 });

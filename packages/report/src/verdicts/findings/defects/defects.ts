@@ -15,7 +15,7 @@ const NAMES = {
   ],
   'channel-mute': ['channel that falls silent', 'channels that fall silent'],
   'dc-jump': ['jump of the offset', 'jumps of the offset'],
-  'polarity-flip': ['change of polarity', 'changes of polarity'],
+  'polarity-flip': ['change of polarity or hard join', 'changes of polarity or hard joins'],
   'channel-swap': ['exchange of the channels', 'exchanges of the channels'],
   'level-jump': ['jump of the level', 'jumps of the level'],
   'cut-end': ['end that is cut off', 'ends that are cut off'],
@@ -27,6 +27,7 @@ export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 /** Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes alone are not bad. */
 const MEANT = ' Holes may be meant: a gate that cuts to a rhythm makes the same.';
+const STEPPED = ' A jump of the level may be meant: rain that sets in makes the same.';
 const COPIED = ' A copied passage is a fact of the editing, and no fault that is heard.';
 
 /** The answer to the question of the profile. */
@@ -72,10 +73,11 @@ export const defects = defineFinding({
       .filter(({ count }) => count > 0)
       .map(({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
+    const jumps = reader.number('defectCounts.level-jump') ?? 0;
     const copies = reader.number('defectCounts.repeated-passage') ?? 0;
     return {
       severity: total - holes - copies > thresholds.few.value ? 'bad' : 'warn',
-      text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}`,
+      text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}${jumps > 0 ? STEPPED : ''}`,
       advice,
       places: stretchesOf(reader, 'defects'),
     };

@@ -20,8 +20,8 @@ export const codecCuts = defineFinding({
     const places = stretchesOf(reader, 'codec-trace.breaks');
     if (places.length === 0)
       return {
-        severity: 'good',
-        text: 'The blocks of its codec keep to one grid: no cut shows behind it.',
+        severity: 'info',
+        text: 'Where the blocks of its codec show they keep to one grid; quiet parts, and parts of another codec, may hide a cut.',
       };
     const where = places
       .slice(0, MOST_TOLD)
