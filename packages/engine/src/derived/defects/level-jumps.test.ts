@@ -44,7 +44,7 @@ describe('a gain that jumps has its place and its height', () => {
     );
     expect(counted).toEqual({ value: 1 });
     expect(Math.abs((jumps[0]?.startSec ?? NaN) - atSec)).toBeLessThan(0.05);
-    expect(Math.abs((jumps[0]?.evidence.jumpDb ?? NaN) - gainDb)).toBeLessThan(0.7);
+    expect(Math.abs((jumps[0]?.evidence['jumpDb'] ?? NaN) - gainDb)).toBeLessThan(0.7);
   });
 
   test('two in one recording, of two channels', async () => {

@@ -35,12 +35,12 @@ test('a copied passage stands in the list with the time of its source', async ()
   const { count, passages } = await passagesOf(copied(noise(10), 2, 0.75, 6.3));
   expect(count).toEqual({ value: 1 });
   expect(passages).toMatchObject([{ severity: 'low', confidence: 1, evidence: { reversed: 0 } }]);
-  expect(passages[0]?.evidence.sourceSec).toBeCloseTo(2, 1);
+  expect(passages[0]?.evidence['sourceSec']).toBeCloseTo(2, 1);
 });
 
 test('the same piece of background at four uneven places is four copies of the latest', async () => {
   const { passages } = await passagesOf(copied(noise(20), 1, 0.5, 3.1, 7.2, 12.9, 16));
-  const sources = passages.map(({ evidence }) => evidence.sourceSec ?? NaN);
+  const sources = passages.map(({ evidence }) => evidence['sourceSec'] ?? NaN);
   expect(sources).toHaveLength(4);
   for (const [i, at] of [1, 3.1, 7.2, 12.9].entries()) expect(sources[i]).toBeCloseTo(at, 1);
 });
