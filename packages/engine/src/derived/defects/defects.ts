@@ -59,16 +59,9 @@ export const defects = defineDerived({
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
     // Where a passage was pasted in, it is joined on either side.
     const joins = others.passages.defects
-      .flatMap((one) => [
-        { ...one, endSec: one.startSec },
-        { ...one, startSec: one.endSec },
-      ])
-      .map((one) => ({
-        ...one,
-        startSec: one.startSec - JOIN_SEC,
-        endSec: one.endSec + JOIN_SEC,
-      }))
-      .sort(inOrder);
+      .flatMap(({ startSec, endSec }) => [startSec, endSec])
+      .sort((a, b) => a - b)
+      .map((sec) => ({ startSec: sec - JOIN_SEC, endSec: sec + JOIN_SEC }));
     const isOfItself = ({ startSec, endSec }: Defect) =>
       [others.copies.defects, joins, jumps].every(
         (all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC),
