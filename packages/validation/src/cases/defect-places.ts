@@ -4,13 +4,23 @@ import type { Chance } from '../signals/chance.js';
 import { stereo } from '../signals/recording.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
 
+interface Noise {
+  readonly log2Frames?: number;
+  /** Nothing below it. */
+  readonly fromHz?: number;
+}
+
 /** Brown noise from 100 Hz on in both channels, and some of their own; 5.5 s. White noise hides a click and a step. */
-function noise(rateHz: number, chance: Chance): Float32Array[] {
+function noise(
+  rateHz: number,
+  chance: Chance,
+  { log2Frames = 18, fromHz = 50 }: Noise = {},
+): Float32Array[] {
   const brown = (rms: number) =>
     shapedNoise({
       rateHz,
-      log2Frames: 18,
-      amplitudeAt: (hz) => (hz < 50 ? 0 : 1 / Math.max(100, hz)),
+      log2Frames,
+      amplitudeAt: (hz) => (hz < fromHz ? 0 : 1 / Math.max(100, hz)),
       rms,
       seed: chance.seed(),
     });
@@ -35,6 +45,8 @@ interface Put {
   readonly says: string;
   /** Within which the place must be found, s. */
   readonly withinSec: number;
+  /** The noise it is put into. */
+  readonly of?: Noise;
   /** Changes the channels from a frame on, or gives others; the place is that frame where it tells no other. */
   readonly put: (
     channels: Float32Array[],
@@ -91,6 +103,17 @@ const PUTS: readonly Put[] = [
     },
   },
   {
+    kind: 'repeated-passage',
+    says: '0.2 to 0.6 s again, 1 to 1.3 s later',
+    withinSec: 0.02,
+    put(channels, from, rateHz, chance) {
+      const frames = Math.round(chance.between(0.2, 0.6) * rateHz);
+      const at = from + Math.round(chance.between(1, 1.3) * rateHz);
+      for (const channel of channels) channel.copyWithin(at, from, from + frames);
+      return at / rateHz;
+    },
+  },
+  {
     kind: 'channel-mute',
     says: 'a channel of zeros for 0.8 to 1.5 s',
     withinSec: 0.15,
@@ -138,6 +161,60 @@ const PUTS: readonly Put[] = [
     },
   },
   {
+    kind: 'level-jump',
+    says: '6 to 12 dB quieter up to a place, or from it on',
+    withinSec: 0.15,
+    of: { log2Frames: 19 },
+    put(channels, from, rateHz, chance) {
+      const gain = 10 ** (-chance.between(6, 12) / 20);
+      const at = from + 3 * rateHz;
+      const [first, last] = chance.pick([
+        [0, at],
+        [at, Infinity],
+      ]);
+      for (const channel of channels) {
+        const quieter = channel.subarray(first, last);
+        quieter.set(quieter.map((x) => gain * x));
+      }
+      return at / rateHz;
+    },
+  },
+  {
+    kind: 'hum',
+    says: '6 s of 49.9 to 60.1 Hz and three harmonics, 45 to 60 dB below full scale',
+    withinSec: 0.3,
+    of: { log2Frames: 19, fromHz: 400 },
+    put(channels, from, rateHz, chance) {
+      const hz = chance.pick([50, 60]) + chance.between(-0.1, 0.1);
+      const height = 0.1 * 10 ** (-chance.between(25, 40) / 20);
+      const hum = Float32Array.from({ length: 6 * rateHz }, (_, n) => {
+        const angle = (2 * Math.PI * hz * n) / rateHz;
+        return [1, 2, 3, 4].reduce((sum, k) => sum + (height * Math.sin(k * angle)) / k, 0);
+      });
+      for (const channel of channels)
+        for (const [n, x] of hum.entries()) channel[from + n] = (channel[from + n] ?? 0) + x;
+      return from / rateHz;
+    },
+  },
+  {
+    kind: 'feedback',
+    says: 'a tone of 1.5 to 4 kHz that grows by 40 to 80 dB a second, to 0.3 for half a second',
+    withinSec: 0.5,
+    put(channels, from, rateHz, chance) {
+      const hz = chance.between(1500, 4000);
+      const dbPerSec = chance.between(40, 80);
+      const risenSec = from / rateHz + 1;
+      for (const channel of channels)
+        for (const [n, x] of channel.entries()) {
+          const sec = n / rateHz - risenSec;
+          const height = 0.3 * Math.min(1, 10 ** ((dbPerSec * sec) / 20));
+          const fade = Math.max(0, Math.min(1, (0.5 - sec) / 0.01));
+          channel[n] = x + height * fade * Math.sin(2 * Math.PI * hz * (n / rateHz));
+        }
+      return risenSec - 40 / dbPerSec;
+    },
+  },
+  {
     kind: 'cut-end',
     says: 'noise that ends at once after it came up and fell 25 dB',
     withinSec: 0.02,
@@ -159,7 +236,7 @@ const kindsAndStarts = (value: Value): Value =>
 
 const answer = profileNamed('defects');
 
-const placed = ({ kind, says, withinSec, put }: Put): Case =>
+const placed = ({ kind, says, withinSec, of, put }: Put): Case =>
   defineCase({
     reference: `by construction: ${kind}: ${says}, in brown noise`,
     answer,
@@ -167,7 +244,7 @@ const placed = ({ kind, says, withinSec, put }: Put): Case =>
     margins: { defects: withinSec },
     make(chance) {
       const rateHz = chance.pick([44_100, 48_000]);
-      const channels = noise(rateHz, chance);
+      const channels = noise(rateHz, chance, of);
       const from = Math.round(chance.between(1.5, 3.5) * rateHz);
       const atSec = put(channels, from, rateHz, chance);
       const [left, right] = channels as [Float32Array, Float32Array];

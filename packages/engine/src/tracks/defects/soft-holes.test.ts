@@ -67,6 +67,35 @@ test.each([0.005, 0.01, 0.02, 0.05])(
   },
 );
 
+describe('a mouth that closes makes none', () => {
+  /** Noise that falls by so many dB through a time, and is back after 0.1 s. */
+  const closing = (db: number, throughSec: number) =>
+    noise(2).map((x, frame) => {
+      const sec = frame / RATE_HZ - 1;
+      const isClosed = sec >= 0 && sec < 0.1;
+      return isClosed ? x * 10 ** ((-db * Math.min(1, sec / throughSec)) / 20) : x;
+    });
+  test.each([
+    [0.0025, 1],
+    [0.015, 0],
+  ])('40 dB through %f s: %i', (throughSec, count) => {
+    expect(holesOf(closing(40, throughSec))).toHaveLength(count);
+  });
+
+  test.each([
+    [0, 1],
+    [8, 0],
+  ])('30 dB at once, and %i dB more by and by: %i', (db, count) => {
+    const falling = turnedDown(noise(2), 1, 0.1, 30).map((x, frame) => {
+      const sec = frame / RATE_HZ - 1;
+      return sec >= 0.0125 && sec < 0.1
+        ? x * 10 ** ((-db * Math.min(1, (sec - 0.0125) / 0.005)) / 20)
+        : x;
+    });
+    expect(holesOf(falling)).toHaveLength(count);
+  });
+});
+
 test('the cut of the blocks changes nothing', () => {
   const samples = turnedDown(turnedDown(noise(12), 3, 0.1, 40), 10.2, 0.29, 35);
   const whole = holesOf(samples);

@@ -3,7 +3,7 @@ import { gridFrame } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { defineTrack } from '../track.js';
 
-/** An edge lies in one cell, or in two: no natural sound falls as fast. */
+/** An edge lies in one cell, or in two. */
 const CELL_SEC = 0.0025;
 /** What the hole is held against, on either side: 10 ms. */
 const SIDE_CELLS = 4;
@@ -15,6 +15,11 @@ export const FALL = exp10(-2.2);
 /** … which went on for 30 ms: of three times 10 ms none is 12 dB under another, as in all that dies away by 22 dB in 10 ms. */
 const STEADY_SIDES = 3;
 const MOST_SWAY = exp10(1.2);
+/** The fall lies within an edge and the cell before: the closing of a voice before a consonant falls through 10 ms and more. */
+const EDGE_CELLS = 2;
+/** A hole does not die away: its first 7.5 ms lie at most 4 dB over its later half. */
+const HEAD_CELLS = 3;
+const MOST_DYING = exp10(0.4);
 /** … and, in the mean, 20 dB below what comes after. */
 const RISE = 100;
 /** After it the sound goes on: not 15 dB quieter than before. */
@@ -39,8 +44,8 @@ export interface SoftHole {
 }
 
 /**
- * Holes of 20 to 300 ms in the sound of all channels, with edges of up to 2.5 ms: the level falls by 22 dB, stays down, and
- * comes back (docs/measures/defects.md#soft-drop-outs). Digital silence is none.
+ * Holes of 20 to 300 ms in the sound of all channels, with edges of up to 2.5 ms: the level falls by 22 dB, stays down
+ * without dying away, and comes back (docs/measures/defects.md#soft-drop-outs). Digital silence is none.
  */
 export const softHoles = defineTrack({
   id: 'soft-holes',
@@ -75,8 +80,10 @@ export const softHoles = defineTrack({
     const judge = (at: number, cells: number): number => {
       const before = meanOf(at - SIDE_CELLS, at);
       const most = FALL * before;
-      if (before < LEAST_POWER || (held[at + 1 - origin] ?? 0) >= most) return at + 1;
-      if (!isSteady(at)) return at + 1;
+      const first = held[at + 1 - origin] ?? 0;
+      if (before < LEAST_POWER || first >= most) return at + 1;
+      const last = Math.max(...held.subarray(at - EDGE_CELLS - origin, at - origin));
+      if (first >= FALL * last || !isSteady(at)) return at + 1;
       let end = at + 1;
       while (end < cells && end - at <= MOST_CELLS && (held[end - origin] ?? 0) < most) end++;
       const length = end - at - 1;
@@ -86,7 +93,9 @@ export const softHoles = defineTrack({
       const after = Math.max(meanOf(end, end + SIDE_CELLS), meanOf(end + 1, end + 1 + SIDE_CELLS));
       const isBack = after >= Math.max(LEAST_POWER, RISE * within);
       const goesOn = after * MOST_DROP >= before;
-      if (!isBack || !goesOn || within < SILENT_POWER) return end;
+      const tail = meanOf(at + 1 + Math.floor(length / 2), end);
+      const diesAway = meanOf(at + 2, at + 2 + HEAD_CELLS) > MOST_DYING * tail;
+      if (!isBack || !goesOn || diesAway || within < SILENT_POWER) return end;
       holes.push({ startFrame: frameOf(at), endFrame: frameOf(end), before, within, after });
       return end;
     };
