@@ -54,7 +54,7 @@ export const defects = defineDerived({
     levels,
   },
 
-  derive({ levels: { isConstant }, clicks, turns, changes, ...others }): Defects {
+  derive({ levels: { isConstant, isSilent }, clicks, turns, changes, ...others }): Defects {
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
     // Where a passage was pasted in, it is joined on either side.
@@ -88,7 +88,7 @@ export const defects = defineDerived({
     return {
       all,
       counts: countsOf(all, finders),
-      untold: isConstant ? NO_SOUND : untoldOf(finders, turns, changes),
+      untold: isConstant || isSilent ? NO_SOUND : untoldOf(finders, turns, changes),
     };
   },
 });

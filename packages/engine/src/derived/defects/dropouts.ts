@@ -1,17 +1,5 @@
-import { exp10 } from '../../elementary/exp10.js';
-import { type DigitalGap, digitalGaps, type GapSide } from '../../tracks/defects/digital-gaps.js';
+import { digitalGaps } from '../../tracks/defects/digital-gaps.js';
 import { defineDerived } from '../derived.js';
-
-/** A longer silence is a mute, not a lost packet. */
-const LONGEST_SEC = 1;
-
-/** −60 dBFS: what is quieter next to a gap is a fade, or a pause. */
-const LEAST_POWER = 1e-6;
-
-/** −16 dB, −9 dB, and −40 dBFS. A straight fade to zero falls by 12 dB, then by 14. */
-const BOTH_SIDES_FALL = exp10(-1.6);
-const STEADY_FALL = exp10(-0.9);
-const FADED_POWER = 1e-4;
 
 /** Usual packets; gaps are whole numbers of them, within 1 ms. */
 const PACKETS_MS = [60, 40, 30, 20, 10] as const;
@@ -29,7 +17,9 @@ export interface Dropout {
 }
 
 export interface Dropouts {
+  /** The first 10,000. */
   readonly gaps: readonly Dropout[];
+  readonly count: number;
   readonly totalMs: number;
   /** The length of which most gaps are multiples; `undefined` with fewer than three, or no such length. */
   readonly packetMs: number | undefined;
@@ -39,38 +29,24 @@ export interface Dropouts {
 export const dropouts = defineDerived({
   id: 'dropouts',
   basis: 'digital silence of 5 to 1000 ms between sound, with edges that are cut',
-  needs: { gaps: digitalGaps },
+  needs: { found: digitalGaps },
 
-  derive({ gaps: all }, { format: { rateHz } }): Dropouts {
-    const gaps = all
-      .filter((gap) => gap.frames <= LONGEST_SEC * rateHz && isCut(gap))
-      .map(({ startFrame, frames, before, after, begins }) => ({
-        startSec: startFrame / rateHz,
-        durationMs: (1000 * frames) / rateHz,
-        riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
-        begins,
-      }));
+  derive({ found: { gaps: kept, beyond } }, { format: { rateHz } }): Dropouts {
+    const msOf = (frames: number) => (1000 * frames) / rateHz;
+    const gaps = kept.map(({ startFrame, frames, before, after, begins }) => ({
+      startSec: startFrame / rateHz,
+      durationMs: msOf(frames),
+      riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
+      begins,
+    }));
     return {
       gaps,
-      totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, 0),
+      count: gaps.length + beyond.count,
+      totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, msOf(beyond.frames)),
       packetMs: packetOf(gaps),
     };
   },
 });
-
-const isCut = ({ before, after }: DigitalGap): boolean => {
-  const sides = [before, after];
-  if (sides.some(({ near, loudest }) => Math.min(near, loudest) <= LEAST_POWER)) return false;
-  const isFaded = sides.every(fallsFar) || sides.some(fallsSteadily);
-  return !isFaded;
-};
-
-/** A fade falls from 20 to 1 ms; so does one in twenty-five cuts, by chance, on one of its sides. */
-const fallsFar = ({ nearest, around }: GapSide): boolean => nearest < BOTH_SIDES_FALL * around;
-
-/** A fade falls the faster the nearer it comes, and ends quiet: one cut in 300 does, on one side. */
-const fallsSteadily = ({ nearest, near, around }: GapSide): boolean =>
-  near < STEADY_FALL * around && nearest < STEADY_FALL * near && near < FADED_POWER;
 
 function packetOf(gaps: readonly Dropout[]): number | undefined {
   if (gaps.length < LEAST_GAPS) return undefined;

@@ -23,7 +23,7 @@ export const gapDefects = defineDerived({
   id: 'gap-defects',
   basis: 'docs/measures/defects.md#gaps-to-a-beat',
   needs: { dropouts, isMadeOfSteps },
-  derive({ dropouts: { gaps }, isMadeOfSteps: isChip }): Found {
+  derive({ dropouts: { gaps, count }, isMadeOfSteps: isChip }): Found {
     if (isChip) return { defects: [], untold: { dropout: MADE_OF_STEPS } };
     if (haveABeat(gaps) && (areAttacks(gaps) || areSamples(gaps))) return { defects: [] };
     const defects = gaps.map(({ startSec, durationMs }): Defect => ({
@@ -34,7 +34,7 @@ export const gapDefects = defineDerived({
       confidence: 1,
       evidence: { durationMs },
     }));
-    return { defects };
+    return { defects, beyond: { dropout: count - gaps.length } };
   },
 });
 

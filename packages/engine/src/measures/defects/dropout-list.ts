@@ -8,7 +8,8 @@ const MOST_LISTED = 500;
 export const dropoutList = defineMeasure({
   id: 'dropout-list',
   title: 'List of drop-outs',
-  definition: 'Where the gaps are and how long; the longest 500, in order of time.',
+  definition:
+    'Where the gaps are and how long; the longest 500 of the first 10,000, in order of time.',
   unit: 's',
   shape: {
     type: 'array',

@@ -42,6 +42,18 @@ describe('four gaps of 100 ms in all', () => {
   });
 });
 
+test('of more gaps than are kept all are counted', async () => {
+  const [count, periodSec] = [10_500, 0.012];
+  const cell = Math.round(periodSec * RATE_HZ);
+  const samples = whiteNoise(RATE_HZ, count * periodSec + 1, 0.05).map((x, n) =>
+    n % cell >= cell / 2 && n < count * cell ? 0 : x,
+  );
+  const recording = mono(RATE_HZ, samples);
+  const read = await valueOf(measure, recording);
+  expect(read.count).toBe(count);
+  expect(read.totalMs).toBeCloseTo((count * periodSec * 1000) / 2, 6);
+});
+
 const gated = (() => {
   const phrase = whiteNoise(RATE_HZ, 1, 0.05);
   const fade = phrase.map((x, n) => x * Math.max(0, 1 - n / (0.05 * RATE_HZ)));

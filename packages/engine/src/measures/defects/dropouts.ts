@@ -23,12 +23,12 @@ export const dropouts = defineMeasure({
   basis: 'gaps of known place and length',
   margin: 0,
   needs: { dropoutsOf },
-  read: ({ dropoutsOf: { gaps, totalMs } }, { durationSec }) => ({
+  read: ({ dropoutsOf: { count, totalMs } }, { durationSec }) => ({
     value: {
-      count: gaps.length,
+      count,
       totalMs,
       share: totalMs / 1000 / durationSec,
-      perMinute: (60 * gaps.length) / durationSec,
+      perMinute: (60 * count) / durationSec,
     },
   }),
 });

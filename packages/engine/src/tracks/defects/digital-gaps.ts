@@ -1,7 +1,8 @@
 import { framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
+import { areCut, type GapSide, gapSide, type Powers } from './gap-side.js';
 
-/** A run of digital silence with sound on both sides. */
+/** A run of digital silence with sound on both sides, that breaks off and sets in. */
 export interface DigitalGap {
   readonly startFrame: number;
   readonly frames: number;
@@ -11,30 +12,26 @@ export interface DigitalGap {
   readonly begins: Float32Array;
 }
 
-/** What lies next to a gap, mean squares. */
-export interface GapSide {
-  /** The 1, 5 and 20 ms that touch it: a cut is level, a fade falls towards the gap. */
-  readonly nearest: number;
-  readonly near: number;
-  readonly around: number;
-  /** Loudest 20 ms within 100 ms. */
-  readonly loudest: number;
+/** The gaps of a recording. */
+export interface DigitalGaps {
+  /** The first of them. */
+  readonly gaps: readonly DigitalGap[];
+  /** How many follow, and how long they are together. */
+  readonly beyond: { readonly count: number; readonly frames: number };
 }
 
 const LEAST_SEC = 0.005;
-const NEAREST_SEC = 0.001;
-const EDGE_SEC = 0.005;
-const AROUND_SEC = 0.02;
+/** A longer silence is a mute, not a lost packet. */
+const LONGEST_SEC = 1;
 const NEAR_SEC = 0.1;
 const BEGINS_SEC = 0.003;
 const MOST_BEGINNINGS = 500;
+/** As many are kept; beyond, they are counted. */
+const MOST_KEPT = 10_000;
 
 /** PCM is silent at exactly zero; a lossy decoder leaves a rest. */
 const ZERO = 1e-7;
 const LOSSY_ZERO = 1e-5;
-
-/** Powers next to a gap, nearest first. */
-type Powers = Float64Array;
 
 /** A gap whose next 100 ms are still to come. */
 interface OpenGap {
@@ -47,7 +44,8 @@ interface OpenGap {
 }
 
 /**
- * Runs of at least 5 ms of digital silence in every channel, with the sound around them (docs/measures/defects.md#digital-silence). Runs at the edges of the file are none.
+ * Runs of 5 to 1000 ms of digital silence in every channel, where the sound around them breaks off (docs/measures/defects.md#digital-silence).
+ * Runs at the edges of the file are none.
  */
 export const digitalGaps = defineTrack({
   id: 'digital-gaps',
@@ -58,18 +56,9 @@ export const digitalGaps = defineTrack({
   open({ format: { rateHz, channels }, facts: { lossy } }) {
     const zero = lossy ? LOSSY_ZERO : ZERO;
     const least = Math.ceil(LEAST_SEC * rateHz);
+    const longest = LONGEST_SEC * rateHz;
     const near = Math.round(NEAR_SEC * rateHz);
     const beginning = Math.round(BEGINS_SEC * rateHz);
-    const sideOf = (powers: Powers, length: number): GapSide => {
-      const first = (sec: number) => meanOf(powers, 0, Math.min(length, Math.round(sec * rateHz)));
-      return {
-        nearest: first(NEAREST_SEC),
-        near: first(EDGE_SEC),
-        around: first(AROUND_SEC),
-        loudest: loudestOf(powers, length, Math.round(AROUND_SEC * rateHz)),
-      };
-    };
-
     const recent = new Float64Array(near); // powers of the last 100 ms before the run, a ring
     let at = 0;
     let recentCount = 0;
@@ -77,6 +66,7 @@ export const digitalGaps = defineTrack({
     let frames = 0;
     let heard = false;
     const gaps: DigitalGap[] = [];
+    const beyond = { count: 0, frames: 0 };
     let pending: OpenGap[] = [];
 
     const remember = (power: number) => {
@@ -89,7 +79,7 @@ export const digitalGaps = defineTrack({
         { length: recentCount },
         (_, i) => recent[(at - 1 - i + near) % near] ?? 0,
       );
-      return sideOf(powers, recentCount);
+      return gapSide(powers, recentCount, rateHz);
     };
     const closeGap = () => {
       const isKept = gaps.length + pending.length < MOST_BEGINNINGS;
@@ -103,7 +93,14 @@ export const digitalGaps = defineTrack({
       });
     };
     const settle = ({ startFrame, run: length, before: side, after, begins, filled }: OpenGap) => {
-      gaps.push({ startFrame, frames: length, before: side, after: sideOf(after, filled), begins });
+      const other = gapSide(after, filled, rateHz);
+      if (!areCut(side, other)) return;
+      if (gaps.length < MOST_KEPT) {
+        gaps.push({ startFrame, frames: length, before: side, after: other, begins });
+        return;
+      }
+      beyond.count++;
+      beyond.frames += length;
     };
     const feed = (power: number, sum: number) => {
       for (const open of pending) {
@@ -134,7 +131,7 @@ export const digitalGaps = defineTrack({
           if (largest < zero) {
             run++;
           } else {
-            if (run >= least && heard) closeGap();
+            if (run >= least && run <= longest && heard) closeGap();
             // A shorter run is part of the sound before the next gap.
             if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
             else if (run >= near) recentCount = 0;
@@ -146,27 +143,12 @@ export const digitalGaps = defineTrack({
           frames++;
         }
       },
-      end(): readonly DigitalGap[] {
+      end(): DigitalGaps {
         pending.forEach(settle);
-        return gaps;
+        return { gaps, beyond };
       },
     };
   },
 });
 
 const NOTHING = new Float32Array();
-
-function meanOf(powers: Powers, from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += powers[i] ?? 0;
-  return sum / Math.max(1, to - from);
-}
-
-/** Loudest of the stretches that follow each other; of a shorter side, all of it. */
-function loudestOf(powers: Powers, length: number, stretch: number): number {
-  if (length < stretch) return meanOf(powers, 0, length);
-  let loudest = 0;
-  for (let from = 0; from + stretch <= length; from += stretch)
-    loudest = Math.max(loudest, meanOf(powers, from, from + stretch));
-  return loudest;
-}

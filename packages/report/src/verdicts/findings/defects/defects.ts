@@ -30,6 +30,12 @@ const MEANT = ' Holes may be meant: a gate that cuts to a rhythm makes the same.
 const STEPPED = ' A jump of the level may be meant: rain that sets in makes the same.';
 const COPIED = ' A copied passage is a fact of the editing, and no fault that is heard.';
 
+/** A kind that cannot be told of a recording is not among those that are not in it. */
+const lookedFor = (count: number) =>
+  count === KINDS.length
+    ? `All ${count} kinds of defect were looked for`
+    : `Of ${KINDS.length} kinds of defect ${count} could be looked for`;
+
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
   good: 'None of the defects it looks for was found.',
@@ -67,7 +73,7 @@ export const defects = defineFinding({
     if (total === 0)
       return {
         severity: 'good',
-        text: `No ${counts.map(({ kind }) => NAMES[kind][0]).join(', ')} was found; what each kind misses stands in defect-kinds.`,
+        text: `${lookedFor(counts.length)}, and none was found; what each misses stands in defect-kinds.`,
       };
     const named = counts
       .filter(({ count }) => count > 0)
