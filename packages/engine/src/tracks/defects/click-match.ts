@@ -47,7 +47,7 @@ export function openClickMatch(length: number, order: number, left: number, righ
         const end = i + shape.length - 1;
         if (i >= left && end <= right) {
           if (size > within) [within, at] = [size, i + (shape.length >> 1)];
-        } else if (end < left || i > right + order) beside = Math.max(beside, size);
+        } else if (end < left - order || i > right + order) beside = Math.max(beside, size);
       }
       const energy = energyOf(shape, filter);
       if (within < LEAST_PART * leastHeight * energy) continue;

@@ -12,7 +12,7 @@ const TAIL_SEC = 0.003;
 /** What lasts is an attack or a cut, and no click: 5 ms after and before it are within this ratio. */
 const MOST_RISE = 10;
 /** Nor does a click ring on: its neighbourhood is as predictable after it as before… */
-const MOST_RINGING = 8;
+const MOST_RINGING = 3;
 /** … which what stands out as far as this is anyway: what a stroke leaves behind lies beside it. */
 const STANDS_ALONE = 20;
 /** Clicks of twelve samples read up to twelve wide, a stroke of the voice of 0.4 ms nineteen. */
