@@ -39,4 +39,4 @@ export const tooShort = (leastSec: number) => `less than ${leastSec.toFixed(2)} 
 export const NO_PAIR = 'a channel is held against the other of two';
 
 export const MADE_OF_STEPS =
-  'its waveform is made of steps, as chip music is: rests, flat tops and exact repeats are its nature';
+  'its waveform is made of steps, as chip music and held samples are: rests, flat tops and exact repeats are its nature';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { outputOf } from '../../../../../testing/tracks.js';
@@ -28,6 +29,18 @@ describe('pulse waves are made of steps', () => {
   });
 });
 
+/** Triangular dither of a step of 16 bits to either side, and rounded. */
+const dithered = (samples: Float32Array) => {
+  const random = uniform(7);
+  return samples.map((x) => Math.round(32_768 * x + random() - random()) / 32_768);
+};
+
+test('dither hides no step', () => {
+  const one = pulses(220, 0.5, 0.3);
+  const voices = pulses(331, 0.25, 0.2).map((x, i) => x + (one[i] ?? 0));
+  expect(stepsOf(dithered(voices))).toBe(true);
+});
+
 describe('no recording is', () => {
   const sound = whiteNoise(RATE_HZ, 1, 0.2, 1).map((x, i) => x + 0.5 * Math.sin(i / 30));
   test.each([
@@ -35,6 +48,9 @@ describe('no recording is', () => {
     ['clipped by 20 dB', sound.map((x) => Math.max(-0.1, Math.min(0.1, x)))],
     ['a clipped tone', sine(RATE_HZ, 1, 200, 1).map((x) => Math.max(-0.1, Math.min(0.1, x)))],
     ['a low tone in 8 bits', sine(RATE_HZ, 1, 50, 0.3).map((x) => Math.round(128 * x) / 128)],
+    ['dithered silence', dithered(silence(RATE_HZ, 1))],
+    ['a soft low tone, dithered', dithered(sine(RATE_HZ, 1, 50, 0.001))],
+    ['a low tone, dithered', dithered(sine(RATE_HZ, 1, 50, 0.3))],
     ['silence', silence(RATE_HZ, 1)],
     ['a constant', new Float32Array(1000).fill(0.5)],
   ])('%s', (_, samples) => {
