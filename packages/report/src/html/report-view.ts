@@ -1,5 +1,6 @@
 import { type Html, html } from './html.js';
 import { channelsTable } from './channels-table.js';
+import { defectsTable } from './defects-table.js';
 import { declaredTable } from './declared-table.js';
 import { chromaPlot } from './plots/chroma-plot.js';
 import { keysPlot } from './plots/keys-plot.js';
@@ -79,7 +80,8 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${channelsTable(facts)} ${targetCards(facts)} ${encodeCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${defectsTable(facts)} ${targetCards(facts)}
+    ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

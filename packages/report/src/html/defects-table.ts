@@ -1,0 +1,43 @@
+import { figure } from '../reading/quantity.js';
+import { toldBy } from '../reading/told-by.js';
+import { type Body, textOf } from '../reading/value-at.js';
+import type { Facts } from './facts.js';
+import { type Html, html } from './html.js';
+import { minus } from './minus.js';
+
+/** The first of them; the whole list stands in the answer. */
+const MOST_ROWS = 40;
+
+/** Each defect: when, what, how bad, how sure, and what it was told by. */
+export function defectsTable({ objects }: Facts): Html | undefined {
+  const rows = objects('defects');
+  if (rows.length === 0) return undefined;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Defects">
+    <table class="inner">
+      <caption>
+        Defects${rows.length > MOST_ROWS ? `: the first ${MOST_ROWS} of ${rows.length}` : ''}
+      </caption>
+      <thead>
+        <tr>
+          ${['At, s', 'Kind', 'Severity', 'Confidence', 'Told by'].map(
+            (name) => html`<th scope="col">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, MOST_ROWS).map(rowOf)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function rowOf(defect: Body): Html {
+  const { kind, startSec, severity, confidence } = defect;
+  return html`<tr>
+    <th scope="row">${Number(startSec).toFixed(3)}</th>
+    <td>${textOf(kind)}</td>
+    <td>${textOf(severity)}</td>
+    <td>${figure(Number(confidence), '1')}</td>
+    <td>${minus(toldBy(defect))}</td>
+  </tr>`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { toldBy } from './told-by.js';
+
+test.each([
+  [
+    { kind: 'click', channel: 2, evidence: { prominence: 44.4, heightDb: -3.98, heightOfPeak: 1 } },
+    'channel 2: -4.0 dBFS, 44 times what lies beside it',
+  ],
+  [{ kind: 'dropout', evidence: { durationMs: 20 } }, '20.0 ms of digital silence'],
+  [
+    { kind: 'repeated-passage', evidence: { sourceSec: 3.02, reversed: 1 } },
+    'the same sound as at 0:03.0, reversed',
+  ],
+  [
+    { kind: 'repeated-passage', evidence: { sourceSec: 63, reversed: 0 } },
+    'the same sound as at 1:03.0',
+  ],
+  [{ kind: 'level-jump', evidence: { jumpDb: 6.1, clarity: 2 } }, 'by +6.1 dB'],
+  [
+    { kind: 'polarity-flip', channel: 1, evidence: { prominence: 6.21 } },
+    'channel 1: 6.2 times smoother with the sign turned back',
+  ],
+  [
+    { kind: 'polarity-flip', evidence: { correlationBefore: 0.9, correlationAfter: -0.9 } },
+    'correlation from +0.90 to -0.90',
+  ],
+  // of an engine that knows a kind that is unknown here
+  [{ kind: 'new', evidence: {} }, ''],
+])('%o', (defect, words) => {
+  expect(toldBy(defect)).toBe(words);
+});
