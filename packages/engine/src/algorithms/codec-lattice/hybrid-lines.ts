@@ -43,10 +43,11 @@ export const hybridLines: LatticeTransform = {
   bandsAt: (rateHz) => MP3_BANDS.get(rateHz),
 
   open(samples, places) {
-    const bands = bandSamples(samples, places + (SLOTS - 1) * BANDS);
+    const bandsFrom = openBands(samples, places + (SLOTS - 1) * BANDS);
     const lines = new Float64Array(BANDS * LINES_PER_BAND);
     const slots = new Float64Array(SLOTS);
     return (place) => {
+      const bands = bandsFrom(place);
       for (let band = 0; band < BANDS; band++) {
         for (let slot = 0; slot < SLOTS; slot++) {
           const value = (SINE[slot] ?? 0) * (bands[(place + BANDS * slot) * BANDS + band] ?? 0);
@@ -60,11 +61,12 @@ export const hybridLines: LatticeTransform = {
   },
 };
 
-/** Samples of all bands at every place: band b at place p is number 32·p + b. */
-function bandSamples(samples: Float32Array, places: number): Float64Array {
+/** Samples of all bands, each place computed when it is asked for: band b at place p is number 32·p + b of the answer. */
+function openBands(samples: Float32Array, places: number): (place: number) => Float64Array {
   const bands = new Float64Array(places * BANDS);
+  const isDone = new Uint8Array(places);
   const folded = new Float64Array(64);
-  for (let place = 0; place < places; place++) {
+  const compute = (place: number) => {
     folded.fill(0);
     for (let n = 0; n < TAPS; n++) {
       const m = TAPS - 1 - n;
@@ -76,8 +78,13 @@ function bandSamples(samples: Float32Array, places: number): Float64Array {
       for (let m = 0; m < 64; m++) total += (PHASES[64 * band + m] ?? 0) * (folded[m] ?? 0);
       bands[place * BANDS + band] = total;
     }
-  }
-  return bands;
+    isDone[place] = 1;
+  };
+  return (first) => {
+    for (let slot = 0; slot < SLOTS; slot++)
+      if (isDone[first + BANDS * slot] === 0) compute(first + BANDS * slot);
+    return bands;
+  };
 }
 
 /** An MDCT of 36 into 18 lines: quarters (a, b, c, d) fold to (−c_r − d, a − b_r). */
@@ -99,7 +106,8 @@ const folds = new Float64Array(LINES_PER_BAND);
 function butterflies(lines: Float64Array): void {
   for (let border = LINES_PER_BAND; border < lines.length; border += LINES_PER_BAND)
     for (let i = 0; i < ALIAS.length; i++) {
-      const [cs, ca] = [ALIAS_CS[i] ?? 0, ALIAS_CA[i] ?? 0];
+      const cs = ALIAS_CS[i] ?? 0;
+      const ca = ALIAS_CA[i] ?? 0;
       const below = lines[border - 1 - i] ?? 0;
       const above = lines[border + i] ?? 0;
       lines[border - 1 - i] = below * cs + above * ca;

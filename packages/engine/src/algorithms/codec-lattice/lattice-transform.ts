@@ -1,4 +1,5 @@
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
+import type { LatticeBand } from './scalefactor-bands.js';
 
 /** A codec's own analysis: all lines of a block, in units in which its decoder multiplies by 2^(gain/4). */
 export interface LatticeTransform {
@@ -9,8 +10,8 @@ export interface LatticeTransform {
   readonly length: number;
   /** Deviation of a line for white noise of deviation 1. */
   readonly noiseGain: number;
-  /** First line of each band that has one gain, and the end of the last. */
-  bandsAt(rateHz: number): readonly number[] | undefined;
+  /** Those that have one gain each; `undefined` at rates that are not looked at. */
+  bandsAt(rateHz: number): readonly LatticeBand[] | undefined;
   /**
    * The lines of the block that begins at a sample of `samples`, for any from 0 to `places` − 1. The answer is only lent: it
    * is used again.

@@ -52,15 +52,19 @@ export function openMdct(size: number): (block: Float64Array, lines: Float64Arra
       folded[half + n] = (block[n] ?? 0) - (block[size - 1 - n] ?? 0);
     }
     for (let n = 0; n < half; n++) {
-      const [x, y] = [folded[2 * n] ?? 0, folded[size - 1 - 2 * n] ?? 0];
-      const [c, s] = [turnRe[n] ?? 0, turnIm[n] ?? 0];
+      const x = folded[2 * n] ?? 0;
+      const y = folded[size - 1 - 2 * n] ?? 0;
+      const c = turnRe[n] ?? 0;
+      const s = turnIm[n] ?? 0;
       re[n] = x * c - y * s;
       im[n] = x * s + y * c;
     }
     fourier.forward(re, im);
     for (let k = 0; k < half; k++) {
-      const [x, y] = [re[k] ?? 0, im[k] ?? 0];
-      const [c, s] = [turnRe[k] ?? 0, turnIm[k] ?? 0];
+      const x = re[k] ?? 0;
+      const y = im[k] ?? 0;
+      const c = turnRe[k] ?? 0;
+      const s = turnIm[k] ?? 0;
       lines[2 * k] = x * c - y * s;
       lines[size - 1 - 2 * k] = -(x * s + y * c);
     }

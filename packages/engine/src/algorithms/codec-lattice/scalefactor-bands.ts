@@ -1,22 +1,29 @@
-/** First lines of the bands, each to the next, given by their widths. */
-const edgesOf = (widths: readonly number[]): readonly number[] =>
-  widths.reduce<number[]>((edges, width) => [...edges, (edges.at(-1) ?? 0) + width], [0]);
+/** Lines that have one gain: `from` included, `to` not. */
+export interface LatticeBand {
+  readonly from: number;
+  readonly to: number;
+}
+
+const bandsOf = (widths: readonly number[]): readonly LatticeBand[] => {
+  let from = 0;
+  return widths.map((width) => ({ from, to: (from += width) }));
+};
 
 const times = (count: number, width: number) => Array.from({ length: count }, () => width);
 
 /** ISO/IEC 11172-3:1993 Table B.8, long blocks; what lies over the last band has the gain of the whole granule. */
-export const MP3_BANDS: ReadonlyMap<number, readonly number[]> = new Map([
+export const MP3_BANDS: ReadonlyMap<number, readonly LatticeBand[]> = new Map([
   [
     32_000,
-    edgesOf([...times(6, 4), 6, 6, 8, 10, 12, 16, 20, 24, 30, 38, 46, 56, 68, 84, 102, 26]),
+    bandsOf([...times(6, 4), 6, 6, 8, 10, 12, 16, 20, 24, 30, 38, 46, 56, 68, 84, 102, 26]),
   ],
   [
     44_100,
-    edgesOf([...times(6, 4), 6, 6, 8, 8, 10, 12, 16, 20, 24, 28, 34, 42, 50, 54, 76, 158]),
+    bandsOf([...times(6, 4), 6, 6, 8, 8, 10, 12, 16, 20, 24, 28, 34, 42, 50, 54, 76, 158]),
   ],
   [
     48_000,
-    edgesOf([...times(6, 4), 6, 6, 6, 8, 10, 12, 16, 18, 22, 28, 34, 40, 46, 54, 54, 192]),
+    bandsOf([...times(6, 4), 6, 6, 6, 8, 10, 12, 16, 18, 22, 28, 34, 40, 46, 54, 54, 192]),
   ],
 ]);
 
@@ -32,8 +39,8 @@ const AAC_LOWS = [
 ];
 
 /** ISO/IEC 13818-7 Tables of 8.9: long windows of 1024 lines. */
-export const AAC_BANDS: ReadonlyMap<number, readonly number[]> = new Map([
-  [32_000, edgesOf([...AAC_LOWS, ...times(22, 32)])],
-  [44_100, edgesOf([...AAC_LOWS, ...times(19, 32), 96])],
-  [48_000, edgesOf([...AAC_LOWS, ...times(19, 32), 96])],
+export const AAC_BANDS: ReadonlyMap<number, readonly LatticeBand[]> = new Map([
+  [32_000, bandsOf([...AAC_LOWS, ...times(22, 32)])],
+  [44_100, bandsOf([...AAC_LOWS, ...times(19, 32), 96])],
+  [48_000, bandsOf([...AAC_LOWS, ...times(19, 32), 96])],
 ]);

@@ -1,0 +1,58 @@
+import { exp2 } from '../../elementary/exp2.js';
+import { latticeEvidence } from './lattice-evidence.js';
+import type { LatticeTransform } from './lattice-transform.js';
+import type { LatticeBand } from './scalefactor-bands.js';
+
+/** Rounding to 16 bits. Finer files have less of it: what little their lattices lose by that is not missed. */
+const ROUNDING = exp2(-15) / Math.sqrt(12);
+
+/** Some samples of one channel, or of half the sum or difference of two. */
+export interface Signal {
+  readonly startFrame: number;
+  readonly samples: Float32Array;
+  /** Its rounding, over that of a channel. */
+  readonly rounding: number;
+}
+
+/** Bands in which all offsets are heard: wide ones, one of so many. */
+const WIDE_LINES = 8;
+const ONE_OF = 4;
+/** The best of the offsets by those bands are heard by all. */
+const CLOSER = 24;
+
+/** What each offset of the blocks shows at one place of a signal. */
+export interface Scan {
+  readonly offset: number;
+  readonly evidence: number;
+  /** The most that another offset shows. */
+  readonly rival: number;
+}
+
+/** Looks at one block at each offset of the blocks, counted from the start of the file. */
+export function scanOf(
+  signal: Signal,
+  transform: LatticeTransform,
+  bands: readonly LatticeBand[],
+): Scan {
+  const { hop } = transform;
+  const linesAt = transform.open(signal.samples, hop);
+  const noise = noiseOf(signal, transform);
+  const some = bands.filter(({ from, to }) => to - from >= WIDE_LINES).filter((_, i) => i % ONE_OF === 1);
+  const rough = Float64Array.from({ length: hop }, (_, place) =>
+    latticeEvidence(linesAt(place), some, noise),
+  );
+  const places = Array.from(rough.keys()).sort((a, b) => (rough[b] ?? 0) - (rough[a] ?? 0));
+  const closer = places
+    .slice(0, CLOSER)
+    .map((place) => ({
+      offset: (signal.startFrame + place) % hop,
+      evidence: latticeEvidence(linesAt(place), bands, noise),
+    }))
+    .sort((a, b) => b.evidence - a.evidence);
+  const [best, next] = closer;
+  return { offset: best?.offset ?? 0, evidence: best?.evidence ?? 0, rival: next?.evidence ?? 0 };
+}
+
+/** The deviation of a line by rounding. */
+export const noiseOf = ({ rounding }: Signal, { noiseGain }: LatticeTransform): number =>
+  ROUNDING * rounding * noiseGain;

@@ -1,0 +1,112 @@
+import { deviation, mean } from '../../core/numbers.js';
+import { square } from '../../elementary/square.js';
+import type { CodecTransform } from '../codec-grid/codec-filters.js';
+import { hybridLines } from './hybrid-lines.js';
+import { latticeEvidence } from './lattice-evidence.js';
+import { noiseOf, scanOf, type Signal } from './lattice-scan.js';
+import type { LatticeTransform } from './lattice-transform.js';
+import { aacKbdLines, aacSineLines } from './mdct-lines.js';
+import type { LatticeBand } from './scalefactor-bands.js';
+import type { Stretch } from './stretch.js';
+
+/** In so many places all offsets are heard: what a block speaks for is told by one that is long. */
+const SCANS: readonly (readonly [LatticeTransform, number])[] = [
+  [hybridLines, 3],
+  [aacKbdLines, 2],
+  [aacSineLines, 2],
+];
+/** What an offset must show in one block to be looked for in others, alone and over the next best: seven in ten thousand do by chance. */
+const CANDIDATE_FROM = 12;
+const CANDIDATE_OVER = 1.25;
+/** Other stretches in which it must show, and other offsets there that are chance. */
+const WITNESSES = 10;
+const OTHERS = 24;
+/** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
+const FOUND_OVER = 15;
+const FOUND_FROM = 8;
+/** A signal that far under its partner holds its rounding only. */
+const LEAST_SHARE = 1e-4;
+
+/** A codec's lattice, found at one offset of its blocks. */
+export interface Lattice {
+  readonly transform: CodecTransform;
+  readonly hop: number;
+  readonly offset: number;
+  /** Height of the witnesses over other offsets, in standard deviations of those. */
+  readonly score: number;
+}
+
+/**
+ * Looks for the quantisation itself (Derrien 2019, "Detection of genuine lossless audio files: application to the MPEG-AAC codec"): in a block of the
+ * codec, all lines of a band are whole numbers, raised to 4/3, of one step. The offset that shows it in one stretch must show it in others.
+ */
+export function latticeOf(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
+  const loudFirst = stretches
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(signalsOf);
+  for (const [transform, scans] of SCANS) {
+    const bands = transform.bandsAt(rateHz);
+    if (!bands) continue;
+    for (let i = 0; i < Math.min(scans, loudFirst.length); i++) {
+      const signals = loudFirst[i] ?? [];
+      const signal = signals[i % signals.length];
+      if (!signal) continue;
+      const { offset, evidence, rival } = scanOf(signal, transform, bands);
+      if (evidence < CANDIDATE_FROM || evidence < CANDIDATE_OVER * rival) continue;
+      const witnesses = loudFirst.filter((_, other) => other !== i).slice(0, WITNESSES);
+      const score = scoreOf(witnesses.flat(), transform, bands, offset);
+      if (score !== undefined) return { transform: transform.transform, hop: transform.hop, offset, score };
+    }
+  }
+  return undefined;
+}
+
+/** How far an offset stands over others; `undefined` where it does not. */
+function scoreOf(
+  signals: readonly Signal[],
+  transform: LatticeTransform,
+  bands: readonly LatticeBand[],
+  offset: number,
+): number | undefined {
+  const { hop } = transform;
+  const offsets = Array.from({ length: OTHERS + 1 }, (_, i) => (offset + Math.round(i * STRIDE * hop)) % hop);
+  const sums = new Float64Array(offsets.length);
+  for (const signal of signals) {
+    const linesAt = transform.open(signal.samples, hop);
+    const noise = noiseOf(signal, transform);
+    offsets.forEach((one, i) => {
+      const place = (one + hop - (signal.startFrame % hop)) % hop;
+      sums[i] = (sums[i] ?? 0) + latticeEvidence(linesAt(place), bands, noise);
+    });
+  }
+  const [shown, ...others] = sums;
+  if (shown === undefined) return undefined;
+  const highest = Math.max(...others);
+  const score = (shown - mean(others)) / Math.max(1, deviation(others));
+  (globalThis as any).__trace?.({t: transform.transform, offset, shown, highest, score});
+  return shown >= highest + FOUND_OVER && score >= FOUND_FROM ? score : undefined;
+}
+
+/** The golden ratio: the others lie apart, and not at parts of a block. */
+const STRIDE = (Math.sqrt(5) - 1) / 2;
+
+/** A codec codes two channels, or half their sum and difference: of either the louder is heard. */
+function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
+  if (!first) return [];
+  const channel = (samples: Float32Array): Signal => ({ startFrame, samples, rounding: 1 });
+  const half = (sign: 1 | -1): Signal => ({
+    startFrame,
+    samples: first.map((x, i) => (x + sign * (second?.[i] ?? 0)) / 2),
+    rounding: Math.SQRT1_2,
+  });
+  if (!second) return [channel(first)];
+  const louder = louderOf(channel(first), channel(second));
+  const [mid, side] = [half(1), half(-1)];
+  const sum = louderOf(mid, side);
+  const other = sum === mid ? side : mid;
+  return energyOf(other) < LEAST_SHARE * energyOf(sum) ? [sum] : [louder, sum];
+}
+
+const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);
+const energyOf = ({ samples }: Signal) => samples.reduce((total, x) => total + square(x), 0);
