@@ -1,3 +1,4 @@
+import { itemAt } from '../../core/item-at.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import { square } from '../../elementary/square.js';
@@ -43,47 +44,60 @@ export const hybridLines: LatticeTransform = {
   bandsAt: (rateHz) => MP3_BANDS.get(rateHz),
 
   open(samples, places) {
-    const bandsFrom = openBands(samples, places + (SLOTS - 1) * BANDS);
+    const bands = openBands(samples, places + (SLOTS - 1) * BANDS);
     const lines = new Float64Array(BANDS * LINES_PER_BAND);
     const slots = new Float64Array(SLOTS);
-    return (place) => {
-      const bands = bandsFrom(place);
-      for (let band = 0; band < BANDS; band++) {
+    return (place, { from, to }) => {
+      // The butterflies mix lines with those of the bands beside.
+      const first = Math.max(0, Math.floor((from - ALIAS.length) / LINES_PER_BAND));
+      const end = Math.min(BANDS, Math.ceil((to + ALIAS.length) / LINES_PER_BAND));
+      for (let band = first; band < end; band++) {
+        const values = bands(band, place);
         for (let slot = 0; slot < SLOTS; slot++) {
-          const value = (SINE[slot] ?? 0) * (bands[(place + BANDS * slot) * BANDS + band] ?? 0);
+          const value = (SINE[slot] ?? 0) * (values[place + BANDS * slot] ?? 0);
           slots[slot] = (band & slot & 1) === 1 ? -value : value; // odd bands lie upside down
         }
         transform(slots, lines, band * LINES_PER_BAND);
       }
-      butterflies(lines);
+      butterflies(lines, first + 1, end);
       return lines;
     };
   },
 };
 
-/** Samples of all bands, each place computed when it is asked for: band b at place p is number 32·p + b of the answer. */
-function openBands(samples: Float32Array, places: number): (place: number) => Float64Array {
-  const bands = new Float64Array(places * BANDS);
-  const isDone = new Uint8Array(places);
-  const folded = new Float64Array(64);
-  const compute = (place: number) => {
-    folded.fill(0);
+/** Samples of one band after the other, each computed when it is asked for: that of a place is number `place` of the answer. */
+function openBands(
+  samples: Float32Array,
+  places: number,
+): (band: number, place: number) => Float64Array {
+  const folds = new Float64Array(64 * places);
+  const isFolded = new Uint8Array(places);
+  const fold = (place: number) => {
     for (let n = 0; n < TAPS; n++) {
       const m = TAPS - 1 - n;
+      const at = 64 * place + (m & 63);
       const value = (samples[place + n] ?? 0) * (PROTOTYPE[m] ?? 0);
-      folded[m & 63] = (folded[m & 63] ?? 0) + ((m & 64) === 0 ? value : -value);
+      folds[at] = (folds[at] ?? 0) + ((m & 64) === 0 ? value : -value);
     }
-    for (let band = 0; band < BANDS; band++) {
-      let total = 0;
-      for (let m = 0; m < 64; m++) total += (PHASES[64 * band + m] ?? 0) * (folded[m] ?? 0);
-      bands[place * BANDS + band] = total;
-    }
-    isDone[place] = 1;
+    isFolded[place] = 1;
   };
-  return (first) => {
-    for (let slot = 0; slot < SLOTS; slot++)
-      if (isDone[first + BANDS * slot] === 0) compute(first + BANDS * slot);
-    return bands;
+  const known = Array.from({ length: BANDS }, () => new Float64Array(places));
+  const isKnown = Array.from({ length: BANDS }, () => new Uint8Array(places));
+
+  return (band, first) => {
+    const values = itemAt(known, band);
+    const done = itemAt(isKnown, band);
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const place = first + BANDS * slot;
+      if (done[place] === 1) continue;
+      if (isFolded[place] === 0) fold(place);
+      let total = 0;
+      for (let m = 0; m < 64; m++)
+        total += (PHASES[64 * band + m] ?? 0) * (folds[64 * place + m] ?? 0);
+      values[place] = total;
+      done[place] = 1;
+    }
+    return values;
   };
 }
 
@@ -103,8 +117,10 @@ function transform(slots: Float64Array, lines: Float64Array, at: number): void {
 }
 const folds = new Float64Array(LINES_PER_BAND);
 
-function butterflies(lines: Float64Array): void {
-  for (let border = LINES_PER_BAND; border < lines.length; border += LINES_PER_BAND)
+/** At the lower borders of the bands from the one to before the other. */
+function butterflies(lines: Float64Array, first: number, end: number): void {
+  for (let band = first; band < end; band++) {
+    const border = band * LINES_PER_BAND;
     for (let i = 0; i < ALIAS.length; i++) {
       const cs = ALIAS_CS[i] ?? 0;
       const ca = ALIAS_CA[i] ?? 0;
@@ -113,6 +129,7 @@ function butterflies(lines: Float64Array): void {
       lines[border - 1 - i] = below * cs + above * ca;
       lines[border + i] = above * cs - below * ca;
     }
+  }
 }
 
 /** The bands keep white noise white, and so does the MDCT: what is left are the units. */

@@ -14,9 +14,9 @@ export interface Signal {
   readonly rounding: number;
 }
 
-/** Bands in which all offsets are heard: wide ones, one of so many. */
-const WIDE_LINES = 8;
-const ONE_OF = 4;
+/** Where all offsets are heard, in cycles per sample: 1.8 to 4.8 kHz, where tones have partials and codecs spend on them. */
+const ROUGH_FROM = 0.04;
+const ROUGH_TO = 0.11;
 /** The best of the offsets by those bands are heard by all. */
 const CLOSER = 24;
 
@@ -37,16 +37,19 @@ export function scanOf(
   const { hop } = transform;
   const linesAt = transform.open(signal.samples, hop);
   const noise = noiseOf(signal, transform);
-  const some = bands.filter(({ from, to }) => to - from >= WIDE_LINES).filter((_, i) => i % ONE_OF === 1);
-  const rough = Float64Array.from({ length: hop }, (_, place) =>
-    latticeEvidence(linesAt(place), some, noise),
+  const some = bands.filter(
+    ({ from, to }) => from >= 2 * hop * ROUGH_FROM && to <= 2 * hop * ROUGH_TO,
   );
+  const rough = Float64Array.from({ length: hop }, (_, place) =>
+    latticeEvidence(linesAt(place, spanOf(some)), some, noise),
+  );
+  const all = spanOf(bands);
   const places = Array.from(rough.keys()).sort((a, b) => (rough[b] ?? 0) - (rough[a] ?? 0));
   const closer = places
     .slice(0, CLOSER)
     .map((place) => ({
       offset: (signal.startFrame + place) % hop,
-      evidence: latticeEvidence(linesAt(place), bands, noise),
+      evidence: latticeEvidence(linesAt(place, all), bands, noise),
     }))
     .sort((a, b) => b.evidence - a.evidence);
   const [best, next] = closer;
@@ -56,3 +59,9 @@ export function scanOf(
 /** The deviation of a line by rounding. */
 export const noiseOf = ({ rounding }: Signal, { noiseGain }: LatticeTransform): number =>
   ROUNDING * rounding * noiseGain;
+
+/** All lines from the first to the last band. */
+export const spanOf = (bands: readonly LatticeBand[]): LatticeBand => ({
+  from: bands[0]?.from ?? 0,
+  to: bands.at(-1)?.to ?? 0,
+});

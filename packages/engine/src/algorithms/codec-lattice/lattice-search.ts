@@ -3,7 +3,7 @@ import { square } from '../../elementary/square.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { hybridLines } from './hybrid-lines.js';
 import { latticeEvidence } from './lattice-evidence.js';
-import { noiseOf, scanOf, type Signal } from './lattice-scan.js';
+import { noiseOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import { aacKbdLines, aacSineLines } from './mdct-lines.js';
 import type { LatticeBand } from './scalefactor-bands.js';
@@ -11,13 +11,13 @@ import type { Stretch } from './stretch.js';
 
 /** In so many places all offsets are heard: what a block speaks for is told by one that is long. */
 const SCANS: readonly (readonly [LatticeTransform, number])[] = [
-  [hybridLines, 3],
-  [aacKbdLines, 2],
-  [aacSineLines, 2],
+  [hybridLines, 6],
+  [aacKbdLines, 3],
+  [aacSineLines, 3],
 ];
 /** What an offset must show in one block to be looked for in others, alone and over the next best: seven in ten thousand do by chance. */
-const CANDIDATE_FROM = 12;
-const CANDIDATE_OVER = 1.25;
+const CANDIDATE_FROM = 20;
+const CANDIDATE_OVER = 1.4;
 /** Other stretches in which it must show, and other offsets there that are chance. */
 const WITNESSES = 10;
 const OTHERS = 24;
@@ -77,7 +77,7 @@ function scoreOf(
     const noise = noiseOf(signal, transform);
     offsets.forEach((one, i) => {
       const place = (one + hop - (signal.startFrame % hop)) % hop;
-      sums[i] = (sums[i] ?? 0) + latticeEvidence(linesAt(place), bands, noise);
+      sums[i] = (sums[i] ?? 0) + latticeEvidence(linesAt(place, spanOf(bands)), bands, noise);
     });
   }
   const [shown, ...others] = sums;

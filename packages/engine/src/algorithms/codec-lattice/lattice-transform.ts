@@ -13,8 +13,8 @@ export interface LatticeTransform {
   /** Those that have one gain each; `undefined` at rates that are not looked at. */
   bandsAt(rateHz: number): readonly LatticeBand[] | undefined;
   /**
-   * The lines of the block that begins at a sample of `samples`, for any from 0 to `places` − 1. The answer is only lent: it
-   * is used again.
+   * The lines of the block that begins at a sample of `samples`, for any from 0 to `places` − 1; of all of them those that are
+   * asked for are right. The answer is only lent: it is used again.
    */
-  open(samples: Float32Array, places: number): (place: number) => Float64Array;
+  open(samples: Float32Array, places: number): (place: number, asked: LatticeBand) => Float64Array;
 }
