@@ -20,15 +20,17 @@ const ROUGH_TO = 0.11;
 /** The best of the offsets by those bands are heard by all. */
 const CLOSER = 24;
 
-/** What each offset of the blocks shows at one place of a signal. */
+/** What one block at each offset of the blocks shows, offsets counted from the start of the file. */
 export interface Scan {
+  /** By some of the bands. */
+  readonly rough: Float64Array;
+  /** The offset that shows the most by all bands, of those that do by some. */
   readonly offset: number;
   readonly evidence: number;
   /** The most that another offset shows. */
   readonly rival: number;
 }
 
-/** Looks at one block at each offset of the blocks, counted from the start of the file. */
 export function scanOf(
   signal: Signal,
   transform: LatticeTransform,
@@ -37,24 +39,30 @@ export function scanOf(
   const { hop } = transform;
   const linesAt = transform.open(signal.samples, hop);
   const noise = noiseOf(signal, transform);
+  const evidenceAt = (offset: number, heard: readonly LatticeBand[], span: LatticeBand) =>
+    latticeEvidence(linesAt(placeOf(offset, signal, hop), span), heard, noise);
   const some = bands.filter(
     ({ from, to }) => from >= 2 * hop * ROUGH_FROM && to <= 2 * hop * ROUGH_TO,
   );
-  const rough = Float64Array.from({ length: hop }, (_, place) =>
-    latticeEvidence(linesAt(place, spanOf(some)), some, noise),
-  );
+  const span = spanOf(some);
+  const rough = Float64Array.from({ length: hop }, (_, offset) => evidenceAt(offset, some, span));
   const all = spanOf(bands);
-  const places = Array.from(rough.keys()).sort((a, b) => (rough[b] ?? 0) - (rough[a] ?? 0));
-  const closer = places
+  const [best, next] = Array.from(rough.keys())
+    .sort((a, b) => (rough[b] ?? 0) - (rough[a] ?? 0))
     .slice(0, CLOSER)
-    .map((place) => ({
-      offset: (signal.startFrame + place) % hop,
-      evidence: latticeEvidence(linesAt(place, all), bands, noise),
-    }))
+    .map((offset) => ({ offset, evidence: evidenceAt(offset, bands, all) }))
     .sort((a, b) => b.evidence - a.evidence);
-  const [best, next] = closer;
-  return { offset: best?.offset ?? 0, evidence: best?.evidence ?? 0, rival: next?.evidence ?? 0 };
+  return {
+    rough,
+    offset: best?.offset ?? 0,
+    evidence: best?.evidence ?? 0,
+    rival: next?.evidence ?? 0,
+  };
 }
+
+/** Where in the samples the first block at an offset begins. */
+export const placeOf = (offset: number, { startFrame }: Signal, hop: number): number =>
+  (offset + hop - (startFrame % hop)) % hop;
 
 /** The deviation of a line by rounding. */
 export const noiseOf = ({ rounding }: Signal, { noiseGain }: LatticeTransform): number =>

@@ -1,23 +1,26 @@
+import { itemAt } from '../../core/item-at.js';
 import { deviation, mean } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { hybridLines } from './hybrid-lines.js';
 import { latticeEvidence } from './lattice-evidence.js';
-import { noiseOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
+import { noiseOf, placeOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import { aacKbdLines, aacSineLines } from './mdct-lines.js';
 import type { LatticeBand } from './scalefactor-bands.js';
 import type { Stretch } from './stretch.js';
 
-/** In so many places all offsets are heard: what a block speaks for is told by one that is long. */
+/** In so many places all offsets are heard: a block that is long tells at once, an attack that has short ones nothing. */
 const SCANS: readonly (readonly [LatticeTransform, number])[] = [
   [hybridLines, 6],
   [aacKbdLines, 3],
   [aacSineLines, 3],
 ];
-/** What an offset must show in one block to be looked for in others, alone and over the next best: seven in ten thousand do by chance. */
+/** What an offset must show in one block to be looked for in others, alone and over the next best: hardly one does by chance. */
 const CANDIDATE_FROM = 20;
 const CANDIDATE_OVER = 1.4;
+/** And what it must show in all together: steps hardly over the rounding show a little in each. */
+const CANDIDATE_DEVIATIONS = 6;
 /** Other stretches in which it must show, and other offsets there that are chance. */
 const WITNESSES = 10;
 const OTHERS = 24;
@@ -41,25 +44,43 @@ export interface Lattice {
  * codec, all lines of a band are whole numbers, raised to 4/3, of one step. The offset that shows it in one stretch must show it in others.
  */
 export function latticeOf(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
-  const loudFirst = stretches
+  const steadyFirst = stretches
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .map(signalsOf);
+    .map(signalsOf)
+    .filter((signals) => signals.length > 0);
   for (const [transform, scans] of SCANS) {
     const bands = transform.bandsAt(rateHz);
-    if (!bands) continue;
-    for (let i = 0; i < Math.min(scans, loudFirst.length); i++) {
-      const signals = loudFirst[i] ?? [];
-      const signal = signals[i % signals.length];
-      if (!signal) continue;
-      const { offset, evidence, rival } = scanOf(signal, transform, bands);
-      if (evidence < CANDIDATE_FROM || evidence < CANDIDATE_OVER * rival) continue;
-      const witnesses = loudFirst.filter((_, other) => other !== i).slice(0, WITNESSES);
-      const score = scoreOf(witnesses.flat(), transform, bands, offset);
-      if (score !== undefined) return { transform: transform.transform, hop: transform.hop, offset, score };
-    }
+    const found = bands && foundBy(transform, bands, steadyFirst, scans);
+    if (found) return found;
   }
   return undefined;
+}
+
+function foundBy(
+  transform: LatticeTransform,
+  bands: readonly LatticeBand[],
+  stretches: readonly (readonly Signal[])[],
+  scans: number,
+): Lattice | undefined {
+  const { hop } = transform;
+  const rough = new Float64Array(hop);
+  const witnessed = (offset: number, heard: (i: number) => boolean): Lattice | undefined => {
+    const witnesses = stretches.filter((_, i) => !heard(i)).slice(0, WITNESSES);
+    const score = scoreOf(witnesses.flat(), transform, bands, offset);
+    return score === undefined ? undefined : { transform: transform.transform, hop, offset, score };
+  };
+  const heard = stretches.slice(0, scans);
+  for (const [i, signals] of heard.entries()) {
+    const scan = scanOf(itemAt(signals, i % signals.length), transform, bands);
+    scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
+    if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.rival)) continue;
+    const found = witnessed(scan.offset, (other) => other === i);
+    if (found) return found;
+  }
+  const most = Math.max(...rough);
+  if (most - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough)) return undefined;
+  return witnessed(rough.indexOf(most), (other) => other < heard.length);
 }
 
 /** How far an offset stands over others; `undefined` where it does not. */
@@ -72,19 +93,19 @@ function scoreOf(
   const { hop } = transform;
   const offsets = Array.from({ length: OTHERS + 1 }, (_, i) => (offset + Math.round(i * STRIDE * hop)) % hop);
   const sums = new Float64Array(offsets.length);
+  const span = spanOf(bands);
   for (const signal of signals) {
     const linesAt = transform.open(signal.samples, hop);
     const noise = noiseOf(signal, transform);
     offsets.forEach((one, i) => {
-      const place = (one + hop - (signal.startFrame % hop)) % hop;
-      sums[i] = (sums[i] ?? 0) + latticeEvidence(linesAt(place, spanOf(bands)), bands, noise);
+      const lines = linesAt(placeOf(one, signal, hop), span);
+      sums[i] = (sums[i] ?? 0) + latticeEvidence(lines, bands, noise);
     });
   }
   const [shown, ...others] = sums;
   if (shown === undefined) return undefined;
   const highest = Math.max(...others);
   const score = (shown - mean(others)) / Math.max(1, deviation(others));
-  (globalThis as any).__trace?.({t: transform.transform, offset, shown, highest, score});
   return shown >= highest + FOUND_OVER && score >= FOUND_FROM ? score : undefined;
 }
 
