@@ -68,7 +68,7 @@ export function latticeEvidence(
   return evidence;
 }
 
-/** From the finest lattice that rounding has left to one whose highest q is 2: all at 1 are no lattice. */
+/** From the finest lattice that rounding has left to one whose highest q is 2. Lines that all have one q are no lattice, but alike. */
 function bestOfGains(count: number, highest: number, base: number): number {
   const level = roughLog2(highest);
   const finest = Math.max(LOWEST_GAIN, Math.ceil((COARSEST - base - 4 * level) / 3));
@@ -77,6 +77,8 @@ function bestOfGains(count: number, highest: number, base: number): number {
   for (let gain = finest; gain <= coarsest; gain++) {
     const scale = SCALES[gain - LOWEST_GAIN] ?? 0;
     let total = 0;
+    let least = Infinity;
+    let most = 0;
     for (let i = 0; i < count && total > GIVEN_UP; i++) {
       const q = (powers[i] ?? 0) * scale;
       const whole = (q + 0.5) | 0;
@@ -84,10 +86,12 @@ function bestOfGains(count: number, highest: number, base: number): number {
         total += NOT_ONE;
         continue;
       }
+      if (whole < least) least = whole;
+      if (whole > most) most = whole;
       const row = Math.min((fineness[i] ?? 0) + 3 * gain, FINEST - COARSEST);
       if (row >= 0) total += RATIOS[row * PLACES + ((2 * PLACES * Math.abs(q - whole)) | 0)] ?? NOT_ONE;
     }
-    if (total > best) best = total;
+    if (total > best && most > least) best = total;
   }
   return best;
 }

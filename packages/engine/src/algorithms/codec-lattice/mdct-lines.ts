@@ -41,7 +41,8 @@ export function openMdct(size: number): (block: Float64Array, lines: Float64Arra
   const fourier = fourierOf(half);
   const re = new Float64Array(half);
   const im = new Float64Array(half);
-  const turn = (n: number) => (-Math.PI * (4 * n + 1)) / (4 * size);
+  // (2n + 1/2)(2k + 1/2) = 4nk + (n + 1/8) + (k + 1/8)
+  const turn = (n: number) => (-Math.PI * (8 * n + 1)) / (8 * size);
   const turnRe = Float64Array.from({ length: half }, (_, n) => cos(turn(n)));
   const turnIm = Float64Array.from({ length: half }, (_, n) => sin(turn(n)));
   const folded = new Float64Array(size);

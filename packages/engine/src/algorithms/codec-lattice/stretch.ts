@@ -4,7 +4,7 @@ export const STRETCH_FRAMES = 4096;
 /** A steady piece of a recording, of its first two channels as they are. */
 export interface Stretch {
   readonly startFrame: number;
-  /** Steadiness, 0 to 1; 0 where something rests. */
+  /** Steadiness; 0 where something rests. */
   readonly score: number;
   readonly channels: readonly Float32Array[];
 }
