@@ -73,6 +73,8 @@ export class Rival {
 
   /** Mean over the excerpts of what each filter shows at the peak. */
   dips(heard: readonly Excerpt[]): readonly FilterDip[] {
-    return meanDips(heard.map((excerpt) => this.#search.dips(excerpt, this.bank, this.peak.offset)));
+    return meanDips(
+      heard.map((excerpt) => this.#search.dips(excerpt, this.bank, this.peak.offset)),
+    );
   }
 }

@@ -30,8 +30,7 @@ const PLACES = 128;
 const RATIOS = Float32Array.from({ length: (FINEST - COARSEST + 1) * PLACES }, (_, i) => {
   const deviation = exp2(-(COARSEST + Math.floor(i / PLACES)) / 16);
   const distance = ((i % PLACES) + 0.5) / (2 * PLACES);
-  const density =
-    exp(-((distance / deviation) ** 2) / 2) / (Math.sqrt(2 * Math.PI) * deviation);
+  const density = exp(-((distance / deviation) ** 2) / 2) / (Math.sqrt(2 * Math.PI) * deviation);
   return log(ASTRAY + (1 - ASTRAY) * density);
 });
 
@@ -63,7 +62,8 @@ export function latticeEvidence(
       fineness[count] = Math.round(base + 4 * roughLog2(size)) - COARSEST;
       count++;
     }
-    if (count >= LEAST_LINES) evidence += Math.max(0, bestOfGains(count, highest, base) - BY_CHANCE);
+    if (count >= LEAST_LINES)
+      evidence += Math.max(0, bestOfGains(count, highest, base) - BY_CHANCE);
   }
   return evidence;
 }
@@ -89,7 +89,8 @@ function bestOfGains(count: number, highest: number, base: number): number {
       if (whole < least) least = whole;
       if (whole > most) most = whole;
       const row = Math.min((fineness[i] ?? 0) + 3 * gain, FINEST - COARSEST);
-      if (row >= 0) total += RATIOS[row * PLACES + ((2 * PLACES * Math.abs(q - whole)) | 0)] ?? NOT_ONE;
+      if (row >= 0)
+        total += RATIOS[row * PLACES + ((2 * PLACES * Math.abs(q - whole)) | 0)] ?? NOT_ONE;
     }
     if (total > best && most > least) best = total;
   }

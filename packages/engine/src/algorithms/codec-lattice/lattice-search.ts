@@ -91,7 +91,10 @@ function scoreOf(
   offset: number,
 ): number | undefined {
   const { hop } = transform;
-  const offsets = Array.from({ length: OTHERS + 1 }, (_, i) => (offset + Math.round(i * STRIDE * hop)) % hop);
+  const offsets = Array.from(
+    { length: OTHERS + 1 },
+    (_, i) => (offset + Math.round(i * STRIDE * hop)) % hop,
+  );
   const sums = new Float64Array(offsets.length);
   const span = spanOf(bands);
   for (const signal of signals) {

@@ -21,8 +21,7 @@ const aac = (transform: CodecTransform, window: Float64Array): LatticeTransform 
     const lines = new Float64Array(LINES);
     const mdct = openMdct(LINES);
     return (place) => {
-      for (let n = 0; n < 2 * LINES; n++)
-        block[n] = (window[n] ?? 0) * (samples[place + n] ?? 0);
+      for (let n = 0; n < 2 * LINES; n++) block[n] = (window[n] ?? 0) * (samples[place + n] ?? 0);
       mdct(block, lines);
       return lines;
     };

@@ -13,18 +13,9 @@ const times = (count: number, width: number) => Array.from({ length: count }, ()
 
 /** ISO/IEC 11172-3:1993 Table B.8, long blocks; what lies over the last band has the gain of the whole granule. */
 export const MP3_BANDS: ReadonlyMap<number, readonly LatticeBand[]> = new Map([
-  [
-    32_000,
-    bandsOf([...times(6, 4), 6, 6, 8, 10, 12, 16, 20, 24, 30, 38, 46, 56, 68, 84, 102, 26]),
-  ],
-  [
-    44_100,
-    bandsOf([...times(6, 4), 6, 6, 8, 8, 10, 12, 16, 20, 24, 28, 34, 42, 50, 54, 76, 158]),
-  ],
-  [
-    48_000,
-    bandsOf([...times(6, 4), 6, 6, 6, 8, 10, 12, 16, 18, 22, 28, 34, 40, 46, 54, 54, 192]),
-  ],
+  [32_000, bandsOf([...times(6, 4), 6, 6, 8, 10, 12, 16, 20, 24, 30, 38, 46, 56, 68, 84, 102, 26])],
+  [44_100, bandsOf([...times(6, 4), 6, 6, 8, 8, 10, 12, 16, 20, 24, 28, 34, 42, 50, 54, 76, 158])],
+  [48_000, bandsOf([...times(6, 4), 6, 6, 6, 8, 10, 12, 16, 18, 22, 28, 34, 40, 46, 54, 54, 192])],
 ]);
 
 /** Up to line 320, which 32, 44.1 and 48 kHz have in common. */

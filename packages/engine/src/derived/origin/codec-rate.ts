@@ -116,7 +116,10 @@ export function codecRateOf(
   const family = FAMILY_OF[transform];
   if (family === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
   // Where no filter had anything to say, nothing is known to be left out.
-  const byDip = interpolated(DIPS[family], dips.length === 0 ? 0 : mean(dips.map(({ dip }) => dip)));
+  const byDip = interpolated(
+    DIPS[family],
+    dips.length === 0 ? 0 : mean(dips.map(({ dip }) => dip)),
+  );
   // Where encoders end the spectrum is known at high rates; at low ones fewer coefficients cost less.
   if (rateHz < TABLES_FROM_HZ) return (share * byDip * rateHz) / TABLES_AT_HZ;
   return share * withEnd(byDip, end, CUTOFFS[family]);

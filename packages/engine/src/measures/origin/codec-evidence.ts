@@ -1,4 +1,9 @@
-import { CODEC_EVIDENCE, CODEC_FAMILIES, codecTrace, FAMILY_OF } from '../../derived/origin/codec-trace.js';
+import {
+  CODEC_EVIDENCE,
+  CODEC_FAMILIES,
+  codecTrace,
+  FAMILY_OF,
+} from '../../derived/origin/codec-trace.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
 import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
@@ -42,7 +47,8 @@ export const codecEvidence = defineMeasure({
     },
   },
   status: 'beta',
-  basis: 'Herre & Schug 2000; Derrien 2019; own encodes with LAME, AAC, Vorbis and Opus, resampled and not',
+  basis:
+    'Herre & Schug 2000; Derrien 2019; own encodes with LAME, AAC, Vorbis and Opus, resampled and not',
   margin: null,
   accuracy: 'in codec-rates; docs/accuracy.md#codec-traces',
   needs: { trace: codecTrace, earlier: earlierCodecTrace, gridBreaks, excerpts },
