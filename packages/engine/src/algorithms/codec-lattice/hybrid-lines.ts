@@ -27,7 +27,7 @@ const PHASES = Float64Array.from({ length: BANDS * 64 }, (_, i) =>
 );
 const SINE = Float64Array.from({ length: SLOTS }, (_, t) => sin((Math.PI / SLOTS) * (t + 0.5)));
 /** DCT-IV of 18, which an MDCT of 36 folds into. */
-const TURNS = Float64Array.from({ length: LINES_PER_BAND ** 2 }, (_, i) => {
+const TURNS = Float64Array.from({ length: LINES_PER_BAND * LINES_PER_BAND }, (_, i) => {
   const line = Math.floor(i / LINES_PER_BAND);
   return cos((Math.PI / LINES_PER_BAND) * ((i % LINES_PER_BAND) + 0.5) * (line + 0.5)) / ROUND_TRIP;
 });

@@ -3,6 +3,7 @@ import { exp } from '../../elementary/exp.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';
 import { log2 } from '../../elementary/log2.js';
+import { square } from '../../elementary/square.js';
 
 /** Weaker lines say nothing: so many deviations of the rounding. */
 const LEAST_OVER_NOISE = 4;
@@ -30,7 +31,7 @@ const PLACES = 128;
 const RATIOS = Float32Array.from({ length: (FINEST - COARSEST + 1) * PLACES }, (_, i) => {
   const deviation = exp2(-(COARSEST + Math.floor(i / PLACES)) / 16);
   const distance = ((i % PLACES) + 0.5) / (2 * PLACES);
-  const density = exp(-((distance / deviation) ** 2) / 2) / (Math.sqrt(2 * Math.PI) * deviation);
+  const density = exp(-square(distance / deviation) / 2) / (Math.sqrt(2 * Math.PI) * deviation);
   return log(ASTRAY + (1 - ASTRAY) * density);
 });
 
