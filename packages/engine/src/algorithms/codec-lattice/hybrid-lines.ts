@@ -4,7 +4,7 @@ import { sin } from '../../elementary/sin.js';
 import { square } from '../../elementary/square.js';
 import { mpegPrototype } from '../codec-grid/mpeg-prototype.js';
 import type { LatticeTransform } from './lattice-transform.js';
-import { MP3_BANDS } from './scalefactor-bands.js';
+import { MP3_BANDS } from './scale-factor-bands.js';
 
 const BANDS = 32;
 const TAPS = 512;

@@ -1,4 +1,4 @@
-import type { LatticeBand } from './scalefactor-bands.js';
+import type { LatticeBand } from './scale-factor-bands.js';
 import { exp } from '../../elementary/exp.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';

@@ -1,7 +1,7 @@
 import { exp2 } from '../../elementary/exp2.js';
 import { latticeEvidence } from './lattice-evidence.js';
 import type { LatticeTransform } from './lattice-transform.js';
-import type { LatticeBand } from './scalefactor-bands.js';
+import type { LatticeBand } from './scale-factor-bands.js';
 
 /** Rounding to 16 bits. Finer files have less of it: what little their lattices lose by that is not missed. */
 const ROUNDING = exp2(-15) / Math.sqrt(12);

@@ -7,7 +7,7 @@ import { latticeEvidence } from './lattice-evidence.js';
 import { noiseOf, placeOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import { aacKbdLines, aacSineLines } from './mdct-lines.js';
-import type { LatticeBand } from './scalefactor-bands.js';
+import type { LatticeBand } from './scale-factor-bands.js';
 import type { Stretch } from './stretch.js';
 
 /** In so many places all offsets are heard: a block that is long tells at once, an attack that has short ones nothing. */
@@ -24,6 +24,8 @@ const CANDIDATE_DEVIATIONS = 6;
 /** Other stretches in which it must show, and other offsets there that are chance. */
 const WITNESSES = 10;
 const OTHERS = 24;
+/** After so many signals of them an offset that is not the highest is given up. */
+const DOUBTED_AFTER = 6;
 /** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
 const FOUND_OVER = 15;
 const FOUND_FROM = 8;
@@ -97,7 +99,8 @@ function scoreOf(
   );
   const sums = new Float64Array(offsets.length);
   const span = spanOf(bands);
-  for (const signal of signals) {
+  for (const [heard, signal] of signals.entries()) {
+    if (heard === DOUBTED_AFTER && itemAt(sums, 0) < Math.max(...sums)) return undefined;
     const linesAt = transform.open(signal.samples, hop);
     const noise = noiseOf(signal, transform);
     offsets.forEach((one, i) => {

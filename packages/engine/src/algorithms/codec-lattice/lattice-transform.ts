@@ -1,5 +1,5 @@
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
-import type { LatticeBand } from './scalefactor-bands.js';
+import type { LatticeBand } from './scale-factor-bands.js';
 
 /** A codec's own analysis: all lines of a block, in units in which its decoder multiplies by 2^(gain/4). */
 export interface LatticeTransform {

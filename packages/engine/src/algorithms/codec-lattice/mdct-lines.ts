@@ -4,7 +4,7 @@ import { kaiserBesselWindow, sineWindow } from '../codec-grid/codec-filters.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { fourierOf } from '../fourier-of.js';
 import type { LatticeTransform } from './lattice-transform.js';
-import { AAC_BANDS } from './scalefactor-bands.js';
+import { AAC_BANDS } from './scale-factor-bands.js';
 
 const LINES = 1024;
 
