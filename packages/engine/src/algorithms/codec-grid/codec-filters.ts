@@ -44,9 +44,9 @@ const placesOf = (stretches: readonly Stretch[]) =>
 
 export const codecFilters: Readonly<Record<CodecTransform, () => CodecFilters>> = {
   mp3: mpegLayer3,
-  'aac-kbd': () => mdct('aac-kbd', 1024, kaiserBessel(1024, 4)),
-  'aac-sine': () => mdct('aac-sine', 1024, sine(1024)),
-  vorbis: () => mdct('vorbis', 1024, vorbisPower(sine(1024))),
+  'aac-kbd': () => mdct('aac-kbd', 1024, kaiserBesselWindow(1024, 4)),
+  'aac-sine': () => mdct('aac-sine', 1024, sineWindow(1024)),
+  vorbis: () => mdct('vorbis', 1024, vorbisPower(sineWindow(1024))),
   opus: celt,
 };
 
@@ -66,11 +66,11 @@ function mdct(transform: CodecTransform, size: number, window: Float64Array): Co
 }
 
 /** ISO/IEC 13818-7 6.1: the sine window. */
-const sine = (size: number): Float64Array =>
+export const sineWindow = (size: number): Float64Array =>
   Float64Array.from({ length: 2 * size }, (_, n) => sin((Math.PI / (2 * size)) * (n + 0.5)));
 
 /** ISO/IEC 13818-7 6.1: the Kaiser-Bessel derived window of long blocks, α = 4. */
-function kaiserBessel(size: number, alpha: number): Float64Array {
+export function kaiserBesselWindow(size: number, alpha: number): Float64Array {
   const kaiser = Float64Array.from({ length: size + 1 }, (_, n) =>
     bessel(Math.PI * alpha * Math.sqrt(1 - square((2 * n) / size - 1))),
   );
@@ -106,7 +106,7 @@ function celt(): CodecFilters {
   const size = 960;
   const overlap = 120;
   const preEmphasis = 0.85;
-  const slope = vorbisPower(sine(overlap)).subarray(0, overlap);
+  const slope = vorbisPower(sineWindow(overlap)).subarray(0, overlap);
   const flat = size - overlap;
   const lines = placesOf(MDCT_STRETCHES).map((place) => Math.floor(place * size));
   // The window is zero before `first`, which is left out of the impulse, and as long after the slope.

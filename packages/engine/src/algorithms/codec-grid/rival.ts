@@ -1,8 +1,8 @@
-import { mean } from '../../core/numbers.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';
 import { gridPeakOf, type GridPeak } from './grid-peak.js';
 import type { FilterDip, GridSearch } from './grid-search.js';
+import { meanDips } from './mean-dips.js';
 
 /**
  * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one excerpt as in many; alone it stays
@@ -73,10 +73,8 @@ export class Rival {
 
   /** Mean over the excerpts of what each filter shows at the peak. */
   dips(heard: readonly Excerpt[]): readonly FilterDip[] {
-    const byFrequency = new Map<number, number[]>();
-    for (const excerpt of heard)
-      for (const { frequency, dip } of this.#search.dips(excerpt, this.bank, this.peak.offset))
-        byFrequency.set(frequency, [...(byFrequency.get(frequency) ?? []), dip]);
-    return [...byFrequency].map(([frequency, dips]) => ({ frequency, dip: mean(dips) }));
+    return meanDips(
+      heard.map((excerpt) => this.#search.dips(excerpt, this.bank, this.peak.offset)),
+    );
   }
 }

@@ -54,6 +54,10 @@ test('without an edge, by what was left out: the more, the lower the rate', () =
   expect(rates).toEqual([...rates].sort((a, b) => b - a));
 });
 
+test('where no filter had anything to say nothing is known to be left out', () => {
+  expect(codecRateOf(trace('mp3'), openEnd, STEREO)).toBeGreaterThan(300);
+});
+
 test('Opus by where it begins to leave out', () => {
   const from = (lowHz: number) =>
     trace(

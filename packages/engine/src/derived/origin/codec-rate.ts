@@ -115,7 +115,11 @@ export function codecRateOf(
   const share = channels === 1 ? 0.5 : 1;
   const family = FAMILY_OF[transform];
   if (family === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
-  const byDip = interpolated(DIPS[family], mean(dips.map(({ dip }) => dip)));
+  // Where no filter had anything to say, nothing is known to be left out.
+  const byDip = interpolated(
+    DIPS[family],
+    dips.length === 0 ? 0 : mean(dips.map(({ dip }) => dip)),
+  );
   // Where encoders end the spectrum is known at high rates; at low ones fewer coefficients cost less.
   if (rateHz < TABLES_FROM_HZ) return (share * byDip * rateHz) / TABLES_AT_HZ;
   return share * withEnd(byDip, end, CUTOFFS[family]);

@@ -5,7 +5,10 @@ import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
 import { gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
 import { type GridSearch, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { Rival } from '../../algorithms/codec-grid/rival.js';
+import { latticeOf } from '../../algorithms/codec-lattice/lattice-search.js';
+import { steadyStretches } from '../../tracks/origin/steady-stretches.js';
 import { defineDerived } from '../derived.js';
+import { latticeTraceOf } from './lattice-trace.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
 const FIRST_LOOK = 8;
@@ -22,8 +25,12 @@ export interface CodecDip {
   readonly dip: number;
 }
 
+/** What tells of a codec: the coefficients that it rounded to zero, or that those it kept are whole numbers of a step. */
+export const CODEC_EVIDENCE = ['zeros', 'lattice'] as const;
+
 /** The blocks of a codec, found in the decoded sound. */
 export interface CodecTrace {
+  readonly by: (typeof CODEC_EVIDENCE)[number];
   readonly transform: CodecTransform;
   /** Where the codec worked. */
   readonly rateHz: number;
@@ -31,9 +38,9 @@ export interface CodecTrace {
   readonly blockFrames: number;
   /** Where they begin, counted from the start of the file, modulo their length. */
   readonly offset: number;
-  /** Height of the grid over the other offsets, in standard deviations. */
+  /** Height of the grid, or of the lattice, over the other offsets, in standard deviations. */
   readonly score: number;
-  /** The most that uncoded recordings of such a length have shown, at their own rate. */
+  /** The most that uncoded recordings of such a length have shown by the same evidence, at their own rate. */
   readonly chanceScore: number;
   /** What some of the coefficients lack at the grid, by frequency: how much the codec left out. */
   readonly dips: readonly CodecDip[];
@@ -54,21 +61,25 @@ export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[
  * Looks for the block grid of MP3, AAC, Vorbis and Opus.
  *
  * A codec rounds the coefficients of a transform, many of them to zero. Transformed again at the same
- * place, they are zero again, but one sample off they are not. No sound has that by nature.
+ * place, they are zero again, but one sample off they are not. No sound has that by nature. Where a bit rate left
+ * hardly one at zero, those of MP3 and AAC are still whole numbers of a step, raised to 4/3.
  */
 export const codecTrace = defineDerived({
   id: 'codec-trace',
-  basis: 'Herre & Schug 2000; ISO/IEC 11172-3 and 13818-7, Vorbis I, RFC 6716',
-  needs: { excerpts },
+  basis: 'Herre & Schug 2000; Derrien 2019; ISO/IEC 11172-3 and 13818-7, Vorbis I, RFC 6716',
+  needs: { excerpts, stretches: steadyStretches },
 
-  derive({ excerpts }, { format: { rateHz } }): CodecTrace | undefined {
+  derive({ excerpts, stretches }, { format: { rateHz }, facts }): CodecTrace | undefined {
     if (rateHz < LOWEST_RATE_HZ || rateHz > HIGHEST_RATE_HZ) return undefined;
     const inOrder = spreadOut(excerpts);
     const banks = banksAt(rateHz);
     const search = openGridSearch();
     const best = contestOf({ search, banks, excerpts: inOrder, firstLook: FIRST_LOOK });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
-    return best ? longestOf(best, search, excerpts, rateHz) : undefined;
+    const longest = best && longestOf(best, search, excerpts, rateHz);
+    if (longest || facts.lossy || excerpts.length === 0) return longest;
+    const lattice = latticeOf(stretches, rateHz);
+    return lattice && latticeTraceOf(lattice, search, rateHz, inOrder.slice(0, FIRST_LOOK));
   },
 });
 
@@ -93,6 +104,7 @@ function longestOf(
 export function traceOf(winner: Rival, rateHz: number, heard: readonly Excerpt[]): CodecTrace {
   const dips = winner.dips(heard);
   return {
+    by: 'zeros',
     transform: winner.bank.transform,
     rateHz,
     blockFrames: winner.bank.hop,

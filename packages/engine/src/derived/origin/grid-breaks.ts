@@ -15,7 +15,7 @@ export interface GridBreak {
 
 /**
  * Where the blocks of a codec lie on another grid from then on: the decoded sound was cut there, or put together. Empty where one grid is kept;
- * `undefined` where no codec is found at the rate of the file. An edit by whole blocks leaves no such trace.
+ * `undefined` where no codec is found at the rate of the file by its zeros: its lattice alone is not followed. An edit by whole blocks leaves no such trace.
  */
 export const gridBreaks = defineDerived({
   id: 'grid-breaks',
@@ -24,7 +24,7 @@ export const gridBreaks = defineDerived({
 
   derive({ excerpts, trace }, { format: { rateHz } }): readonly GridBreak[] | undefined {
     const bank = trace && banksAt(rateHz).find(({ transform }) => transform === trace.transform);
-    if (!bank) return undefined;
+    if (!bank || trace.by === 'lattice') return undefined;
     const search = openGridSearch();
     return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts), excerpts).map(
       ({ startFrame, endFrame, shiftFrames }) => ({

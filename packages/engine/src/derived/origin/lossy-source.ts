@@ -47,9 +47,9 @@ export const lossySource = defineDerived({
   ): LossySource {
     const found = trace ?? earlier;
     if (found) {
-      // Of what was brought down to a lower rate, the end of the spectrum is the resampler's.
-      const isLowered = found.rateHz > format.rateHz;
-      const end = isLowered
+      // Of what was brought down to a lower rate, the end of the spectrum is the resampler's; where hardly a line was left out, the sound's own.
+      const isOther = found.rateHz > format.rateHz || found.by === 'lattice';
+      const end = isOther
         ? { cliff: undefined, bandwidthHz: 0 }
         : { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
       const rate = codecRateOf(found, end, { ...format, rateHz: found.rateHz });

@@ -1,13 +1,9 @@
 import { EXCERPT_FRAMES, type Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { channelOf, framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
+import { openBestOfParts, type Scored } from './best-of-parts.js';
 
 const MOST_EXCERPTS = 24;
-
-interface Slot extends Excerpt {
-  /** Energy of the differences from sample to sample: the high frequencies. */
-  readonly score: number;
-}
 
 /**
  * Up to 24 excerpts, spread over the file: of each of as many equal parts, the one with the most high
@@ -20,32 +16,20 @@ export const excerpts = defineTrack({
   needs: {},
 
   open({ kernels }) {
-    let slots: Slot[] = [];
-    let chunksPerSlot = 1;
-    let chunks = 0;
+    const best = openBestOfParts<Excerpt & Scored>(MOST_EXCERPTS);
+    let startFrame = 0;
     let current: Float32Array = new Float32Array(EXCERPT_FRAMES);
     let filled = 0;
 
-    const place = (slot: Slot) => {
-      const index = Math.floor((chunks - 1) / chunksPerSlot);
-      const held = slots[index];
-      if (!held) slots.push(slot);
-      else if (slot.score > held.score) slots[index] = slot;
-      return held && slot.score <= held.score ? slot : held;
-    };
     const close = () => {
-      chunks++;
-      if (chunks > MOST_EXCERPTS * chunksPerSlot) {
-        slots = betterOfPairs(slots);
-        chunksPerSlot *= 2;
-      }
-      const startFrame = (chunks - 1) * EXCERPT_FRAMES;
-      const spare = place({
+      // The score is the energy of the differences from sample to sample: the high frequencies.
+      const spare = best.place({
         startFrame,
         frames: EXCERPT_FRAMES,
         score: kernels.riseEnergyOf(current),
         samples: current,
       });
+      startFrame += EXCERPT_FRAMES;
       current = spare?.samples ?? new Float32Array(EXCERPT_FRAMES);
       filled = 0;
     };
@@ -62,17 +46,7 @@ export const excerpts = defineTrack({
           if (filled === EXCERPT_FRAMES) close();
         }
       },
-      end: (): readonly Excerpt[] => slots,
+      end: (): readonly Excerpt[] => best.kept,
     };
   },
 });
-
-function betterOfPairs(slots: readonly Slot[]): Slot[] {
-  const kept: Slot[] = [];
-  slots.forEach((slot, i) => {
-    const before = kept[i >> 1];
-    if (!before) kept.push(slot);
-    else if (slot.score > before.score) kept[i >> 1] = slot;
-  });
-  return kept;
-}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { gaussian } from '../../../../../testing/random.js';
+import { codecFilters } from '../codec-grid/codec-filters.js';
+import { hybridLines } from './hybrid-lines.js';
+
+const next = gaussian(5);
+const { hop, length, noiseGain } = hybridLines;
+const samples = Float32Array.from({ length: length + hop }, next);
+const everything = { from: 0, to: hop };
+
+test('white noise comes out with its gain', () => {
+  const lines = hybridLines.open(samples, hop)(100, everything);
+  const power = lines.reduce((sum, x) => sum + x * x, 0) / lines.length;
+  expect(Math.sqrt(power) / noiseGain).toBeGreaterThan(0.9);
+  expect(Math.sqrt(power) / noiseGain).toBeLessThan(1.1);
+});
+
+test('lines in the middle of a band are those of the filters of codec-grid', () => {
+  const place = 77;
+  const lines = hybridLines.open(samples, hop)(place, everything);
+  const { impulses, frequencies } = codecFilters.mp3();
+  // The prototype is in other units there, and the butterflies are left out: −27 dB in these lines.
+  const unit = 75_038 / 65_536 / 32 / 9;
+  impulses.forEach((impulse, i) => {
+    const line = Math.round((frequencies[i] ?? 0) * 2 * hop - 0.5);
+    const value = impulse.reduce((sum, h, n) => sum + h * (samples[place + n] ?? 0), 0);
+    expect(Math.abs((lines[line] ?? 0) - unit * value)).toBeLessThan(0.1 * noiseGain);
+  });
+});
+
+test('lines that are asked for alone are the same', () => {
+  const all = hybridLines.open(samples, hop)(33, everything).slice();
+  const some = hybridLines.open(samples, hop)(33, { from: 50, to: 131 });
+  expect(some.slice(50, 131)).toEqual(all.slice(50, 131));
+});

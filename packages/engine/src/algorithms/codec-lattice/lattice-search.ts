@@ -1,0 +1,139 @@
+import { itemAt } from '../../core/item-at.js';
+import { deviation, mean } from '../../core/numbers.js';
+import { square } from '../../elementary/square.js';
+import type { CodecTransform } from '../codec-grid/codec-filters.js';
+import { hybridLines } from './hybrid-lines.js';
+import { latticeEvidence } from './lattice-evidence.js';
+import { noiseOf, placeOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
+import type { LatticeTransform } from './lattice-transform.js';
+import { aacKbdLines, aacSineLines } from './mdct-lines.js';
+import type { LatticeBand } from './scale-factor-bands.js';
+import type { Stretch } from './stretch.js';
+
+/** In so many places all offsets are heard: a block that is long tells at once, an attack that has short ones nothing. */
+const SCANS: readonly (readonly [LatticeTransform, number])[] = [
+  [hybridLines, 6],
+  [aacKbdLines, 3],
+  [aacSineLines, 3],
+];
+/** What an offset must show in one block to be looked for in others, alone and over the next best: hardly one does by chance. */
+const CANDIDATE_FROM = 20;
+const CANDIDATE_OVER = 1.4;
+/** And what it must show in all together: steps hardly over the rounding show a little in each. */
+const CANDIDATE_DEVIATIONS = 6;
+/** Other stretches in which it must show, and other offsets there that are chance. */
+const WITNESSES = 10;
+const OTHERS = 24;
+/** After so many signals of them an offset that is not the highest is given up. */
+const DOUBTED_AFTER = 6;
+/** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
+const FOUND_OVER = 15;
+const FOUND_FROM = 8;
+/** A signal that far under its partner holds its rounding only. */
+const LEAST_SHARE = 1e-4;
+
+/** A codec's lattice, found at one offset of its blocks. */
+export interface Lattice {
+  readonly transform: CodecTransform;
+  readonly hop: number;
+  readonly offset: number;
+  /** Height of the witnesses over other offsets, in standard deviations of those. */
+  readonly score: number;
+}
+
+/**
+ * Looks for the quantisation itself (Derrien 2019, "Detection of genuine lossless audio files: application to the MPEG-AAC codec"): in a block of the
+ * codec, all lines of a band are whole numbers, raised to 4/3, of one step. The offset that shows it in one stretch must show it in others.
+ */
+export function latticeOf(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
+  const steadyFirst = stretches
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(signalsOf)
+    .filter((signals) => signals.length > 0);
+  for (const [transform, scans] of SCANS) {
+    const bands = transform.bandsAt(rateHz);
+    const found = bands && foundBy(transform, bands, steadyFirst, scans);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function foundBy(
+  transform: LatticeTransform,
+  bands: readonly LatticeBand[],
+  stretches: readonly (readonly Signal[])[],
+  scans: number,
+): Lattice | undefined {
+  const { hop } = transform;
+  const rough = new Float64Array(hop);
+  const witnessed = (offset: number, heard: (i: number) => boolean): Lattice | undefined => {
+    const witnesses = stretches.filter((_, i) => !heard(i)).slice(0, WITNESSES);
+    const score = scoreOf(witnesses.flat(), transform, bands, offset);
+    return score === undefined ? undefined : { transform: transform.transform, hop, offset, score };
+  };
+  const heard = stretches.slice(0, scans);
+  for (const [i, signals] of heard.entries()) {
+    const scan = scanOf(itemAt(signals, i % signals.length), transform, bands);
+    scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
+    if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.rival)) continue;
+    const found = witnessed(scan.offset, (other) => other === i);
+    if (found) return found;
+  }
+  const most = Math.max(...rough);
+  if (most - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough)) return undefined;
+  return witnessed(rough.indexOf(most), (other) => other < heard.length);
+}
+
+/** How far an offset stands over others; `undefined` where it does not. */
+function scoreOf(
+  signals: readonly Signal[],
+  transform: LatticeTransform,
+  bands: readonly LatticeBand[],
+  offset: number,
+): number | undefined {
+  const { hop } = transform;
+  const offsets = Array.from(
+    { length: OTHERS + 1 },
+    (_, i) => (offset + Math.round(i * STRIDE * hop)) % hop,
+  );
+  const sums = new Float64Array(offsets.length);
+  const span = spanOf(bands);
+  for (const [heard, signal] of signals.entries()) {
+    if (heard === DOUBTED_AFTER && itemAt(sums, 0) < Math.max(...sums)) return undefined;
+    const linesAt = transform.open(signal.samples, hop);
+    const noise = noiseOf(signal, transform);
+    offsets.forEach((one, i) => {
+      const lines = linesAt(placeOf(one, signal, hop), span);
+      sums[i] = (sums[i] ?? 0) + latticeEvidence(lines, bands, noise);
+    });
+  }
+  const [shown, ...others] = sums;
+  if (shown === undefined) return undefined;
+  const highest = Math.max(...others);
+  const score = (shown - mean(others)) / Math.max(1, deviation(others));
+  return shown >= highest + FOUND_OVER && score >= FOUND_FROM ? score : undefined;
+}
+
+/** The golden ratio: the others lie apart, and not at parts of a block. */
+const STRIDE = (Math.sqrt(5) - 1) / 2;
+
+/** A codec codes two channels, or half their sum and difference: of either the louder is heard. */
+function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
+  if (!first) return [];
+  const channel = (samples: Float32Array): Signal => ({ startFrame, samples, rounding: 1 });
+  const half = (sign: 1 | -1): Signal => ({
+    startFrame,
+    samples: first.map((x, i) => (x + sign * (second?.[i] ?? 0)) / 2),
+    rounding: Math.SQRT1_2,
+  });
+  if (!second) return [channel(first)];
+  const louder = louderOf(channel(first), channel(second));
+  const [mid, side] = [half(1), half(-1)];
+  const sum = louderOf(mid, side);
+  const other = sum === mid ? side : mid;
+  return energyOf(other) < LEAST_SHARE * energyOf(sum) ? [sum] : [louder, sum];
+}
+
+const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);
+const energyOf = ({ samples }: Signal) => samples.reduce((total, x) => total + square(x), 0);

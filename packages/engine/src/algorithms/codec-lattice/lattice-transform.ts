@@ -1,0 +1,20 @@
+import type { CodecTransform } from '../codec-grid/codec-filters.js';
+import type { LatticeBand } from './scale-factor-bands.js';
+
+/** A codec's own analysis: all lines of a block, in units in which its decoder multiplies by 2^(gain/4). */
+export interface LatticeTransform {
+  readonly transform: CodecTransform;
+  /** Samples from block to block. */
+  readonly hop: number;
+  /** Samples that a block reads. */
+  readonly length: number;
+  /** Deviation of a line for white noise of deviation 1. */
+  readonly noiseGain: number;
+  /** Those that have one gain each; `undefined` at rates that are not looked at. */
+  bandsAt(rateHz: number): readonly LatticeBand[] | undefined;
+  /**
+   * The lines of the block that begins at a sample of `samples`, for any from 0 to `places` − 1; of all of them those that are
+   * asked for are right. The answer is only lent: it is used again.
+   */
+  open(samples: Float32Array, places: number): (place: number, asked: LatticeBand) => Float64Array;
+}
