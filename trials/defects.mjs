@@ -32,7 +32,7 @@ const WITHIN_SEC = {
 };
 const CHANGE_WITHIN_SEC = 0.15;
 /** Put in only where a count of none would be given: a reason is no miss. */
-const WHERE_TOLD = { 'level-jump': true };
+const WHERE_TOLD = { 'level-jump': true, crackle: true };
 
 const args = process.argv.slice(2);
 const optionOf = (name, otherwise) => {

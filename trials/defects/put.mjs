@@ -3,6 +3,7 @@ import { channelMute } from './put/channel-mute.mjs';
 import { channelSwap } from './put/channel-swap.mjs';
 import { click } from './put/click.mjs';
 import { clipping } from './put/clipping.mjs';
+import { crackle } from './put/crackle.mjs';
 import { cutEnd } from './put/cut-end.mjs';
 import { dcJump } from './put/dc-jump.mjs';
 import { dropout } from './put/dropout.mjs';
@@ -17,6 +18,7 @@ import { stuckBuffer } from './put/stuck-buffer.mjs';
 
 export const PUT = {
   click,
+  crackle,
   dropout,
   'soft-dropout': softDropout,
   'stuck-buffer': stuckBuffer,

@@ -10,6 +10,7 @@ const times = (value: number) => `${Number(value.toPrecision(2))} times`;
 /** Of each kind of defect, what it was told by. */
 const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   click: (of) => `${db(of('heightDb'))}, ${times(of('prominence'))} what lies beside it`,
+  crackle: (of) => `${figure(of('strokesPerSec'), 'count')} strokes a second, that fall by chance`,
   dropout: (of) => `${figure(of('durationMs'), 'ms')} ms of digital silence`,
   'soft-dropout': (of) =>
     `from ${db(of('beforeDb'))} to ${db(of('withinDb'))}, and back to ${db(of('afterDb'))}`,

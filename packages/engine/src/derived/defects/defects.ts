@@ -5,6 +5,7 @@ import { channelChanges } from './channel-changes.js';
 import { clickDefects } from './click-defects.js';
 import { clippingDefects } from './clipping-defects.js';
 import { copyDefects } from './copy-defects.js';
+import { crackle } from './crackle.js';
 import { cutEnds } from './cut-ends.js';
 import {
   DEFECT_KINDS,
@@ -40,6 +41,7 @@ export const defects = defineDerived({
   basis: 'docs/measures/defects.md#defects',
   needs: {
     clicks: clickDefects,
+    crackle,
     gaps: gapDefects,
     holes: holeDefects,
     copies: copyDefects,

@@ -2,6 +2,7 @@ import { channelMute } from './channel-mute.js';
 import { channelSwap } from './channel-swap.js';
 import { click } from './click.js';
 import { clipping } from './clipping.js';
+import { crackle } from './crackle.js';
 import { cutEnd } from './cut-end.js';
 import { dcJump } from './dc-jump.js';
 import { dropout } from './dropout.js';
@@ -17,6 +18,7 @@ import { stuckBuffer } from './stuck-buffer.js';
 /** Every kind, in the order in which counts and rates stand. */
 export const kinds = [
   click,
+  crackle,
   dropout,
   softDropout,
   stuckBuffer,

@@ -4,6 +4,7 @@ import { stretchesOf } from '../../places.js';
 /** What one of a kind is called, and several. */
 const NAMES = {
   click: ['click', 'clicks'],
+  crackle: ['stretch of crackle', 'stretches of crackle'],
   dropout: ['gap of digital silence', 'gaps of digital silence'],
   'soft-dropout': ['hole in the sound', 'holes in the sound'],
   'stuck-buffer': ['repeated buffer', 'repeated buffers'],

@@ -1,0 +1,126 @@
+import { mean, ramp } from '../../core/numbers.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
+import {
+  LOWEST_STROKE_RATE_HZ,
+  STROKE_STEP_SEC,
+  type Strokes,
+  strokes,
+} from '../../tracks/defects/strokes.js';
+import { defineDerived } from '../derived.js';
+import { levels } from '../levels/levels.js';
+import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
+
+/** A tenth of a second, half a second, and the four seconds that are judged together, one second after another. */
+const CELL_STEPS = 2;
+const HALF_STEPS = 10;
+const SECOND_STEPS = 20;
+const WINDOW_SECONDS = 4;
+/** Two windows and more say the same. */
+const LEAST_WINDOWS = 2;
+const LEAST_SEC = WINDOW_SECONDS + LEAST_WINDOWS - 1;
+/** Strokes a second: music and voices have fewer that stand alone, or have them in bursts. */
+const LEAST_PER_SEC = 4;
+/** Variance over mean of the counts of a tenth of a second: 1 where strokes fall by chance, 2 and more in a voice, less in the pulses of a tone. */
+const LEAST_DISPERSION = 0.6;
+const MOST_DISPERSION = 1.5;
+/** Where fewer windows would show it none means nothing: strokes of their own are rarer than these, and one of −40 dB stands out. */
+const LEAST_SHARE_OPEN = 0.5;
+const MOST_OWN_PER_SEC = 2;
+const SHOWN = exp10(-2);
+/** Fire, rain on a roof and rustling paper are made of the same. */
+const SURE = 0.9;
+const SURE_PER_SEC = 20;
+
+interface Window {
+  readonly perSec: number;
+  readonly dispersion: number;
+  readonly isCrackle: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Stretches of many small strokes that fall by chance, as the surface noise of a record. */
+export const crackle = defineDerived({
+  id: 'crackle',
+  basis: 'docs/measures/defects.md#crackle',
+  needs: { strokes, levels, isMadeOfSteps },
+
+  derive({ strokes: counted, levels: { peakDb }, isMadeOfSteps: isChip }, { format }): Found {
+    const untold = (reason: string) => ({ defects: [], untold: { crackle: reason } });
+    if (format.rateHz < LOWEST_STROKE_RATE_HZ)
+      return untold(`crackle is told from ${LOWEST_STROKE_RATE_HZ} Hz on`);
+    if (isChip) return untold(MADE_OF_STEPS);
+    const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20));
+    if (windows.length < LEAST_WINDOWS) return untold(tooShort(LEAST_SEC));
+    const defects = runsOf(windows).map((run) => defectOf(run, windows, counted));
+    const openShare = windows.filter(({ isOpen }) => isOpen).length / windows.length;
+    if (defects.length === 0 && openShare < LEAST_SHARE_OPEN)
+      return untold('its own sound has strokes as short, or is too bright for crackle to show');
+    return { defects };
+  },
+});
+
+function windowsOf({ counts, leastSizes, seenShare }: Strokes, shown: number): readonly Window[] {
+  const all: Window[] = [];
+  const steps = WINDOW_SECONDS * SECOND_STEPS;
+  for (let from = 0; from + steps <= counts.length; from += SECOND_STEPS) {
+    const cells = sumsOf(counts.subarray(from, from + steps), CELL_STEPS);
+    const halves = sumsOf(counts.subarray(from, from + steps), HALF_STEPS);
+    const each = mean(cells);
+    const perSec = (each * cells.length) / WINDOW_SECONDS;
+    const dispersion = mean(cells.map((count) => (count - each) * (count - each))) / each;
+    const sizes = leastSizes.subarray(from, from + steps);
+    all.push({
+      perSec: perSec / seenShare,
+      dispersion,
+      isCrackle:
+        perSec >= LEAST_PER_SEC &&
+        dispersion >= LEAST_DISPERSION &&
+        dispersion <= MOST_DISPERSION &&
+        halves.every((count) => count > 0),
+      isOpen: perSec < MOST_OWN_PER_SEC && sizes.filter((size) => size <= shown).length > steps / 2,
+    });
+  }
+  return all;
+}
+
+const sumsOf = (counts: Float32Array, length: number): readonly number[] =>
+  Array.from({ length: counts.length / length }, (_, i) =>
+    counts.subarray(i * length, (i + 1) * length).reduce((sum, count) => sum + count, 0),
+  );
+
+/** First and last window of each run of windows with crackle. */
+function runsOf(windows: readonly Window[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const [i, { isCrackle }] of windows.entries()) {
+    if (!isCrackle) continue;
+    const last = runs.at(-1);
+    // Two windows that touch are one stretch.
+    if (last && i - last[1] <= WINDOW_SECONDS) last[1] = i;
+    else runs.push([i, i]);
+  }
+  return runs.filter(
+    ([first, last]) =>
+      windows.slice(first, last + 1).filter(({ isCrackle }) => isCrackle).length >= LEAST_WINDOWS,
+  );
+}
+
+function defectOf(
+  [first, last]: readonly [number, number],
+  windows: readonly Window[],
+  { counts }: Strokes,
+): Defect {
+  const found = windows.slice(first, last + 1).filter(({ isCrackle }) => isCrackle);
+  const from = first * SECOND_STEPS;
+  const to = (last + WINDOW_SECONDS) * SECOND_STEPS;
+  const within = counts.subarray(from, to);
+  const strokesPerSec = mean(found.map(({ perSec }) => perSec));
+  return {
+    kind: 'crackle',
+    startSec: (from + within.findIndex((count) => count > 0)) * STROKE_STEP_SEC,
+    endSec: (from + within.findLastIndex((count) => count > 0) + 1) * STROKE_STEP_SEC,
+    severity: strokesPerSec >= SURE_PER_SEC ? 'high' : 'medium',
+    confidence: 0.5 + (SURE - 0.5) * ramp(strokesPerSec, LEAST_PER_SEC, SURE_PER_SEC),
+    evidence: { strokesPerSec, dispersion: mean(found.map(({ dispersion }) => dispersion)) },
+  };
+}

@@ -1,0 +1,69 @@
+import { channelOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
+import { defineTrack } from '../track.js';
+import { openStrokeSearch } from './stroke-search.js';
+
+/** Steps in which strokes are counted. */
+export const STROKE_STEP_SEC = 0.05;
+/** Below, a stroke of crackle is no shorter than one of a voice: of crackle put into prompts of 16 kHz one in fifteen was told. */
+export const LOWEST_STROKE_RATE_HZ = 32_000;
+
+export interface Strokes {
+  /** Of each step. */
+  readonly counts: Float32Array;
+  /** How large a stroke has to be to be seen there, linear; infinite in silence. */
+  readonly leastSizes: Float32Array;
+  /** Of the time, in which a stroke is seen. */
+  readonly seenShare: number;
+}
+
+/** How many strokes of a few samples there are in each step of 0.05 s, as the surface noise of a record has them. */
+export const strokes = defineTrack({
+  id: 'strokes',
+  basis:
+    'linear prediction residual over 8 robust deviations that stands alone; docs/measures/defects.md#crackle',
+  reads: 'mono',
+  needs: {},
+
+  open({ format: { rateHz } }) {
+    const length = Math.floor(STROKE_STEP_SEC * rateHz);
+    const search = openStrokeSearch(length, rateHz);
+    // What came before the step, and the step, which has a frame more than `length` now and then.
+    const held = new Float64Array(search.order + length + 1);
+    const counts = growingFloats();
+    const leastSizes = growingFloats();
+    const isTold = rateHz >= LOWEST_STROKE_RATE_HZ;
+    let filled = search.order;
+    let step = 0;
+    const lengthOf = (index: number) =>
+      gridFrame(index + 1, STROKE_STEP_SEC, rateHz) - gridFrame(index, STROKE_STEP_SEC, rateHz);
+    let stepLength = lengthOf(0);
+
+    return {
+      push(block) {
+        if (!isTold) return;
+        const samples = channelOf(block, 0);
+        for (let from = 0; from < samples.length;) {
+          const taken = Math.min(samples.length - from, search.order + stepLength - filled);
+          held.set(samples.subarray(from, from + taken), filled);
+          filled += taken;
+          from += taken;
+          if (filled < search.order + stepLength) continue;
+          const { strokes: count, leastSize } = search.count(held);
+          counts.push(count);
+          leastSizes.push(leastSize);
+          held.copyWithin(0, filled - search.order, filled);
+          filled = search.order;
+          step++;
+          stepLength = lengthOf(step);
+        }
+      },
+      end: (): Strokes => ({
+        counts: counts.values(),
+        leastSizes: leastSizes.values(),
+        seenShare: search.seenShare,
+      }),
+    };
+  },
+});
