@@ -18,6 +18,8 @@ export interface Served {
   /** At once, as the system does when there is no memory left; its folder stays. */
   kill(): Promise<void>;
   close(): Promise<void>;
+  /** What it has said so far. */
+  err(): string;
 }
 
 export async function openServed(
@@ -32,8 +34,8 @@ export async function openServed(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const [found] = /http:\/\/\S+:\d+/.exec(said) ?? [];
@@ -45,6 +47,7 @@ export async function openServed(
   });
   return {
     url,
+    err: () => said,
     async key(plan) {
       const { out } = await runProgram(['keys', 'create', '--plan', plan], { env: settings });
       return out.trim();
