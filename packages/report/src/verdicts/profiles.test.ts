@@ -194,7 +194,7 @@ test('defects: how many of what, and where', () => {
     level: 'good',
     headline: 'None of the defects it looks for was found.',
   });
-  expect(none.texts[0]).toMatch(/^Of 15 kinds of defect 1 could be looked for, and none was found/);
+  expect(none.texts[0]).toMatch(/^Of 16 kinds of defect 1 could be looked for, and none was found/);
   const silent = judged('profile.defects', {
     defects: [],
     'defect-counts': { click: 0 },

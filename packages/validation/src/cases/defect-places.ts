@@ -70,6 +70,29 @@ const PUTS: readonly Put[] = [
     },
   },
   {
+    kind: 'crackle',
+    says: 'ringing strokes of 0.02 to 0.03 that fall by chance, 15 to 25 a second, to the end; the noise low-passed',
+    withinSec: 2,
+    of: { log2Frames: 19 },
+    put(channels, from, rateHz, chance) {
+      const perSec = chance.between(15, 25);
+      const wait = () => Math.round((-Math.log(1 - chance.between(0, 1)) * rateHz) / perSec);
+      const end = (channels[0]?.length ?? 0) - 20;
+      // As bright as it is, it would hide them.
+      for (const channel of channels) {
+        let held = 0;
+        for (const [n, x] of channel.entries()) channel[n] = held += 0.1 * (x - held);
+      }
+      for (let at = from + wait(); at < end; at += wait()) {
+        const height = chance.pick([-1, 1]) * chance.between(0.02, 0.03);
+        for (const channel of channels)
+          for (let n = 0; n < 20; n++)
+            channel[at + n] = (channel[at + n] ?? 0) + height * 0.7 ** n * Math.cos(1.4 * n);
+      }
+      return from / rateHz;
+    },
+  },
+  {
     kind: 'dropout',
     says: 'zeros of 8 to 100 ms',
     withinSec: 0.001,

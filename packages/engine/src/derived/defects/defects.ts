@@ -27,6 +27,8 @@ import { signChanges } from './sign-changes.js';
 const STEP_SEC = 0.001;
 /** The ends of a copied passage are those of whole chunks. */
 const JOIN_SEC = 0.03;
+/** A stretch of crackle is told as much too short. */
+const CRACKLE_SEC = 3;
 
 export interface Defects {
   /** In order of time. */
@@ -68,7 +70,12 @@ export const defects = defineDerived({
       [others.copies.defects, joins, jumps].every(
         (all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC),
       );
-    const ofTurns = turns.defects.filter(isOfItself).toSorted(inOrder);
+    // A stroke that goes through zero looks like a change of sign.
+    const isStroke = ({ startSec, endSec }: Defect) =>
+      isMet(others.crackle.defects, startSec - CRACKLE_SEC, endSec + CRACKLE_SEC);
+    const ofTurns = turns.defects
+      .filter((turn) => isOfItself(turn) && !isStroke(turn))
+      .toSorted(inOrder);
     // A change of sign is heard as a click, and is none beside.
     const ofClicks = clicks.defects.filter(
       (click) => isOfItself(click) && !isMet(ofTurns, click.startSec, click.endSec),

@@ -34,8 +34,9 @@ export function openClickMatch(length: number, order: number, left: number, righ
 
   return (residuals: Float64Array, filter: Float64Array, leastHeight: number): ClickMatch => {
     filterBack(residuals, filter);
-    let [prominence, middle] = [0, left];
-    let most = 0; // of the energy of the residual that a shape explains
+    let prominence = 0;
+    // The shape that explains most of the energy of the residual; a poor one may seem larger than the click.
+    let best = { explained: 0, height: 0, middle: left };
     for (const shape of shapes) {
       let within = 0;
       let at = left;
@@ -50,12 +51,14 @@ export function openClickMatch(length: number, order: number, left: number, righ
         } else if (end < left - order || i > right + order) beside = Math.max(beside, size);
       }
       const energy = energyOf(shape, filter);
-      if (within < LEAST_PART * leastHeight * energy) continue;
-      prominence = Math.max(prominence, within / Math.max(beside, TINY));
-      const explained = (within * within) / energy;
-      if (explained > most) [most, middle] = [explained, at];
+      const height = within / energy;
+      const explained = within * height;
+      if (explained > best.explained) best = { explained, height, middle: at };
+      if (height >= LEAST_PART * leastHeight)
+        prominence = Math.max(prominence, within / Math.max(beside, TINY));
     }
-    return { prominence, middle };
+    const isLarge = best.height >= LEAST_PART * leastHeight;
+    return { prominence: isLarge ? prominence : 0, middle: best.middle };
   };
 }
 

@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const click = defineKind({
   kind: 'click',
   words:
-    'Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed, and those nearer than that to the start or the end. Absent under 16 kHz and 50 ms.',
+    'Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle. Absent under 16 kHz and 50 ms.',
   trial: [
     ['music', '81, 82', 394, 388, 0.156, 0],
     ['percussion', '81', 44, 44, 0.015, 0],
