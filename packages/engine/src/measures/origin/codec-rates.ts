@@ -8,7 +8,7 @@ export const codecHitRates = defineMeasure({
   id: 'codec-rates',
   title: 'Rates of the search for codecs',
   definition:
-    'How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on cymbals, voices, a saxophone and music of 3 to 12 s that no bound was chosen on, the originals on those that bounds were chosen on as well.',
+    'How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on 48 recordings of 3 to 12 s: cymbals and beats of drum kits, which no bound was chosen on, and synthetic samples and loops, which some were.',
   unit: '1',
   shape: {
     type: 'object',
