@@ -5,6 +5,8 @@ import { TINY } from './prediction.js';
 const WIDTHS = [1, 3, 6, 9, 12] as const;
 /** What stands out by a shape that is smaller than this part of the least height is another thing. */
 const LEAST_PART = 2 / 3;
+/** A click that rings is like no half-wave: the one that is most like it has half of that at least. */
+const LEAST_PART_OF_BEST = LEAST_PART / 2;
 
 export interface ClickMatch {
   readonly prominence: number;
@@ -57,7 +59,7 @@ export function openClickMatch(length: number, order: number, left: number, righ
       if (height >= LEAST_PART * leastHeight)
         prominence = Math.max(prominence, within / Math.max(beside, TINY));
     }
-    const isLarge = best.height >= LEAST_PART * leastHeight;
+    const isLarge = best.height >= LEAST_PART_OF_BEST * leastHeight;
     return { prominence: isLarge ? prominence : 0, middle: best.middle };
   };
 }
