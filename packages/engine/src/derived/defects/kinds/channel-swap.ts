@@ -6,6 +6,10 @@ export const channelSwap = defineKind({
     'Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms.',
   isLostInCodecs: true,
   trial: [
+    ['music', '401', 1103, 800, 0.635, 0],
+    ['percussion', '401', 9, 4, 0.088, 0],
+    ['speech', '401', 78, 69, 0.113, 0],
+    ['field', '401', 1, 0, 0.132, 0],
     ['music', '51', 834, 675, 0.574, 0],
     ['percussion', '51', 15, 9, 0.045, 0],
     ['speech', '51', 14, 11, 0.156, 0],

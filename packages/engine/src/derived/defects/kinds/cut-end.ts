@@ -5,6 +5,11 @@ export const cutEnd = defineKind({
   words:
     'The recording ends at most 22 dB under its loudest twentieth, without a fade. Absent under 1 s, and where it begins within 12 dB of that, as loops do, which end so on purpose.',
   trial: [
+    ['music', '401', 40, 23, 0.635, 1],
+    ['percussion', '401', 26, 1, 0.088, 0],
+    ['speech', '401', 109, 93, 0.113, 4],
+    ['field', '401', 74, 39, 0.132, 5],
+    ['speech, prompts of 16 kHz', '401', 50, 39, 0.055, 0],
     ['music', '51, corpus', 40, 24, 0.671, 6],
     ['percussion', '51', 23, 5, 0.045, 0],
     ['speech', '51', 112, 105, 0.122, 6],

@@ -4,6 +4,11 @@ export const dcJump = defineKind({
   kind: 'dc-jump',
   words: 'Absent under 2.1 s.',
   trial: [
+    ['music', '401', 40, 36, 0.635, 3],
+    ['percussion', '401', 21, 21, 0.088, 0],
+    ['speech', '401', 35, 34, 0.113, 0],
+    ['field', '401', 39, 37, 0.132, 0],
+    ['speech, prompts of 16 kHz', '401', 16, 16, 0.055, 0],
     ['music', '21–23', 24, 23, 0.394, 0],
     ['percussion', '11–13', 18, 18, 0.105, 0],
     ['speech', '11–13', 12, 12, 0.127, 0],

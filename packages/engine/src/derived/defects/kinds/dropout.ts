@@ -6,6 +6,11 @@ export const dropout = defineKind({
     'Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do.',
   isLostInCodecs: true,
   trial: [
+    ['music', '401', 1634, 1634, 0.635, 0],
+    ['percussion', '401', 70, 70, 0.088, 0],
+    ['speech', '401', 258, 258, 0.113, 0],
+    ['field', '401', 270, 270, 0.132, 0],
+    ['speech, prompts of 16 kHz', '401', 114, 114, 0.055, 0],
     ['music', '1, 2 (chosen on)', 807, 807, 0.33, 0],
     ['percussion', '11–13, 81', 171, 170, 0.12, 0],
     ['speech', '11–13, 81', 526, 526, 0.247, 0],

@@ -5,6 +5,11 @@ export const feedback = defineKind({
   words:
     'Howls between microphone and loudspeaker: one tone of 1 to 8 kHz for 0.3 s and more that grows out of nothing by 18 dB and more, on a straight line in dB, to 20 dB over all within a third of an octave. Lower ones are not told. Absent under 0.5 s.',
   trial: [
+    ['music', '401', 672, 596, 0.635, 0],
+    ['percussion', '401', 69, 68, 0.088, 0],
+    ['speech', '401', 93, 88, 0.113, 0],
+    ['field', '401', 118, 109, 0.132, 0],
+    ['speech, prompts of 16 kHz', '401', 43, 42, 0.055, 0],
     ['music', '91, 92', 649, 613, 0.595, 0],
     ['percussion', '91, 92', 54, 49, 0.066, 0],
     ['speech', '91, 92', 37, 34, 0.075, 0],

@@ -5,6 +5,10 @@ export const hum = defineKind({
   words:
     'Lines at 50 or 60 Hz (within 0.2) and their multiples that stand still in level and phase for 2 s and more, 18 to 60 dB under the recording: of one line alone for 6 s. Absent under 4 s.',
   trial: [
+    ['music', '401', 4, 3, 0.635, 0],
+    ['percussion', '401', 19, 17, 0.088, 5],
+    ['speech', '401', 26, 22, 0.113, 0],
+    ['field', '401', 8, 8, 0.132, 0],
     ['music', '91, 92', 6, 5, 0.595, 0],
     ['percussion', '91, 92', 9, 8, 0.066, 3],
     ['speech', '91, 92', 7, 6, 0.075, 0],

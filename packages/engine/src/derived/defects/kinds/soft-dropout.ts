@@ -5,6 +5,11 @@ export const softDropout = defineKind({
   words:
     'Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms.',
   trial: [
+    ['music', '401', 1280, 1276, 0.635, 0],
+    ['percussion', '401', 57, 56, 0.088, 0],
+    ['speech', '401', 206, 203, 0.113, 0],
+    ['field', '401', 207, 206, 0.132, 0],
+    ['speech, prompts of 16 kHz', '401', 96, 85, 0.055, 0],
     ['music', '41, 51, 81, corpus', 1512, 1503, 0.873, 59],
     ['percussion', '41, 51, 81', 71, 70, 0.081, 1],
     ['speech', '41–43, 51, 81', 481, 467, 0.282, 0],

@@ -6,6 +6,11 @@ export const stuckBuffer = defineKind({
     'None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on.',
   isLostInCodecs: true,
   trial: [
+    ['music', '401', 1481, 1472, 0.635, 0],
+    ['percussion', '401', 65, 65, 0.088, 0],
+    ['speech', '401', 220, 220, 0.113, 0],
+    ['field', '401', 241, 234, 0.132, 0],
+    ['speech, prompts of 16 kHz', '401', 99, 98, 0.055, 0],
     ['music', '81, 82', 367, 363, 0.156, 0],
     ['percussion', '81', 13, 12, 0.015, 0],
     ['speech', '81', 223, 223, 0.12, 0],
