@@ -1927,7 +1927,7 @@ export interface ProfileProvenanceResult {
     }[];
   };
 
-  /** Rates of the search for codecs (beta): How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on cymbals, voices, a saxophone and music of 3 to 12 s that no bound was chosen on, the originals on those that bounds were chosen on as well. */
+  /** Rates of the search for codecs (beta): How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on 48 recordings of 3 to 12 s: cymbals and beats of drum kits, which no bound was chosen on, and synthetic samples and loops, which some were. */
   readonly 'codec-rates'?: {
     readonly encodes: readonly {
       /** Codec and kbit/s, or quality. */
@@ -2910,7 +2910,7 @@ export interface ProfileChainResult {
     readonly perMinute: number;
   };
 
-  /** List of drop-outs, s (validated): Where the gaps are and how long; the longest 500, in order of time. */
+  /** List of drop-outs, s (validated): Where the gaps are and how long; the longest 500 of the first 10,000, in order of time. */
   readonly 'dropout-list'?: readonly {
     /** First silent sample, s. */
     readonly startSec: number;
@@ -3251,10 +3251,11 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.1 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), crackle (from 32 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.1 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
     readonly kind:
       | 'click'
+      | 'crackle'
       | 'dropout'
       | 'soft-dropout'
       | 'stuck-buffer'
@@ -3287,8 +3288,11 @@ export interface ProfileDefectsResult {
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other, as crackle has them, are mostly missed, and those nearer than that to the start or the end. Absent under 16 kHz and 50 ms. */
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle. Absent under 16 kHz and 50 ms. */
     readonly click: number | null;
+
+    /** Defects: crackle (beta): How many defects of the kind crackle there are, those that the list leaves out included. Stretches of 5 s and more with four and more small strokes a second that fall by chance, as on a worn record; fire, rain and rustling are made of the same. Absent under 32 kHz and 5 s, and where none is found and half of the recording has strokes of its own or is too bright for strokes 40 dB under its peak to stand out. */
+    readonly crackle: number | null;
 
     /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do. Absent where none is found behind a lossy codec. */
     readonly dropout: number | null;
@@ -3337,6 +3341,7 @@ export interface ProfileDefectsResult {
   readonly 'defect-kinds'?: readonly {
     readonly kind:
       | 'click'
+      | 'crackle'
       | 'dropout'
       | 'soft-dropout'
       | 'stuck-buffer'
