@@ -185,11 +185,11 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'level-jump',
-    says: '6 to 12 dB quieter up to a place, or from it on',
+    says: '5 to 7 dB quieter up to a place, or from it on',
     withinSec: 0.15,
     of: { log2Frames: 19 },
     put(channels, from, rateHz, chance) {
-      const gain = 10 ** (-chance.between(6, 12) / 20);
+      const gain = 10 ** (-chance.between(5, 7) / 20);
       const at = from + 3 * rateHz;
       const [first, last] = chance.pick([
         [0, at],
