@@ -185,11 +185,11 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'level-jump',
-    says: '5 to 7 dB quieter up to a place, or from it on',
+    says: '6 to 12 dB quieter up to a place, or from it on; faded out',
     withinSec: 0.15,
     of: { log2Frames: 19 },
     put(channels, from, rateHz, chance) {
-      const gain = 10 ** (-chance.between(5, 7) / 20);
+      const gain = 10 ** (-chance.between(6, 12) / 20);
       const at = from + 3 * rateHz;
       const [first, last] = chance.pick([
         [0, at],
@@ -198,6 +198,9 @@ const PUTS: readonly Put[] = [
       for (const channel of channels) {
         const quieter = channel.subarray(first, last);
         quieter.set(quieter.map((x) => gain * x));
+        // What begins as much quieter than it ends would be cut off.
+        const fade = channel.subarray(-0.1 * rateHz);
+        fade.set(fade.map((x, n) => x * (1 - n / fade.length)));
       }
       return at / rateHz;
     },
