@@ -2,6 +2,22 @@
 const WHITE = 1e-6;
 
 /**
+ * What of sample `at` the samples before it do not foretell; with `direction` −1 those after it. What lies outside of `samples`
+ * is silence.
+ */
+export function residualAt(
+  filter: Float64Array,
+  samples: Float32Array | Float64Array,
+  at: number,
+  direction: 1 | -1 = 1,
+): number {
+  let residual = 0;
+  for (let j = 0; j < filter.length; j++)
+    residual += (filter[j] ?? 0) * (samples[at - direction * j] ?? 0);
+  return residual;
+}
+
+/**
  * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method, solved by
  * Levinson and Durbin. Nothing but the 1 for silence.
  */

@@ -1,3 +1,4 @@
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import { mean, ramp } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
@@ -19,6 +20,8 @@ const WINDOW_SECONDS = 4;
 /** Two windows and more say the same. */
 const LEAST_WINDOWS = 2;
 const LEAST_SEC = WINDOW_SECONDS + LEAST_WINDOWS - 1;
+/** Only windows with strokes throughout are told: a stretch may be as much too short on either side. */
+export const CRACKLE_SHORT_SEC = WINDOW_SECONDS - 1;
 /** Strokes a second: music and voices have fewer that stand alone, or have them in bursts. */
 const LEAST_PER_SEC = 4;
 /** Variance over mean of the counts of a tenth of a second: 1 where strokes fall by chance, 2 and more in a voice, less in the pulses of a tone. */
@@ -52,7 +55,7 @@ export const crackle = defineDerived({
     if (isChip) return untold(MADE_OF_STEPS);
     const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20));
     if (windows.length < LEAST_WINDOWS) return untold(tooShort(LEAST_SEC));
-    const defects = runsOf(windows).map((run) => defectOf(run, windows, counted));
+    const defects = stretchesOf(windows).map((run) => defectOf(run, windows, counted));
     const openShare = windows.filter(({ isOpen }) => isOpen).length / windows.length;
     if (defects.length === 0 && openShare < LEAST_SHARE_OPEN)
       return untold('its own sound has strokes as short, or is too bright for crackle to show');
@@ -89,30 +92,20 @@ const sumsOf = (counts: Float32Array, length: number): readonly number[] =>
     counts.subarray(i * length, (i + 1) * length).reduce((sum, count) => sum + count, 0),
   );
 
-/** First and last window of each run of windows with crackle. */
-function runsOf(windows: readonly Window[]): readonly (readonly [number, number])[] {
-  const runs: [number, number][] = [];
-  for (const [i, { isCrackle }] of windows.entries()) {
-    if (!isCrackle) continue;
-    const last = runs.at(-1);
-    // Two windows that touch are one stretch.
-    if (last && i - last[1] <= WINDOW_SECONDS) last[1] = i;
-    else runs.push([i, i]);
-  }
-  return runs.filter(
-    ([first, last]) =>
-      windows.slice(first, last + 1).filter(({ isCrackle }) => isCrackle).length >= LEAST_WINDOWS,
-  );
+/** Windows that touch are one stretch. */
+function stretchesOf(windows: readonly Window[]): readonly FrameRun[] {
+  const mask = Uint8Array.from(windows, ({ isCrackle }) => Number(isCrackle));
+  closeGaps(mask, WINDOW_SECONDS);
+  return runsOf(mask, 1).filter((run) => foundIn(windows, run).length >= LEAST_WINDOWS);
 }
 
-function defectOf(
-  [first, last]: readonly [number, number],
-  windows: readonly Window[],
-  { counts }: Strokes,
-): Defect {
-  const found = windows.slice(first, last + 1).filter(({ isCrackle }) => isCrackle);
-  const from = first * SECOND_STEPS;
-  const to = (last + WINDOW_SECONDS) * SECOND_STEPS;
+const foundIn = (windows: readonly Window[], { start, end }: FrameRun) =>
+  windows.slice(start, end).filter(({ isCrackle }) => isCrackle);
+
+function defectOf(run: FrameRun, windows: readonly Window[], { counts }: Strokes): Defect {
+  const found = foundIn(windows, run);
+  const from = run.start * SECOND_STEPS;
+  const to = (run.end - 1 + WINDOW_SECONDS) * SECOND_STEPS;
   const within = counts.subarray(from, to);
   const strokesPerSec = mean(found.map(({ perSec }) => perSec));
   return {

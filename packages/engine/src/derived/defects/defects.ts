@@ -5,7 +5,7 @@ import { channelChanges } from './channel-changes.js';
 import { clickDefects } from './click-defects.js';
 import { clippingDefects } from './clipping-defects.js';
 import { copyDefects } from './copy-defects.js';
-import { crackle } from './crackle.js';
+import { crackle, CRACKLE_SHORT_SEC } from './crackle.js';
 import { cutEnds } from './cut-ends.js';
 import {
   DEFECT_KINDS,
@@ -27,8 +27,6 @@ import { signChanges } from './sign-changes.js';
 const STEP_SEC = 0.001;
 /** The ends of a copied passage are those of whole chunks. */
 const JOIN_SEC = 0.03;
-/** A stretch of crackle is told as much too short. */
-const CRACKLE_SEC = 3;
 
 export interface Defects {
   /** In order of time. */
@@ -72,7 +70,7 @@ export const defects = defineDerived({
       );
     // A stroke that goes through zero looks like a change of sign.
     const isStroke = ({ startSec, endSec }: Defect) =>
-      isMet(others.crackle.defects, startSec - CRACKLE_SEC, endSec + CRACKLE_SEC);
+      isMet(others.crackle.defects, startSec - CRACKLE_SHORT_SEC, endSec + CRACKLE_SHORT_SEC);
     const ofTurns = turns.defects
       .filter((turn) => isOfItself(turn) && !isStroke(turn))
       .toSorted(inOrder);

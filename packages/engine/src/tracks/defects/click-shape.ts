@@ -1,4 +1,4 @@
-import { predictionError } from '../../algorithms/linear-prediction.js';
+import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import { openClickMatch } from './click-match.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
@@ -51,15 +51,14 @@ export function openClickShape(rateHz: number) {
   const match = openClickMatch(length, order, left, right);
 
   /** From where it can be foretold no more to where it can be foretold backwards no more: the filter runs on for its length behind a click. */
-  const widthOf = (x: (i: number) => number, filter: Float64Array): number => {
+  const widthOf = (samples: Float32Array, from: number, filter: Float64Array): number => {
     const sizes = new Float64Array(right - left + 1);
     const reach = (direction: 1 | -1) => {
       let largest = 0;
       for (let i = left; i <= right; i++) {
-        let residual = 0;
-        for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * x(i - direction * j);
-        sizes[i - left] = Math.abs(residual);
-        largest = Math.max(largest, Math.abs(residual));
+        const size = Math.abs(residualAt(filter, samples, from + i, direction));
+        sizes[i - left] = size;
+        largest = Math.max(largest, size);
       }
       const isLarge = (size: number) => size >= PART_OF_CLICK * largest;
       return direction > 0 ? sizes.findIndex(isLarge) : sizes.findLastIndex(isLarge);
@@ -105,12 +104,8 @@ export function openClickShape(rateHz: number) {
       bridged[i] = (isWithin ? line(i) : x(i)) * (window[i] ?? 0);
     }
     const filter = predictionError(bridged, order);
-    for (let i = order; i < length; i++) {
-      let residual = 0;
-      for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * x(i - j);
-      residuals[i] = residual;
-    }
-    if (widthOf(x, filter) > mostWidth) return undefined;
+    for (let i = order; i < length; i++) residuals[i] = residualAt(filter, samples, from + i);
+    if (widthOf(samples, from, filter) > mostWidth) return undefined;
     const { prominence, middle } = match(residuals, filter, leastHeight);
     if (prominence < STANDS_ALONE && ringing() > MOST_RINGING) return undefined;
     return { height, prominence, shift: middle - centre };

@@ -1,4 +1,4 @@
-import { predictionError } from '../../algorithms/linear-prediction.js';
+import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import { predictorOrder, TINY } from './prediction.js';
 
@@ -35,10 +35,9 @@ export function openFlow(rateHz: number) {
     );
     let [at, beside] = [0, TINY];
     for (let i = order; i < x.length; i++) {
-      let residual = 0;
-      for (let j = 0; j <= order; j++) residual += (filter[j] ?? 0) * (x[i - j] ?? 0);
-      if (i >= side && i < side + order) at = Math.max(at, Math.abs(residual));
-      else beside = Math.max(beside, Math.abs(residual));
+      const size = Math.abs(residualAt(filter, x, i));
+      if (i >= side && i < side + order) at = Math.max(at, size);
+      else beside = Math.max(beside, size);
     }
     return at <= MOST_BREAK * beside;
   };

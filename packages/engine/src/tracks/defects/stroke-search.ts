@@ -1,4 +1,4 @@
-import { predictionError } from '../../algorithms/linear-prediction.js';
+import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
 import { symmetricHann } from '../../kernels/hann.js';
 
 const ORDER = 16;
@@ -78,12 +78,7 @@ export function openStrokeSearch(length: number, rateHz: number): StrokeSearch {
     count(samples) {
       for (let i = 0; i < length; i++) windowed[i] = (samples[ORDER + i] ?? 0) * (window[i] ?? 0);
       const filter = predictionError(windowed, ORDER);
-      for (let i = 0; i < length; i++) {
-        let residual = 0;
-        for (let j = 0; j <= ORDER; j++)
-          residual += (filter[j] ?? 0) * (samples[ORDER + i - j] ?? 0);
-        sizes[i] = Math.abs(residual);
-      }
+      for (let i = 0; i < length; i++) sizes[i] = Math.abs(residualAt(filter, samples, ORDER + i));
       const scale = deviation();
       if (scale < SILENT) return { strokes: 0, leastSize: Infinity };
       const leastSize = LEAST_DEVIATIONS * scale;
