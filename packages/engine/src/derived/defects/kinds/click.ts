@@ -6,9 +6,9 @@ export const click = defineKind({
     'Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle. Absent under 16 kHz and 50 ms.',
   trial: [
     ['music', '401', 1575, 1449, 0.635, 5],
-    ['percussion', '401', 244, 233, 0.088, 0],
+    ['percussion', '401 (chosen on)', 244, 233, 0.088, 0],
     ['speech', '401', 302, 285, 0.113, 0],
-    ['field', '401', 235, 226, 0.132, 5],
+    ['field', '401 (chosen on)', 235, 226, 0.132, 5],
     ['speech, prompts of 16 kHz', '401', 151, 115, 0.055, 0],
     ['music', '81, 82', 394, 388, 0.156, 0],
     ['percussion', '81', 44, 44, 0.015, 0],
