@@ -2,6 +2,7 @@ import { analyze, bytesSource } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { whiteNoise } from '../../../../testing/noise.js';
+import { uniform } from '../../../../testing/random.js';
 import { selectable, selectionOf } from '../questions/selection.js';
 import { judge } from './judge.js';
 import { needsOf } from './places.js';
@@ -206,6 +207,30 @@ test('four pops keep a sample out of a pack, and are told where; without them it
   expect(failure?.where.map(({ startSec }) => Math.round(100 * startSec))).toEqual([
     21, 62, 104, 146,
   ]);
+});
+
+test('crackle keeps a sample out of a pack', async () => {
+  const rule = 'profile.defects.defect-counts.crackle';
+  const next = uniform(1);
+  const clean = Float32Array.from(
+    { length: 10 * RATE_HZ },
+    (_, i) => 0.5 * Math.sin((2 * Math.PI * 220 * i) / RATE_HZ) + 0.001 * (next() - 0.5),
+  );
+  const worn = clean.slice();
+  // small ringing strokes that fall by chance, about 20 a second
+  for (
+    let at = 0;
+    at < worn.length - 20;
+    at += 1 + Math.round((-Math.log(1 - next()) * RATE_HZ) / 20)
+  )
+    for (let n = 0; n < 20; n++)
+      worn[at + n] = (worn[at + n] ?? 0) + 0.1 * 0.7 ** n * Math.cos(1.4 * n);
+  const countsOf = async (channel: Float32Array) =>
+    (await judged(specs.get('sample-pack')!, channel)).failures
+      .filter((failure) => failure.rule.field.name === rule)
+      .map(({ value }) => value);
+  expect(await countsOf(clean)).toEqual([]);
+  expect(await countsOf(worn)).toEqual([1]);
 });
 
 /** What spoils two channels of noise that are alike, from its third second on. */

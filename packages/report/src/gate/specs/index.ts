@@ -85,7 +85,10 @@ const LITTLE_DIALOGUE = 0.15;
 const SHARE_PATH = 'profile.dialogue.dialogue-share';
 
 const CLICK_NOTE =
-  'Of a few samples, at least 0.3 of the peak, and 25 ms from the next: denser crackle is mostly missed. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
+  'Of a few samples, at least 0.3 of the peak, and 25 ms from the next. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
+
+const CRACKLE_NOTE =
+  'As of a worn record, in stretches of 5 s and more; shorter samples are not told of it. A sound that is made of small strokes (rain, fire, an old record that is meant) needs a spec of its own without this rule.';
 
 const LOWERED_NOTE =
   'What was clipped and then turned down. A sound that is meant to be distorted (a fuzz) needs a spec of its own without this rule.';
@@ -227,6 +230,7 @@ const others = [
       'mix.peakDb': { min: -12, max: 0 },
       'signal.hasClipping': { oneOf: [false] },
       'profile.defects.defect-counts.click': { max: 0, note: CLICK_NOTE },
+      'profile.defects.defect-counts.crackle': { max: 0, mayBeAbsent: true, note: CRACKLE_NOTE },
       'profile.defects.defect-counts.dropout': { max: 0 },
       'profile.defects.defect-counts.stuck-buffer': { max: 0 },
       'profile.defects.defect-counts.lowered-clipping': { max: 0, note: LOWERED_NOTE },
