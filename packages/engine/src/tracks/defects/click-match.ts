@@ -5,8 +5,6 @@ import { TINY } from './prediction.js';
 const WIDTHS = [1, 3, 6, 9, 12] as const;
 /** What stands out by a shape that is smaller than this part of the least height is another thing. */
 const LEAST_PART = 2 / 3;
-/** A click that rings is like no half-wave: the one that is most like it has half of that at least. */
-const LEAST_PART_OF_BEST = LEAST_PART / 2;
 
 export interface ClickMatch {
   readonly prominence: number;
@@ -37,8 +35,7 @@ export function openClickMatch(length: number, order: number, left: number, righ
   return (residuals: Float64Array, filter: Float64Array, leastHeight: number): ClickMatch => {
     filterBack(residuals, filter);
     let prominence = 0;
-    // The shape that explains most of the energy of the residual; a poor one may seem larger than the click.
-    let best = { explained: 0, height: 0, middle: left };
+    let best = { explained: 0, middle: left };
     for (const shape of shapes) {
       let within = 0;
       let at = left;
@@ -55,12 +52,11 @@ export function openClickMatch(length: number, order: number, left: number, righ
       const energy = energyOf(shape, filter);
       const height = within / energy;
       const explained = within * height;
-      if (explained > best.explained) best = { explained, height, middle: at };
+      if (explained > best.explained) best = { explained, middle: at };
       if (height >= LEAST_PART * leastHeight)
         prominence = Math.max(prominence, within / Math.max(beside, TINY));
     }
-    const isLarge = best.height >= LEAST_PART_OF_BEST * leastHeight;
-    return { prominence: isLarge ? prominence : 0, middle: best.middle };
+    return { prominence, middle: best.middle };
   };
 }
 

@@ -1,3 +1,4 @@
+import { interpolated } from '../../algorithms/interpolation.js';
 import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import { openClickMatch } from './click-match.js';
@@ -21,9 +22,15 @@ const MOST_WIDTH_SEC = 0.0003;
 /** What is smaller than this of the largest residual is none of the click. */
 const PART_OF_CLICK = 0.25;
 
+/** So much before and after that may belong to it: where it begins or ends softly, the residual is small. */
+const SOFT_EDGE = 4;
+const SOFT_EDGE_SEC = 0.0001;
+/** From a straight line it is so far at least, as a part of the least height: the line is not where the sound would have been. */
+const LEAST_OFF_LINE = 0.5;
+
 /** How a click at one place of a channel looks. */
 export interface ClickShape {
-  /** Largest distance from the straight line over the click, linear. */
+  /** Largest distance from what the sound around it foretells in its place, linear. */
   readonly height: number;
   /** How far what cannot be foretold from both sides stands above all within 25 ms (click-match.ts). */
   readonly prominence: number;
@@ -33,7 +40,7 @@ export interface ClickShape {
 
 /**
  * Reads the shape of a click, of `leastHeight` and more. The predictor is made of what surrounds it, with a straight line in
- * its place; the line also tells its height. `lead` and `tail` are how many samples are looked at on either side.
+ * its place. `lead` and `tail` are how many samples are looked at on either side.
  */
 export function openClickShape(rateHz: number) {
   const order = predictorOrder(rateHz);
@@ -42,6 +49,7 @@ export function openClickShape(rateHz: number) {
   const side = Math.round(SIDE_SEC * rateHz);
   const rest = Math.round(TAIL_SEC * rateHz);
   const mostWidth = Math.max(MOST_WIDTH, Math.round(MOST_WIDTH_SEC * rateHz));
+  const edge = Math.max(SOFT_EDGE, Math.round(SOFT_EDGE_SEC * rateHz));
   const centre = around + order;
   const length = 2 * around + 1 + order;
   const [left, right] = [centre - half, centre + half];
@@ -51,7 +59,7 @@ export function openClickShape(rateHz: number) {
   const match = openClickMatch(length, order, left, right);
 
   /** From where it can be foretold no more to where it can be foretold backwards no more: the filter runs on for its length behind a click. */
-  const widthOf = (samples: Float32Array, from: number, filter: Float64Array): number => {
+  const extentOf = (samples: Float32Array, from: number, filter: Float64Array) => {
     const sizes = new Float64Array(right - left + 1);
     const reach = (direction: 1 | -1) => {
       let largest = 0;
@@ -63,7 +71,20 @@ export function openClickShape(rateHz: number) {
       const isLarge = (size: number) => size >= PART_OF_CLICK * largest;
       return direction > 0 ? sizes.findIndex(isLarge) : sizes.findLastIndex(isLarge);
     };
-    return reach(-1) - reach(1) + 1;
+    const [a, b] = [left + reach(1), left + reach(-1)];
+    return { first: Math.min(a, b), last: Math.max(a, b) };
+  };
+  const heightOf = (
+    samples: Float32Array,
+    first: number,
+    last: number,
+    filter: Float64Array,
+  ): number => {
+    const foretold = interpolated(filter, samples, first, last);
+    return foretold.reduce(
+      (most, x, i) => Math.max(most, Math.abs((samples[first + i] ?? 0) - x)),
+      0,
+    );
   };
   /** Power of the residual of the 3 ms after it against the 3 ms before. */
   const ringing = (): number => {
@@ -86,9 +107,9 @@ export function openClickShape(rateHz: number) {
     const start = x(left - 1);
     const slope = (x(right + 1) - start) / (right - left + 2);
     const line = (i: number) => start + slope * (i - left + 1);
-    let height = 0;
-    for (let i = left; i <= right; i++) height = Math.max(height, Math.abs(x(i) - line(i)));
-    if (height < leastHeight) return undefined;
+    let offLine = 0;
+    for (let i = left; i <= right; i++) offLine = Math.max(offLine, Math.abs(x(i) - line(i)));
+    if (offLine < LEAST_OFF_LINE * leastHeight) return undefined;
 
     let before = 0;
     let after = 0;
@@ -105,7 +126,10 @@ export function openClickShape(rateHz: number) {
     }
     const filter = predictionError(bridged, order);
     for (let i = order; i < length; i++) residuals[i] = residualAt(filter, samples, from + i);
-    if (widthOf(samples, from, filter) > mostWidth) return undefined;
+    const { first, last } = extentOf(samples, from, filter);
+    if (last - first + 1 > mostWidth) return undefined;
+    const height = heightOf(samples, from + first - edge, from + last + edge, filter);
+    if (height < leastHeight) return undefined;
     const { prominence, middle } = match(residuals, filter, leastHeight);
     if (prominence < STANDS_ALONE && ringing() > MOST_RINGING) return undefined;
     return { height, prominence, shift: middle - centre };
