@@ -6,26 +6,17 @@ import {
 } from '../../tracks/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
+import { COMMON, likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
 import { type Defect, type Found, NO_PAIR, tooShort, type Untold } from './defect.js';
 
-/** What is compared on either side of a change: a second. */
-const SIDE_STEPS = 10;
 /** A second on either side, and the step of the change. */
 const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
 
-/** −60 dBFS: there is something to compare. */
-const LEAST_POWER = 1e-6;
-
 /** Nothing at all: digital silence. */
 const SILENT_POWER = 1e-13;
-/** −50 dBFS: sound that breaks off. */
-const SOUNDING_POWER = 1e-5;
 const LEAST_MUTE_STEPS = 5;
 /** Two steps before it, of which one is that of the change. */
 const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
-/** Before it is mute, a channel has something in common with the other, which plays on. */
-const COMMON = 0.15;
-
 /** A channel is turned where every step of the second before has the sign that none has after it… */
 const LEAST_LIKENESS = 0.3;
 /** … next to it, and at the middle, the channels have this much in common… */
@@ -79,19 +70,6 @@ function together(jumps: readonly Defect[]): readonly Defect[] {
     const { kind, startSec, endSec, severity, confidence, evidence } = first;
     return [{ kind, startSec, endSec, severity, confidence, evidence }];
   });
-}
-
-const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
-  let total = 0;
-  for (let i = from; i < to; i++) total += values?.[i] ?? 0;
-  return total;
-};
-
-/** Correlation of the first two channels; 0 where one is silent. */
-function likeness({ powers: [left, right], products }: ChannelSteps, from: number, to: number) {
-  const [one, other] = [totalOf(left, from, to), totalOf(right, from, to)];
-  if (Math.min(one, other) < LEAST_POWER * (to - from)) return 0;
-  return totalOf(products, from, to) / Math.sqrt(one * other);
 }
 
 /** Where both sides differ most, of a run of places where they differ enough. */

@@ -1,4 +1,5 @@
 import { CHANNEL_STEP_SEC } from '../../tracks/defects/channel-steps.js';
+import { AROUND_SEC } from '../../tracks/defects/prediction.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 import { channelChanges } from './channel-changes.js';
@@ -16,7 +17,7 @@ import {
   type Untold,
 } from './defect.js';
 import { feedbackDefects } from './feedback-defects.js';
-import { gapDefects } from './gap-defects.js';
+import { channelGapDefects, gapDefects } from './gap-defects.js';
 import { holeDefects } from './hole-defects.js';
 import { humDefects } from './hum-defects.js';
 import { passageDefects } from './passage-defects.js';
@@ -43,6 +44,7 @@ export const defects = defineDerived({
     clicks: clickDefects,
     crackle,
     gaps: gapDefects,
+    channelGaps: channelGapDefects,
     holes: holeDefects,
     copies: copyDefects,
     passages: passageDefects,
@@ -56,9 +58,13 @@ export const defects = defineDerived({
     levels,
   },
 
-  derive({ levels: { isConstant, isSilent }, clicks, turns, changes, ...others }): Defects {
+  derive(
+    { levels: { isConstant, isSilent }, clicks, turns, changes, channelGaps, ...others },
+    { format: { channels } },
+  ): Defects {
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
+    const mutes = changes.defects.filter(({ kind }) => kind === 'channel-mute').toSorted(inOrder);
     // Where a passage was pasted in, it is joined on either side.
     const joins = others.passages.defects
       .flatMap(({ startSec, endSec }) => [startSec, endSec])
@@ -71,9 +77,20 @@ export const defects = defineDerived({
     // A stroke that goes through zero looks like a change of sign.
     const isStroke = ({ startSec, endSec }: Defect) =>
       isMet(others.crackle.defects, startSec - CRACKLE_SHORT_SEC, endSec + CRACKLE_SHORT_SEC);
+    const holes = [others.gaps, channelGaps, others.holes].map((found) => found.defects);
+    const isAtHole = ({ startSec, endSec }: Defect) =>
+      holes.some((all) => isMet(all, startSec - AROUND_SEC, endSec + AROUND_SEC));
+    const turnsOfChannels = changes.defects.filter(({ kind }) => kind === 'polarity-flip');
     const ofTurns = turns.defects
-      .filter((turn) => isOfItself(turn) && !isStroke(turn))
-      .toSorted(inOrder);
+      .filter((turn) => isOfItself(turn) && !isStroke(turn) && !isAtHole(turn))
+      .toSorted(inOrder)
+      .map((turn) => {
+        const { startSec, endSec } = turn;
+        const isOfOne =
+          channels === 1 ||
+          isMet(turnsOfChannels, startSec - CHANNEL_STEP_SEC, endSec + CHANNEL_STEP_SEC);
+        return isOfOne ? turn : ofAnyChannel(turn);
+      });
     // A change of sign is heard as a click, and is none beside.
     const ofClicks = clicks.defects.filter(
       (click) => isOfItself(click) && !isMet(ofTurns, click.startSec, click.endSec),
@@ -88,6 +105,7 @@ export const defects = defineDerived({
     const finders: readonly Found[] = [
       { ...clicks, defects: ofClicks },
       ...Object.values(others),
+      { defects: channelGaps.defects.filter((gap) => !isMet(mutes, gap.startSec, gap.endSec)) },
       { ...turns, defects: ofTurns },
       { ...changes, defects: ofChannels },
     ];
@@ -98,6 +116,23 @@ export const defects = defineDerived({
       untold: isConstant || isSilent ? NO_SOUND : untoldOf(finders, turns, changes),
     };
   },
+});
+
+/** That the other channel does not turn is known where what they have in common changes its sign. */
+const ofAnyChannel = ({
+  kind,
+  startSec,
+  endSec,
+  severity,
+  confidence,
+  evidence,
+}: Defect): Defect => ({
+  kind,
+  startSec,
+  endSec,
+  severity,
+  confidence,
+  evidence,
 });
 
 const NO_SOUND: Untold = Object.fromEntries(

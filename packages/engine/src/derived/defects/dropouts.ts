@@ -1,4 +1,5 @@
 import { digitalGaps } from '../../tracks/defects/digital-gaps.js';
+import type { DigitalGap } from '../../tracks/defects/gap-search.js';
 import { defineDerived } from '../derived.js';
 
 /** Usual packets; gaps are whole numbers of them, within 1 ms. */
@@ -12,7 +13,7 @@ export interface Dropout {
   readonly durationMs: number;
   /** Power of the millisecond after it over that of the millisecond before. */
   readonly riseOfPower: number;
-  /** The first 3 ms after it (tracks/defects/digital-gaps.ts). */
+  /** The first 3 ms after it (tracks/defects/gap-search.ts). */
   readonly begins: Float32Array;
 }
 
@@ -32,20 +33,26 @@ export const dropouts = defineDerived({
   needs: { found: digitalGaps },
 
   derive({ found: { gaps: kept, beyond } }, { format: { rateHz } }): Dropouts {
-    const msOf = (frames: number) => (1000 * frames) / rateHz;
-    const gaps = kept.map(({ startFrame, frames, before, after, begins }) => ({
-      startSec: startFrame / rateHz,
-      durationMs: msOf(frames),
-      riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
-      begins,
-    }));
+    const gaps = kept.map((gap) => dropoutOf(gap, rateHz));
     return {
       gaps,
       count: gaps.length + beyond.count,
-      totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, msOf(beyond.frames)),
+      totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, msOf(beyond.frames, rateHz)),
       packetMs: packetOf(gaps),
     };
   },
+});
+
+const msOf = (frames: number, rateHz: number) => (1000 * frames) / rateHz;
+
+export const dropoutOf = (
+  { startFrame, frames, before, after, begins }: DigitalGap,
+  rateHz: number,
+): Dropout => ({
+  startSec: startFrame / rateHz,
+  durationMs: msOf(frames, rateHz),
+  riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
+  begins,
 });
 
 function packetOf(gaps: readonly Dropout[]): number | undefined {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { derivedOf } from '../../../../../testing/derived.js';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
-import { gapDefects } from './gap-defects.js';
+import { channelGapDefects, gapDefects } from './gap-defects.js';
 
 const RATE_HZ = 44_100;
 const gapsOf = async (samples: Float32Array) =>
@@ -64,3 +64,38 @@ test.each(['alone', 'in antiphase'])(
     expect((await derivedOf(gapDefects, recording)).defects).toHaveLength(8);
   },
 );
+
+describe('a hole in one of two channels', () => {
+  const [FROM_SEC, SEC] = [3, 0.05];
+  const noise = (seed: number) => whiteNoise(RATE_HZ, 6, 0.1, seed);
+  const noise2 = noise(2);
+  /** With two steps of 16 bits of dither in it. */
+  const holed = (samples: Float32Array) =>
+    samples.map((x, i) =>
+      i < FROM_SEC * RATE_HZ || i >= (FROM_SEC + SEC) * RATE_HZ ? x : ((i % 3) - 1) / 32_768,
+    );
+  const found = async (left: Float32Array, right: Float32Array) =>
+    (await derivedOf(channelGapDefects, stereo(RATE_HZ, left, right))).defects;
+
+  test('is told with its channel, though dither is in it', async () => {
+    const common = noise(1);
+    const other = common.map((x, i) => x + 0.3 * (noise2[i] ?? 0));
+    const [hole, ...more] = await found(common, holed(other));
+    expect(more).toEqual([]);
+    expect(hole).toMatchObject({ kind: 'dropout', channel: 2 });
+    expect(hole?.startSec).toBeCloseTo(FROM_SEC, 3);
+    expect(hole?.endSec).toBeCloseTo(FROM_SEC + SEC, 3);
+  });
+
+  test('is a rest where the channels have nothing in common', async () => {
+    expect(await found(noise(1), holed(noise(2)))).toEqual([]);
+  });
+
+  test('in both at once is that of the recording', async () => {
+    const gap = noise(1).fill(0, FROM_SEC * RATE_HZ, (FROM_SEC + SEC) * RATE_HZ);
+    expect(await found(gap, gap.slice())).toEqual([]);
+    expect((await derivedOf(gapDefects, stereo(RATE_HZ, gap, gap.slice()))).defects).toHaveLength(
+      1,
+    );
+  });
+});

@@ -1,22 +1,21 @@
-import { median } from '../../core/numbers.js';
+import { channelGaps } from '../../tracks/defects/channel-gaps.js';
+import {
+  CHANNEL_STEP_SEC,
+  type ChannelSteps,
+  channelSteps,
+} from '../../tracks/defects/channel-steps.js';
 import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { defineDerived } from '../derived.js';
-import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
-import { type Dropout, dropouts } from './dropouts.js';
+import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
+import { type Defect, type Found, inOrder, MADE_OF_STEPS } from './defect.js';
+import { type Dropout, dropoutOf, dropouts } from './dropouts.js';
+import { arePauses } from './gap-rhythm.js';
+import { isMet } from './places.js';
 
 /** A gap that is heard as one, and not as a click. */
 const LONG_GAP_MS = 20;
-/** Fewer gaps have no rhythm. */
-const LEAST_GAPS = 4;
-/** 600 a minute: what follows faster is no rhythm. */
-const LEAST_PERIOD_SEC = 0.1;
-const MOST_PERIODS = 8;
-const OFF_BEAT_SEC = 0.003;
-const LEAST_SHARE = 0.8;
-/** 10 dB, in the median: what comes after a pause begins, what comes after a lost packet goes on. */
-const ATTACK = 10;
-/** Correlation over 3 ms: what begins as another sound does is the same sample, played again, softer or louder. */
-const SAME = 0.995;
+/** What has less in common may be two instruments, each with rests of its own. */
+const LEAST_COMMON = 0.3;
 
 /** Gaps of digital silence, but for the pauses between sounds that were placed to a beat. */
 export const gapDefects = defineDerived({
@@ -25,53 +24,64 @@ export const gapDefects = defineDerived({
   needs: { dropouts, isMadeOfSteps },
   derive({ dropouts: { gaps, count }, isMadeOfSteps: isChip }): Found {
     if (isChip) return { defects: [], untold: { dropout: MADE_OF_STEPS } };
-    if (haveABeat(gaps) && (areAttacks(gaps) || areSamples(gaps))) return { defects: [] };
-    const defects = gaps.map(({ startSec, durationMs }): Defect => ({
-      kind: 'dropout',
-      startSec,
-      endSec: startSec + durationMs / 1000,
-      severity: durationMs >= LONG_GAP_MS ? 'high' : 'medium',
-      confidence: 1,
-      evidence: { durationMs },
-    }));
-    return { defects, beyond: { dropout: count - gaps.length } };
+    if (arePauses(gaps)) return { defects: [] };
+    return { defects: gaps.map(defectOf), beyond: { dropout: count - gaps.length } };
   },
 });
 
-const areAttacks = (gaps: readonly Dropout[]) =>
-  median(gaps.map(({ riseOfPower }) => riseOfPower)) >= ATTACK;
-
-/** Whether nearly all that comes after them begins as another one does: what a sequencer plays, cut off loud or not. */
-function areSamples(gaps: readonly Dropout[]): boolean {
-  const beginnings = gaps.map(({ begins }) => begins).filter(({ length }) => length > 0);
-  const isPlayedAgain = (one: Float32Array) =>
-    beginnings.some((other) => other !== one && isSame(one, other));
-  return beginnings.filter(isPlayedAgain).length >= LEAST_SHARE * beginnings.length;
-}
-
-function isSame(one: Float32Array, other: Float32Array): boolean {
-  let [product, ofOne, ofOther] = [0, 0, 0];
-  for (let i = 0; i < one.length; i++) {
-    const [x, y] = [one[i] ?? 0, other[i] ?? 0];
-    product += x * y;
-    ofOne += x * x;
-    ofOther += y * y;
-  }
-  return ofOne * ofOther > 0 && product >= SAME * Math.sqrt(ofOne * ofOther);
-}
-
-/** Whether they end one or a few beats after each other, nearly all of them. */
-function haveABeat(gaps: readonly Dropout[]): boolean {
-  if (gaps.length < LEAST_GAPS) return false;
-  const ends = gaps.map(({ startSec, durationMs }) => startSec + durationMs / 1000);
-  const intervals = ends.slice(1).map((end, i) => end - (ends[i] ?? 0));
-  const shortest = intervals.reduce((a, b) => Math.min(a, b));
-  return [shortest, median(intervals)].some((period) => {
-    if (period < LEAST_PERIOD_SEC) return false;
-    const onBeat = intervals.filter((interval) => {
-      const periods = Math.round(interval / period);
-      return periods <= MOST_PERIODS && Math.abs(interval - periods * period) <= OFF_BEAT_SEC;
+/** Gaps in one of two channels that have something in common, while the other plays on. */
+export const channelGapDefects = defineDerived({
+  id: 'channel-gap-defects',
+  basis: 'docs/measures/defects.md#dropouts',
+  needs: { channelGaps, dropouts, steps: channelSteps, isMadeOfSteps },
+  derive(
+    { channelGaps: perChannel, dropouts: { gaps: ofAll }, steps, isMadeOfSteps: isChip },
+    { format: { rateHz, channels } },
+  ): Found {
+    // Why none are told is told by the gaps of all channels.
+    if (isChip || channels !== 2) return { defects: [] };
+    const together = ofAll.map((gap) => defectOf(gap));
+    const defects = perChannel.flatMap(({ gaps: kept }, c): readonly Defect[] => {
+      const gaps = kept
+        .map((gap) => dropoutOf(gap, rateHz))
+        .filter(
+          ({ startSec, durationMs }) => !isMet(together, startSec, startSec + durationMs / 1000),
+        );
+      if (arePauses(gaps)) return [];
+      return gaps.flatMap((gap): readonly Defect[] => {
+        const correlation = correlationAround(steps, 1 - c, gap);
+        if (correlation < LEAST_COMMON) return [];
+        const { evidence, ...rest } = defectOf(gap);
+        return [{ ...rest, channel: c + 1, evidence: { ...evidence, correlation } }];
+      });
     });
-    return onBeat.length >= LEAST_SHARE * intervals.length;
-  });
+    return { defects: defects.toSorted(inOrder) };
+  },
+});
+
+const defectOf = ({ startSec, durationMs }: Dropout): Defect => ({
+  kind: 'dropout',
+  startSec,
+  endSec: startSec + durationMs / 1000,
+  severity: durationMs >= LONG_GAP_MS ? 'high' : 'medium',
+  confidence: 1,
+  evidence: { durationMs },
+});
+
+/** How much the channels have in common in the seconds before and after a gap of one; 0 where the other does not play on. */
+function correlationAround(steps: ChannelSteps, other: number, gap: Dropout): number {
+  const first = Math.floor(gap.startSec / CHANNEL_STEP_SEC);
+  const last = Math.floor((gap.startSec + gap.durationMs / 1000) / CHANNEL_STEP_SEC);
+  const playsOn =
+    totalOf(steps.powers[other], first, last + 1) > SOUNDING_POWER * (last + 1 - first);
+  if (!playsOn) return 0;
+  const sides = [
+    [Math.max(0, first - SIDE_STEPS), first],
+    [last + 1, Math.min(steps.products.length, last + 1 + SIDE_STEPS)],
+  ] as const;
+  // Next to an edge of the recording there is one side.
+  const likenesses = sides
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => Math.abs(likeness(steps, from, to)));
+  return likenesses.length === 0 ? 0 : Math.min(...likenesses);
 }

@@ -1,6 +1,7 @@
 import type { Format } from '../../core/audio.js';
 import { ramp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
+import { channelGaps } from '../../tracks/defects/channel-gaps.js';
 import { AROUND_SEC } from '../../tracks/defects/prediction.js';
 import {
   LEAST_FLIP,
@@ -28,8 +29,11 @@ const SURE = 3;
 export const signChanges = defineDerived({
   id: 'sign-changes',
   basis: 'docs/measures/defects.md#changes-of-sign',
-  needs: { flips: signFlips, frameCount },
-  derive({ flips: { channels, side }, frameCount: frames }, { format }): Found {
+  needs: { flips: signFlips, channelGaps, frameCount },
+  derive(
+    { flips: { channels, side }, channelGaps: gapsOfChannels, frameCount: frames },
+    { format },
+  ): Found {
     const { rateHz } = format;
     const turned = channels
       .flatMap((flips, c) => flips.map((flip) => ({ ...flip, channel: c + 1 })))
@@ -57,7 +61,16 @@ export const signChanges = defineDerived({
     });
     // Of channels that are turned themselves nothing is exchanged.
     const turnedAt = new Map(ofPolarity.map((one) => [Math.round(one.startSec * rateHz), one]));
-    const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0);
+    // Where one of them falls silent or comes back, their difference is turned as well.
+    const around = AROUND_SEC * rateHz;
+    const isAtGap = ({ frame }: SignFlip) =>
+      gapsOfChannels.some(({ gaps }) =>
+        gaps.some(
+          ({ startFrame, frames: length }) =>
+            frame >= startFrame - around && frame <= startFrame + length + around,
+        ),
+      );
+    const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0 && !isAtGap(flip));
     return {
       defects: [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))],
       untold: untoldOf(format, frames),

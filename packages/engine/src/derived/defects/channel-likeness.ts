@@ -1,0 +1,27 @@
+import type { ChannelSteps } from '../../tracks/defects/channel-steps.js';
+
+/** What is compared on either side of a place: a second. */
+export const SIDE_STEPS = 10;
+/** −60 dBFS: there is something to compare. */
+const LEAST_POWER = 1e-6;
+/** −50 dBFS: sound that breaks off, or goes on. */
+export const SOUNDING_POWER = 1e-5;
+/** Before it is mute, a channel has something in common with the other, which plays on. */
+export const COMMON = 0.15;
+
+export const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
+  let total = 0;
+  for (let i = from; i < to; i++) total += values?.[i] ?? 0;
+  return total;
+};
+
+/** Correlation of the first two channels; 0 where one is silent. */
+export function likeness(
+  { powers: [left, right], products }: ChannelSteps,
+  from: number,
+  to: number,
+) {
+  const [one, other] = [totalOf(left, from, to), totalOf(right, from, to)];
+  if (Math.min(one, other) < LEAST_POWER * (to - from)) return 0;
+  return totalOf(products, from, to) / Math.sqrt(one * other);
+}
