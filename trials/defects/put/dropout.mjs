@@ -12,8 +12,12 @@ export function dropout(recording, random) {
     );
     t += between(random, 0.8, 2);
     if (!isHeard) continue;
-    for (const channel of channels) channel.fill(0, start, start + length);
-    places.push({ atSec: start / rateHz });
+    // One in three of those in two channels is in one of them.
+    const only =
+      channels.length === 2 && random() < 1 / 3 ? channels[Math.floor(2 * random())] : undefined;
+    if (only && powerOf(only, start - side, start) < 1e-4) continue;
+    for (const channel of only ? [only] : channels) channel.fill(0, start, start + length);
+    places.push({ atSec: start / rateHz, note: only ? 'in one channel' : 'in all channels' });
   }
   return places;
 }

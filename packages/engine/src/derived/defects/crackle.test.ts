@@ -91,3 +91,19 @@ describe('where it cannot be told a reason stands for the count', () => {
     });
   });
 });
+
+test('the corners of what is clipped are no crackle, and none there is no count of none', async () => {
+  const next = uniform(7);
+  let [once, twice] = [0, 0];
+  const loud = bed().map(() => {
+    once = 0.9 * once + 0.1 * (next() - 0.5);
+    twice = 0.9 * twice + once;
+    return twice;
+  });
+  const peak = loud.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const clipped = loud.map((x) => 0.7 * Math.max(-1, Math.min(1, (2.5 * x) / peak)));
+  const count = (await readMeasures(mono(RATE_HZ, clipped), defectCounts)).of(
+    defectCounts.find(({ id }) => id === 'defectCounts.crackle')!,
+  );
+  expect(count).toEqual({ absent: expect.stringMatching(/^it is clipped/) });
+});

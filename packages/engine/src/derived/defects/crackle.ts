@@ -10,6 +10,7 @@ import {
 } from '../../tracks/defects/strokes.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
+import { clippingDefects } from './clipping-defects.js';
 import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
 
 /** A tenth of a second, half a second, and the four seconds that are judged together, one second after another. */
@@ -31,6 +32,8 @@ const MOST_DISPERSION = 1.5;
 const LEAST_SHARE_OPEN = 0.5;
 const MOST_OWN_PER_SEC = 2;
 const SHOWN = exp10(-2);
+/** Share of a window that may be clipped. */
+const MOST_CLIPPED = 0.05;
 /** Fire, rain on a roof and rustling paper are made of the same. */
 const SURE = 0.9;
 const SURE_PER_SEC = 20;
@@ -46,24 +49,52 @@ interface Window {
 export const crackle = defineDerived({
   id: 'crackle',
   basis: 'docs/measures/defects.md#crackle',
-  needs: { strokes, levels, isMadeOfSteps },
+  needs: { strokes, levels, isMadeOfSteps, clipping: clippingDefects },
 
-  derive({ strokes: counted, levels: { peakDb }, isMadeOfSteps: isChip }, { format }): Found {
+  derive(
+    { strokes: counted, levels: { peakDb }, isMadeOfSteps: isChip, clipping },
+    { format },
+  ): Found {
     const untold = (reason: string) => ({ defects: [], untold: { crackle: reason } });
     if (format.rateHz < LOWEST_STROKE_RATE_HZ)
       return untold(`crackle is told from ${LOWEST_STROKE_RATE_HZ} Hz on`);
     if (isChip) return untold(MADE_OF_STEPS);
-    const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20));
+    const isClipped = clippedWindows(counted.counts.length, clipping.defects);
+    const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20), isClipped);
     if (windows.length < LEAST_WINDOWS) return untold(tooShort(LEAST_SEC));
     const defects = stretchesOf(windows).map((run) => defectOf(run, windows, counted));
     const openShare = windows.filter(({ isOpen }) => isOpen).length / windows.length;
     if (defects.length === 0 && openShare < LEAST_SHARE_OPEN)
-      return untold('its own sound has strokes as short, or is too bright for crackle to show');
+      return untold(
+        windows.some((_, second) => isClipped(second))
+          ? 'it is clipped, and the corners of flat tops are strokes as well'
+          : 'its sound has strokes as short or as dense, or is too bright for crackle to show',
+      );
     return { defects };
   },
 });
 
-function windowsOf({ counts, leastSizes, seenShare }: Strokes, shown: number): readonly Window[] {
+/** Whether much of the window that begins at a second is clipped: the corners of flat tops are strokes as short. */
+function clippedWindows(steps: number, clipping: readonly Defect[]): (second: number) => boolean {
+  const isStepClipped = new Uint8Array(steps);
+  for (const { startSec, endSec } of clipping)
+    isStepClipped.fill(
+      1,
+      Math.floor(startSec / STROKE_STEP_SEC),
+      Math.floor(endSec / STROKE_STEP_SEC) + 1,
+    );
+  return (second) => {
+    const from = second * SECOND_STEPS;
+    const within = isStepClipped.subarray(from, from + WINDOW_SECONDS * SECOND_STEPS);
+    return within.reduce((sum, one) => sum + one, 0) > MOST_CLIPPED * within.length;
+  };
+}
+
+function windowsOf(
+  { counts, leastSizes, seenShare }: Strokes,
+  shown: number,
+  isClipped: (second: number) => boolean,
+): readonly Window[] {
   const all: Window[] = [];
   const steps = WINDOW_SECONDS * SECOND_STEPS;
   for (let from = 0; from + steps <= counts.length; from += SECOND_STEPS) {
@@ -73,15 +104,20 @@ function windowsOf({ counts, leastSizes, seenShare }: Strokes, shown: number): r
     const perSec = (each * cells.length) / WINDOW_SECONDS;
     const dispersion = mean(cells.map((count) => (count - each) * (count - each))) / each;
     const sizes = leastSizes.subarray(from, from + steps);
+    const isClear = !isClipped(from / SECOND_STEPS);
     all.push({
       perSec: perSec / seenShare,
       dispersion,
       isCrackle:
+        isClear &&
         perSec >= LEAST_PER_SEC &&
         dispersion >= LEAST_DISPERSION &&
         dispersion <= MOST_DISPERSION &&
         halves.every((count) => count > 0),
-      isOpen: perSec < MOST_OWN_PER_SEC && sizes.filter((size) => size <= shown).length > steps / 2,
+      isOpen:
+        isClear &&
+        perSec < MOST_OWN_PER_SEC &&
+        sizes.filter((size) => size <= shown).length > steps / 2,
     });
   }
   return all;

@@ -51,3 +51,7 @@ test('nor what is shorter than a second, or quieter than −50 dBFS', async () =
   expect(await cutsOf(noise(0).subarray(0, 0.9 * RATE_HZ))).toEqual([]);
   expect(await cutsOf(noise(0).map((x) => 0.01 * x))).toEqual([]);
 });
+
+test('an offset that stays is no sound that breaks off', async () => {
+  expect(await cutsOf(noise(0.05).map((x) => x + 0.06))).toEqual([]);
+});

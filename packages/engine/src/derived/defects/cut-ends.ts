@@ -24,10 +24,18 @@ export const cutEnds = defineDerived({
   basis: 'docs/measures/defects.md#cut-ends',
   needs: { powers: edgePowers, levels: levelFrames, frameCount },
 
-  derive({ powers, levels: { topDb }, frameCount: frames }, { format: { rateHz } }): Found {
+  derive(
+    { powers, levels: { topDb }, frameCount: frames },
+    { format: { rateHz }, options },
+  ): Found {
     const endSec = frames / rateHz;
     if (!powers || endSec < LEAST_CUT_SEC)
       return { defects: [], untold: { 'cut-end': tooShort(LEAST_CUT_SEC) } };
+    if (options.endSec !== undefined)
+      return {
+        defects: [],
+        untold: { 'cut-end': 'the end of a part that was asked for is no end' },
+      };
     if (powerDb(powers.first) >= topDb - LOUD_START_DB)
       return {
         defects: [],

@@ -12,7 +12,7 @@ const LAST_SEC = [0.001, 0.005, 0.02, LONGEST_SEC] as const;
 export interface EdgePowers {
   /** Of the first 20 ms. */
   readonly first: number;
-  /** Of the last 1, 5, 20 and 100 ms. */
+  /** Of the last 1, 5, 20 and 100 ms, less the offset of the last 100. */
   readonly last: readonly [ms1: number, ms5: number, ms20: number, ms100: number];
 }
 
@@ -25,7 +25,8 @@ export const edgePowers = defineTrack({
 
   open({ format: { rateHz, channels } }) {
     const head = new Float64Array(Math.round(FIRST_SEC * rateHz));
-    const ring = new Float64Array(Math.round(LONGEST_SEC * rateHz));
+    const longest = Math.round(LONGEST_SEC * rateHz);
+    const rings = Array.from({ length: channels }, () => new Float64Array(longest));
     let frames = 0;
     return {
       push(block) {
@@ -36,17 +37,23 @@ export const edgePowers = defineTrack({
           return power / channels;
         };
         for (let i = 0; i < length && frames + i < head.length; i++) head[frames + i] = powerAt(i);
-        for (let i = Math.max(0, length - ring.length); i < length; i++)
-          ring[(frames + i) % ring.length] = powerAt(i);
+        for (const [c, ring] of rings.entries()) {
+          const samples = channelOf(block, c);
+          for (let i = Math.max(0, length - longest); i < length; i++)
+            ring[(frames + i) % longest] = samples[i] ?? 0;
+        }
         frames += length;
       },
       end(): EdgePowers | undefined {
-        if (frames < ring.length) return undefined;
+        if (frames < longest) return undefined;
+        const offsets = rings.map(mean);
         const last = (seconds: number) => {
           const count = Math.round(seconds * rateHz);
           let power = 0;
-          for (let i = 1; i <= count; i++) power += ring[(frames - i) % ring.length] ?? 0;
-          return power / count;
+          for (const [c, ring] of rings.entries())
+            for (let i = 1; i <= count; i++)
+              power += square((ring[(frames - i) % longest] ?? 0) - (offsets[c] ?? 0));
+          return power / (count * channels);
         };
         const [ms1, ms5, ms20, ms100] = LAST_SEC;
         return { first: mean(head), last: [last(ms1), last(ms5), last(ms20), last(ms100)] };

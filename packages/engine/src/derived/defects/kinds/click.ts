@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const click = defineKind({
   kind: 'click',
   words:
-    'Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle. Absent under 16 kHz and 50 ms.',
+    'Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle, and thousands as even as a tone are one. The rates are of clicks that reach 0.6 of the peak; smooth bumps of 7 to 12 samples are missed most. Absent under 16 kHz and 50 ms.',
   trial: [
     ['music', '401', 1575, 1449, 0.635, 5],
     ['percussion', '401 (chosen on)', 244, 233, 0.088, 0],

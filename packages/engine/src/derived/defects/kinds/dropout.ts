@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const dropout = defineKind({
   kind: 'dropout',
   words:
-    'Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do.',
+    'Of 5 ms to 1 s: of digital silence in every channel, or of less than −80 dBFS in one of two that have something in common while the other plays on. A longer silence is told by silenceRegions, and is no drop-out. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 1634, 1634, 0.635, 0],

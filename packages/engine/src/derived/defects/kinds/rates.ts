@@ -12,12 +12,20 @@ export interface Rates {
   readonly cleanHours: number;
 }
 
+/** What has been counted at 16 kHz is told of such files; the other rows are of 22 kHz and more. */
+const NARROW_BELOW_HZ = 20_000;
+
 /** The rates of a kind in a material, as its trial has them; nothing where there was none. */
 export function ratesOf(
   { trial, isFalseUnknown }: Kind,
   material: (typeof RATED_MATERIALS)[number],
+  rateHz: number,
 ): Rates | undefined {
-  const row = trial.find(([recordings]) => recordings === material);
+  const narrow =
+    rateHz < NARROW_BELOW_HZ
+      ? trial.find(([recordings]) => recordings === `${material}, prompts of 16 kHz`)
+      : undefined;
+  const row = narrow ?? trial.find(([recordings]) => recordings === material);
   if (!row) return undefined;
   const [, , put, found, cleanHours, falseAlarms] = row;
   return {

@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const repeatedPassage = defineKind({
   kind: 'repeated-passage',
   words:
-    'Stretches of 0.1 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers.',
+    'Stretches of 0.06 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 40, 40, 0.635, 1],

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../reading/reader.js';
 import { defineFinding } from '../../finding.js';
 import { stretchesOf } from '../../places.js';
 
@@ -36,6 +37,22 @@ const lookedFor = (count: number) =>
   count === KINDS.length
     ? `All ${count} kinds of defect were looked for`
     : `Of ${KINDS.length} kinds of defect ${count} could be looked for`;
+
+/** How often a kind is found, and where there is none, from the least to the most of the materials. */
+function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
+  const rows = objects('defect-kinds').filter((row) => row['kind'] === kind);
+  const span = (name: string, times: number) => {
+    const values = rows.flatMap((row) => {
+      const value = row[name];
+      return typeof value === 'number' ? [Math.round(times * value)] : [];
+    });
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return values.length === 0 ? undefined : least === most ? `${least}` : `${least} to ${most}`;
+  };
+  const [hits, alarms] = [span('hitRate', 100), span('falsePerHour', 1)];
+  const parts = [hits && `finds ${hits} %`, alarms && `${alarms} false an hour`].filter(Boolean);
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
 
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
@@ -78,7 +95,9 @@ export const defects = defineFinding({
       };
     const named = counts
       .filter(({ count }) => count > 0)
-      .map(({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
+      .map(
+        ({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}${ratesOf(reader, kind)}`,
+      );
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
     const jumps = reader.number('defectCounts.level-jump') ?? 0;
     const copies = reader.number('defectCounts.repeated-passage') ?? 0;
