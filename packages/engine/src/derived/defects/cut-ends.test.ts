@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
+import { readOptions } from '../../core/options.js';
+import { defectCounts } from '../../measures/defects/defect-counts.js';
 import { defectList } from '../../measures/defects/defect-list.js';
 import { readMeasures } from '../../read-measures.js';
 
@@ -54,4 +56,11 @@ test('nor what is shorter than a second, or quieter than −50 dBFS', async () =
 
 test('an offset that stays is no sound that breaks off', async () => {
   expect(await cutsOf(noise(0.05).map((x) => x + 0.06))).toEqual([]);
+});
+
+test('the end of a part that was asked for is no end', async () => {
+  const cutEnds = defectCounts.find(({ id }) => id === 'defectCounts.cut-end')!;
+  const options = readOptions({ endSec: 1.5 }, ['endSec'], new Date());
+  const reading = (await readMeasures(mono(RATE_HZ, noise(0)), [cutEnds], options)).of(cutEnds);
+  expect(reading).toEqual({ absent: 'the end of a part that was asked for is no end' });
 });
