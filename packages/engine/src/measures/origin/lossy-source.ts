@@ -7,7 +7,7 @@ export const lossySource = defineMeasure({
   id: 'lossySource',
   title: 'Lossy source',
   definition:
-    'Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces.',
+    'Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces.',
   unit: 'text',
   shape: { enum: LOSSY_SOURCES },
   status: 'validated',
