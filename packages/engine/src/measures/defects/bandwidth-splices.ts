@@ -8,7 +8,7 @@ export const bandwidthSplices = defineMeasure({
   definition:
     'How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides.',
   unit: 'count',
-  status: 'validated',
+  status: 'proxy',
   basis: 'files spliced from low-passed parts',
   margin: 0,
   needs: { splices },
