@@ -236,3 +236,14 @@ test('where no trace is found it is said of which codecs', () => {
     /No trace of MP3, AAC, Vorbis or Opus, up to 22050 Hz\. AC-3, MP2 and WMA are not looked for/,
   );
 });
+
+test('a bit rate that cannot be told is not told, and why', () => {
+  const { texts } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'suspect', reasons: ['lossy-in-lossless'] },
+    lossySource: 'lossy',
+    omitted: { 'lossy-source.class': 'only a part of the file shows the codec' },
+  });
+  expect(texts.join(' ')).toMatch(
+    /lossy codec of a bit rate that cannot be told \(only a part of the file shows the codec\)/,
+  );
+});
