@@ -15,7 +15,7 @@ export const lossySource = defineMeasure({
   basis:
     'own encodes with LAME, AAC, Vorbis and Opus; dark or mono material and the highest rates may hide those traces and read lossless or unknown',
   margin: null,
-  accuracy: `right on every reference signal; of 60 encodes of six recordings (MP3 at 64 to 320 kbit/s, AAC at 96 to 256, Vorbis q5, Opus 96) 53 read the class of their bit rate and 3 none, nor do AAC and Vorbis at 64; ${codecRatesSaid}`,
+  accuracy: `right on every reference signal; of 60 encodes of six recordings (MP3 at 64 to 320 kbit/s, AAC at 96 to 256, Vorbis q5, Opus 96) 53 read the class of their bit rate and 2 none, nor do AAC and Vorbis at 64; ${codecRatesSaid}`,
   needs: { source, bitRate: bitRateClass },
   read: ({ source, bitRate }) => ({
     value: source,
