@@ -25,7 +25,10 @@ export function assemble(
   const isThere = ([path, measure]: readonly [string, Measure]) =>
     !answer.optional?.includes(path) || 'value' in readingOf(measure);
   const told = Object.fromEntries(Object.entries(fields).filter(isThere));
-  const body: Node = options.measureStatus ? { measureStatus: statusOf(told, answer.groups) } : {};
+  const isBound = (measure: Measure) => boundOf(readingOf(measure)) !== undefined;
+  const body: Node = options.measureStatus
+    ? { measureStatus: statusOf(told, answer.groups, isBound) }
+    : {};
   const omitted: Record<string, string> = {};
   const closed = closedBlocks(answer.blocks ?? {}, readingOf);
   for (const [block, reason] of closed) {
@@ -87,11 +90,12 @@ export const warningsIn = (body: Readonly<Record<string, Json>>): readonly strin
 
 /** Each bound once, however many numbers stand on it. */
 function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {
-  const sentences = readings.flatMap((reading) =>
-    'value' in reading ? (reading.upperBound ?? []) : [],
-  );
+  const sentences = readings.flatMap((reading) => boundOf(reading) ?? []);
   return [...new Set(sentences)].map((message) => ({ code: 'upper-bound', message }));
 }
+
+const boundOf = (reading: Reading<Json>): string | undefined =>
+  'value' in reading ? reading.upperBound : undefined;
 
 const isNullable = ({ shape }: Measure) => [shape?.['type']].flat().includes('null');
 

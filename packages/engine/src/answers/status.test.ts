@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { durationSec } from '../measures/file/duration-sec.js';
+import { signalToNoiseDb } from '../measures/scene/signal-to-noise-db.js';
 import { lossySource } from '../measures/origin/lossy-source.js';
 import { statusOf } from './status.js';
 
 test('a value whose margin is no number says in words how often it is right', () => {
   const { accuracy } = lossySource;
-  expect(accuracy).toMatch(/of 95 encodes .* of 48 originals/);
+  expect(accuracy).toMatch(/of 60 encodes .* of 48 originals/);
   const told = statusOf({ lossySource, durationSec });
   expect(told['lossySource']).toMatchObject({ status: 'validated', accuracy });
   expect(told['lossySource']).not.toHaveProperty('margin');
   expect(told['durationSec']).not.toHaveProperty('accuracy');
+});
+
+test('a value that is the most that it can be claims no margin', () => {
+  const marginOf = (isBound: boolean) =>
+    statusOf({ signalToNoiseDb }, [], () => isBound)['signalToNoiseDb'];
+  expect(marginOf(false)).toHaveProperty('margin', { plus: 3, minus: 6, unit: 'dB' });
+  expect(marginOf(true)).not.toHaveProperty('margin');
 });

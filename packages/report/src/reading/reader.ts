@@ -36,6 +36,8 @@ export interface Reader {
   readonly asks: (name: string) => boolean;
   /** Why there is no value; empty for one that is there. */
   readonly reason: (name: string) => string;
+  /** What the answers say of it beside a value, or in its place; `undefined` where they say nothing. */
+  readonly doubt: (name: string) => string | undefined;
   /** Its declaration. */
   readonly measure: (name: string) => Measure | undefined;
 }
@@ -72,6 +74,17 @@ export function openReader(parts: readonly Part[]): Reader {
     return undefined;
   };
 
+  const doubtOf = (name: string): string | undefined => {
+    for (const { body, pathOf } of places) {
+      const path = pathOf(name);
+      const reason = path === undefined ? undefined : reasonAt(body, path);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  };
+  const whyNot = (name: string) =>
+    places.some(({ pathOf }) => pathOf(name) !== undefined) ? NOTHING_FOUND : NOT_ASKED;
+
   return {
     value,
     number: (name) => ofType(value(name), 'number'),
@@ -82,14 +95,9 @@ export function openReader(parts: readonly Part[]): Reader {
     objects: (name) => listOf(value(name)).filter(isRecord),
     has: (name) => value(name) !== undefined,
     asks: (name) => places.some(({ pathOf }) => pathOf(name) !== undefined),
+    doubt: doubtOf,
     reason(name) {
-      if (value(name) !== undefined) return '';
-      for (const { body, pathOf } of places) {
-        const path = pathOf(name);
-        const reason = path === undefined ? undefined : reasonAt(body, path);
-        if (reason !== undefined) return reason;
-      }
-      return places.some(({ pathOf }) => pathOf(name) !== undefined) ? NOTHING_FOUND : NOT_ASKED;
+      return value(name) === undefined ? (doubtOf(name) ?? whyNot(name)) : '';
     },
     measure(name) {
       for (const { fields, pathOf } of places) {

@@ -204,3 +204,46 @@ test('defects: how many of what, and where', () => {
   const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
   expect(deaf.level).toBe('open');
 });
+
+test('a high rate over an empty upper half is a possibility, not a fact', () => {
+  const told = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'undecided', reasons: ['empty-highs'] },
+    lossySource: 'lossless',
+    bandwidthHz: 19_242,
+  });
+  expect(told.level).toBe('warn');
+  expect(told.texts.join(' ')).toMatch(
+    /nothing above 19242 Hz, as one that was upsampled .* may hold no more/,
+  );
+});
+
+test('jumps of the bandwidth may have two causes', () => {
+  const { texts } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'undecided', reasons: ['bandwidth-jumps'] },
+    'bandwidth-splices': 1,
+    lossySource: 'lossless',
+  });
+  expect(texts.join(' ')).toMatch(/jumps 1 time: parts of it may come from different sources, or/);
+});
+
+test('where no trace is found it is said of which codecs', () => {
+  const { texts } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'consistent', reasons: [] },
+    lossySource: 'lossless',
+    bandwidthHz: 22_050,
+  });
+  expect(texts.join(' ')).toMatch(
+    /No trace of MP3, AAC, Vorbis or Opus, up to 22050 Hz\. AC-3, MP2 and WMA are not looked for/,
+  );
+});
+
+test('a bit rate that cannot be told is not told, and why', () => {
+  const { texts } = judged('profile.provenance', {
+    'provenance-verdict': { verdict: 'suspect', reasons: ['lossy-in-lossless'] },
+    lossySource: 'lossy ~64k',
+    omitted: { 'lossy-source.class': 'only a part of the file shows the codec' },
+  });
+  expect(texts.join(' ')).toMatch(
+    /lossy codec of a bit rate that cannot be told \(only a part of the file shows the codec\)/,
+  );
+});

@@ -39,7 +39,7 @@ export const channelCopy = defineDerived({
     if (likeness(best) === 0) return { absent: 'a channel is silent' };
     const left = Math.max(0, 1 - likeness(best) * likeness(best));
     if (left > MOST_LEFT)
-      return { absent: 'the channels hold two sounds: none is the other, at no delay up to 40 ms' };
+      return { absent: 'no exact copy of one channel was found in the other, up to 40 ms apart' };
     const beside = correlations.findIndex(
       (_, i) => Math.abs(i - best) >= BESIDE_SEC * rateHz && likeness(i) > MOST_BESIDE,
     );

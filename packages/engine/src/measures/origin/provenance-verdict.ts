@@ -1,24 +1,41 @@
-import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { valueIn } from '../../core/reading.js';
-import { inputOf } from '../input-of.js';
-import { defineMeasure } from '../measure.js';
+import { emptyHighs } from '../../derived/origin/empty-highs.js';
+import { gridBreaks } from '../../derived/origin/grid-breaks.js';
+import { channelCopy } from '../../derived/stereo/channel-copy.js';
 import { effectiveBits } from '../../tracks/origin/effective-bits.js';
 import { bandwidthSplices } from '../defects/bandwidth-splices.js';
 import { effectiveBitDepth } from '../file/effective-bit-depth.js';
+import { inputOf } from '../input-of.js';
+import { defineMeasure } from '../measure.js';
 import { lossySource } from './lossy-source.js';
 import { upsampledFromHz } from './upsampled-from-hz.js';
 
-const REASONS = ['lossy-in-lossless', 'upsampled', 'spliced', 'padded-bits'] as const;
+/** Each alone makes a file suspect, */
+const PROOFS = [
+  'lossy-in-lossless',
+  'upsampled',
+  'spliced',
+  'padded-bits',
+  'copied-channel',
+] as const;
+/** and these leave it undecided: a recording may be so by itself. */
+const DOUBTS = ['bandwidth-jumps', 'empty-highs'] as const;
+const REASONS = [...PROOFS, ...DOUBTS] as const;
+
+type Reason = (typeof REASONS)[number];
 
 /** A square wave takes two values, whatever it was made with: a depth shows where the sound fills its steps. */
 const LEAST_CODES = 16;
+
+/** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
+const LEAST_GAIN_DB = 0.1;
 
 /** Is the file what it claims to be. */
 export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
   title: 'Is the file what it claims to be',
   definition:
-    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses (in 16 different values and more); consistent when none holds; undecided when the codec history cannot be told.',
+    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by the grid of a codec), declares more bits than it uses (in 16 different values and more), or its second channel is a changed copy of the first; undecided when none of these holds and the codec history cannot be told, its bandwidth jumps, or a file of 88.2 kHz and more holds nothing above 24 kHz; else consistent, which does not exclude other codecs than MP3, AAC, Vorbis and Opus, or an upsampling that left no trace.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -30,7 +47,8 @@ export const provenanceVerdict = defineMeasure({
     },
   },
   status: 'proxy',
-  basis: 'lossySource, upsampledFromHz, bandwidthSplices, codec-trace, effectiveBitDepth',
+  basis:
+    'lossySource, upsampledFromHz, bandwidthSplices, bandwidthHz, codec-trace, effectiveBitDepth, channel-copy',
   margin: null,
   needs: {
     lossy: inputOf(lossySource),
@@ -39,29 +57,40 @@ export const provenanceVerdict = defineMeasure({
     bits: inputOf(effectiveBitDepth),
     gridBreaks,
     effective: effectiveBits,
+    emptyHighs,
+    channelCopy,
   },
 
-  read({ lossy, upsampled, splices, bits, gridBreaks: breaks, effective: { codes } }, { facts }) {
-    const source = valueIn(lossy);
-    const usedBits = valueIn(bits);
-    const holds: Record<(typeof REASONS)[number], boolean> = {
+  read(inputs, { facts }) {
+    const { upsampled, splices, gridBreaks: breaks, effective } = inputs;
+    const source = valueIn(inputs.lossy);
+    const usedBits = valueIn(inputs.bits);
+    const copy = valueIn(inputs.channelCopy);
+    const isUpsampled = valueIn(upsampled) !== undefined;
+    const holds: Record<Reason, boolean> = {
       'lossy-in-lossless': !facts.lossy && source?.startsWith('lossy') === true,
-      upsampled: valueIn(upsampled) !== undefined,
-      spliced: (valueIn(splices) ?? 0) > 0 || (breaks?.length ?? 0) > 0,
+      upsampled: isUpsampled,
+      spliced: (breaks?.length ?? 0) > 0,
       'padded-bits':
         facts.float !== true &&
         usedBits !== undefined &&
         facts.bitDepth !== undefined &&
         usedBits < facts.bitDepth &&
-        codes >= LEAST_CODES,
+        effective.codes >= LEAST_CODES,
+      'copied-channel':
+        copy !== undefined &&
+        (copy.lagFrames !== 0 || copy.isInverted || Math.abs(copy.gainDb) >= LEAST_GAIN_DB),
+      'bandwidth-jumps': (valueIn(splices) ?? 0) > 0,
+      'empty-highs': inputs.emptyHighs && !isUpsampled,
     };
     const reasons = REASONS.filter((reason) => holds[reason]);
-    if (reasons.length > 0) return { value: verdictOf('suspect', reasons) };
-    return { value: verdictOf(source === 'unknown' ? 'undecided' : 'consistent', reasons) };
+    if (PROOFS.some((reason) => holds[reason])) return { value: verdictOf('suspect', reasons) };
+    const isOpen = reasons.length > 0 || source === 'unknown';
+    return { value: verdictOf(isOpen ? 'undecided' : 'consistent', reasons) };
   },
 });
 
 const verdictOf = (
   verdict: 'consistent' | 'suspect' | 'undecided',
-  reasons: readonly (typeof REASONS)[number][],
+  reasons: readonly Reason[],
 ) => ({ verdict, reasons });

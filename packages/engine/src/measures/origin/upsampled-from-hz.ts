@@ -11,7 +11,8 @@ export const upsampledFromHz = defineMeasure({
   status: 'validated',
   basis: 'own conversions with SoX, swresample and SciPy',
   margin: null,
-  accuracy: 'the exact rate on every reference signal',
+  accuracy:
+    'the exact rate on every reference signal; of 15 real recordings brought to 48, 88.2, 96 and 192 kHz by FFmpeg it is told of 43 of 59 behind swresample and of 1 of 59 behind soxr, never wrong, and of none as they were (trials/upsampling.mjs)',
   needs: { upsampledFrom },
 
   read({ upsampledFrom: { rateHz, isMeasured } }) {

@@ -50,8 +50,8 @@ describe('none is a copy', () => {
   const first = noise(1, 3);
   test.each([
     ['one channel', mono(RATE_HZ, first), /other of two/],
-    ['two sounds', stereo(RATE_HZ, first, noise(1, 4)), /two sounds/],
-    ['a delay over 40 ms', stereo(RATE_HZ, first, copyOf(first, 2000, 1)), /two sounds/],
+    ['two sounds', stereo(RATE_HZ, first, noise(1, 4)), /no exact copy/],
+    ['a delay over 40 ms', stereo(RATE_HZ, first, copyOf(first, 2000, 1)), /no exact copy/],
     ['a silent channel', stereo(RATE_HZ, first, silence(RATE_HZ, 1)), /silent/],
     ['a tone', stereo(RATE_HZ, sine(RATE_HZ, 1, 440, 0.5)), /steady tone/],
     ['a single sample', stereo(RATE_HZ, Float32Array.of(0.5), Float32Array.of(0.1)), /less than/],

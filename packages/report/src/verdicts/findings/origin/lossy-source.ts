@@ -13,7 +13,7 @@ export const lossySource = defineFinding({
     text: 'It is in the samples, whatever the container: ask for the original from before the codec.',
     of: ['lossySource', 'provenance-verdict'],
   },
-  find({ number, text }, { advice }) {
+  find({ number, doubt, text }, { advice }) {
     const source = text('lossySource');
     if (source === 'unknown') return { untold: 'its sound shows no edge to judge by' };
     if (source?.startsWith('lossy') !== true) return undefined;
@@ -22,9 +22,12 @@ export const lossySource = defineFinding({
     const halfRate = (number('sampleRate') ?? Infinity) / 2;
     // Up to half the rate is all there can be: no evidence.
     const ends = reach !== undefined && reach < 0.97 * halfRate;
+    const why = doubt('lossySource.class');
     const said =
       'Its sound has been through a lossy codec' +
-      (rate === undefined ? '' : ` of about ${rate} kbit/s`) +
+      (why !== undefined
+        ? ` of a bit rate that cannot be told (${why})`
+        : ` of about ${rate} kbit/s`) +
       (ends ? `, nothing above ${figure(reach, 'Hz')} Hz` : '');
     const container = text('format');
     if (container !== undefined && LOSSY_CONTAINERS.has(container))

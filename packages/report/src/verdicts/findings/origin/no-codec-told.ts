@@ -16,6 +16,9 @@ export const noCodecTold = defineFinding({
     }
     const reach = number('bandwidthHz');
     const upTo = reach === undefined ? '' : `, up to ${figure(reach, 'Hz')} Hz`;
-    return { severity: 'good', text: `Its sound reads ${source}${upTo}.` };
+    return {
+      severity: 'good',
+      text: `No trace of MP3, AAC, Vorbis or Opus${upTo}. AC-3, MP2 and WMA are not looked for, and a resampler may leave no trace.`,
+    };
   },
 });

@@ -16,7 +16,7 @@ export const splices = defineFinding({
     if (count === undefined || count === 0) return undefined;
     return {
       severity: 'warn',
-      text: `Its bandwidth jumps ${counted(count, 'time')}: parts of it come from different sources.`,
+      text: `Its bandwidth jumps ${counted(count, 'time')}: parts of it may come from different sources, or an instrument sets in there.`,
       advice,
     };
   },

@@ -1,20 +1,32 @@
 import { defineFinding } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
+import { NOTHING_FOUND } from '../../../reading/reader.js';
+
+/** The reason of an absence that means: it was looked for, and there is none. */
+const NO_TRACE = 'no trace of a resampler';
 
 export const upsampled = defineFinding({
   id: 'upsampled',
   title: 'Upsampling',
-  needs: ['upsampledFromHz'],
-  nothing: 'no trace of a resampler',
+  needs: ['upsampledFromHz', 'provenance-verdict'],
+  nothing: NO_TRACE,
   thresholds: {},
   remedy: {
     kind: 'source',
     text: 'Use the recording at its original rate.',
     of: ['upsampledFromHz'],
   },
-  find({ number }, { advice }) {
+  find({ number, reason, texts }, { advice }) {
     const from = number('upsampledFromHz');
-    if (from === undefined) return undefined;
+    if (from === undefined) {
+      if (texts('provenance-verdict.reasons').includes('empty-highs'))
+        return {
+          severity: 'warn',
+          text: `It holds nothing above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as one that was upsampled from 44.1 or 48 kHz; quiet or dull sounds may hold no more.`,
+        };
+      const why = reason('upsampledFromHz');
+      return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { untold: why };
+    }
     return {
       severity: 'warn',
       text: `It was upsampled from ${figure(from, 'Hz')} Hz.`,

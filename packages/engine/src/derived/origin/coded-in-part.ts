@@ -1,0 +1,49 @@
+import { banksAt } from '../../algorithms/codec-grid/contest.js';
+import { gridScoresOf } from '../../algorithms/codec-grid/grid-peak.js';
+import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
+import { median } from '../../core/numbers.js';
+import { excerpts } from '../../tracks/origin/excerpts.js';
+import { defineDerived } from '../derived.js';
+import { codecTrace } from './codec-trace.js';
+
+/** What chance gives to the best offset of an excerpt of an original stays under it (docs/decisions/0015-codec-traces.md). */
+const SHOWS_FROM = 5;
+/** So clear that an excerpt beside it which shows nothing went through no codec: those of MP3 at 128 kbit/s reach 15 to 50. */
+const CLEAR_FROM = 8;
+/** Of all excerpts, one after another; of a coded voice two of 19 in a row showed none, and four in all. */
+const LEAST_SHARE = 0.2;
+const LEAST_EXCERPTS = 3;
+
+/**
+ * Whether only some of the excerpts show the blocks of the codec, and clearly: decoded sound was put together with other, so
+ * that the spectrum of the whole says nothing of the codec.
+ */
+export const codedInPart = defineDerived({
+  id: 'coded-in-part',
+  basis: 'the highest score of each excerpt of codec-trace',
+  needs: { excerpts, trace: codecTrace },
+
+  derive({ excerpts, trace }): boolean {
+    if (trace?.by !== 'zeros') return false;
+    const bank = banksAt(trace.rateHz).find(({ transform }) => transform === trace.transform);
+    if (!bank) return false;
+    const search = openGridSearch();
+    const inOrder = excerpts.toSorted((a, b) => a.startFrame - b.startFrame);
+    const scores = inOrder.flatMap((excerpt) => {
+      const sums = search.sums(excerpt, bank);
+      const all = sums && gridScoresOf(sums);
+      return all ? [all.reduce((top, score) => Math.max(top, score), 0)] : [];
+    });
+    const shown = scores.filter((score) => score >= SHOWS_FROM);
+    let run = 0;
+    let longest = 0;
+    for (const score of scores) {
+      run = score < SHOWS_FROM ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    return (
+      longest >= Math.max(LEAST_EXCERPTS, LEAST_SHARE * scores.length) &&
+      median(shown) >= CLEAR_FROM
+    );
+  },
+});

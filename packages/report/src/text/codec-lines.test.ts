@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { answerById } from '../questions/families.js';
+import { codecLines } from './codec-lines.js';
+import { openPaint } from './terminal/paint.js';
+import { openSheet } from './sheet.js';
+
+const rates = {
+  encodes: [
+    { encode: 'MP3 128', hitRate: 0.96, resampledHitRate: 0.94 },
+    { encode: 'Opus 96', hitRate: 0.85, resampledHitRate: 0.85 },
+  ],
+  originals: 48,
+  calledLossy: 0,
+};
+const trace = (rateHz: number) => ({
+  ...{ codec: 'mp3', by: 'zeros', rateHz, blockFrames: 576 },
+  ...{ offsetFrames: 0, score: 20, chanceScore: 4.5 },
+});
+const said = (body: object) =>
+  codecLines(
+    openSheet(
+      answerById('profile.provenance'),
+      {
+        body: { 'sample-rate': 44_100, 'codec-rates': rates, ...body },
+        durationSec: 9,
+        warnings: [],
+      },
+      { width: 200, paint: openPaint(false) },
+    ),
+  ).join('\n');
+
+test('the rates stand there whether a codec was found or not', () => {
+  const line =
+    'rates: 85 % of Opus 96 to 96 % of MP3 128 are found, resampled since 85 % of Opus 96 to 94 % of MP3 128; 0 of 48 originals';
+  expect(said({})).toBe(line);
+  expect(said({ 'codec-trace': trace(44_100) })).toContain(line);
+});
+
+test('what chance gives is told at the rate that it was counted at', () => {
+  expect(said({ 'codec-trace': trace(44_100) })).toContain('uncoded recordings reach 4.5');
+  expect(said({ 'codec-trace': trace(48_000) })).not.toContain('4.5');
+});
