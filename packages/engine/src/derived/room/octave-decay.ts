@@ -4,6 +4,7 @@ import { square } from '../../elementary/square.js';
 import { bandPass } from '../../kernels/butterworth.js';
 import { filtered } from '../../kernels/plain/filtered.js';
 import { type DecayCurve, decayCurve, type DecayFit, decayFit } from './decay-curve.js';
+import { decayScatter } from './decay-scatter.js';
 import type { RoomResponse } from './room-response.js';
 
 const OCTAVES_HZ = [125, 250, 500, 1000, 2000, 4000, 8000] as const;
@@ -49,6 +50,8 @@ export interface OctaveDecay {
   readonly t20Sec: number | undefined;
   readonly t30Sec: number | undefined;
   readonly t20R2: number | undefined;
+  /** Standard error of T20 as a share of it. */
+  readonly t20Scatter: number | undefined;
   readonly c50Db: number | undefined;
   readonly c80Db: number | undefined;
   readonly d50: number | undefined;
@@ -107,6 +110,8 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     t20Sec: t20?.seconds,
     t30Sec: lineOf('t30')?.seconds,
     t20R2: t20?.r2,
+    t20Scatter:
+      t20 && decayScatter(band, lead, rateHz, curve, LINES.t20.upperDb, LINES.t20.lowerDb),
     ...early,
     rangeDb: curve.rangeDb,
     reasons,
@@ -128,6 +133,7 @@ const emptyOf = (bandHz: number): OctaveDecay => ({
   t20Sec: undefined,
   t30Sec: undefined,
   t20R2: undefined,
+  t20Scatter: undefined,
   c50Db: undefined,
   c80Db: undefined,
   d50: undefined,

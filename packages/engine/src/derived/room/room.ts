@@ -10,6 +10,7 @@ import { ringingSource } from './ringing-source.js';
 import { type OctaveDecay, octaveDecay, octavesOf } from './octave-decay.js';
 import type { RoomResponse } from './room-response.js';
 import { sweepResponse } from './sweep-response.js';
+import { unlikeRooms } from './unlike-rooms.js';
 
 export interface Room {
   readonly bands: readonly OctaveDecay[];
@@ -44,10 +45,12 @@ export const room = defineDerived({
     const measured = responses.flatMap((found) => valueIn(found) ?? []);
     if (measured.length < LEAST_EVENTS_SHARE * findings.length || measured.length === 0)
       throw unmeasurable(source, refused ?? 'too few events are responses');
+    const unlike = unlikeRooms(measured.map(({ bands }) => bands));
+    const bands = octavesOf(source, rateHz).map((_, band) =>
+      medianOf(measured.map(({ bands }) => itemAt(bands, band))),
+    );
     return {
-      bands: octavesOf(source, rateHz).map((_, band) =>
-        medianOf(measured.map(({ bands }) => itemAt(bands, band))),
-      ),
+      bands: unlike === undefined ? bands : bands.map((octave) => withheld(octave, unlike)),
       events: measured.length,
       peakToNoiseDb: median(measured.map(({ response }) => response.peakToNoiseDb)),
     };
@@ -98,7 +101,25 @@ const unmeasurable = (source: string, why: string) =>
     `the first ${OPENING_SEC} s hold no response (roomSource ${source}): ${why}`,
   );
 
-const VALUES = ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'] as const;
+const VALUES = [
+  'edtSec',
+  't20Sec',
+  't30Sec',
+  't20R2',
+  't20Scatter',
+  'c50Db',
+  'c80Db',
+  'd50',
+] as const;
+
+/** An octave without its values, all for one reason. */
+const withheld = (octave: OctaveDecay, reason: string): OctaveDecay => ({
+  ...octave,
+  ...(Object.fromEntries(VALUES.map((name) => [name, undefined])) as Values),
+  reasons: Object.fromEntries(VALUES.map((name) => [name, reason])),
+});
+
+type Values = Record<(typeof VALUES)[number], number | undefined>;
 
 /** Field by field, over the responses that have the field; the curve is that of the first response. */
 function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
@@ -107,7 +128,7 @@ function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
     return [name, known.length > 0 ? median(known) : undefined] as const;
   });
   return {
-    ...(Object.fromEntries(values) as Record<(typeof VALUES)[number], number | undefined>),
+    ...(Object.fromEntries(values) as Values),
     bandHz: itemAt(octaves, 0).bandHz,
     rangeDb: mean(octaves.map(({ rangeDb }) => rangeDb)),
     reasons: itemAt(octaves, 0).reasons,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { mono, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { noiseDecay, recorded } from '../../../../../testing/rooms.js';
 import { concat } from '../../../../../testing/signals.js';
+import { roomBands } from './room-bands.js';
 import { roomQuality } from './room-quality.js';
 import { roomSource } from './room-source.js';
 import { roomSummary } from './room-summary.js';
 
 const RATE_HZ = 24_000;
+type Found = { value: unknown; without?: Record<string, string> };
 const clap = (rtSec: number, seed = 1) =>
   recorded(RATE_HZ, noiseDecay(RATE_HZ, rtSec * 1.5, rtSec, seed));
 
@@ -30,6 +32,20 @@ test('three claps are three events, and one straight decay', async () => {
   expect(quality.minR2).toBeGreaterThan(0.98);
   expect(Math.abs(quality.curvature ?? 100)).toBeLessThan(10);
   expect(await valueOf(roomSource, claps, { roomSource: 'clap' })).toBe('clap');
+});
+
+test.each([
+  { rtSec: 1.5, what: 'a room and another' },
+  { rtSec: 0.65, what: 'a room and one a third longer' },
+])('$what in one recording are not their mean', async ({ rtSec }) => {
+  const both = mono(RATE_HZ, concat(clap(0.5), clap(rtSec, 2)));
+  const { value, without } = (await readingOf(roomSummary, both)) as Found;
+  expect(value).toEqual({ rtMidSec: null, label: null });
+  expect(without?.['rtMidSec']).toMatch(/its 2 responses are not of one room: T20 from 0\.[45]/);
+  const bands = (await readingOf(roomBands, both)) as Found;
+  expect(bands.without).toMatchObject({
+    '500.edtSec': expect.stringMatching(/not of one/) as string,
+  });
 });
 
 test('where no middle octave has a line, the nulls say why', () => {
