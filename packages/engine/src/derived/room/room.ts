@@ -7,8 +7,16 @@ import { defineDerived } from '../derived.js';
 import { impulsiveResponses } from './impulsive-responses.js';
 import type { RoomSource } from '../../core/options.js';
 import { ringingSource } from './ringing-source.js';
-import { type OctaveDecay, octaveDecay, octavesOf } from './octave-decay.js';
+import {
+  OCTAVE_VALUES,
+  type OctaveDecay,
+  octaveDecay,
+  octavesOf,
+  type OctaveValues,
+  withoutValues,
+} from './octave-decay.js';
 import type { RoomResponse } from './room-response.js';
+import { highEdgeOf, lowEdgeOf } from './sweep-cover.js';
 import { sweepResponse } from './sweep-response.js';
 import { unlikeRooms } from './unlike-rooms.js';
 
@@ -36,7 +44,7 @@ export const room = defineDerived({
         : impulsiveResponses(samples, rateHz, source);
     const responses = findings.map((found) =>
       readFrom(found, (response): Reading<Heard> => {
-        const bands = octavesOf(source, rateHz).map((hz) => octaveDecay(response, hz));
+        const bands = octavesOf(source, rateHz).map((hz) => octaveOf(response, hz));
         const reason = noRoom(bands, response, source);
         return reason === undefined ? { value: { response, bands } } : { absent: reason };
       }),
@@ -50,7 +58,7 @@ export const room = defineDerived({
       medianOf(measured.map(({ bands }) => itemAt(bands, band))),
     );
     return {
-      bands: unlike === undefined ? bands : bands.map((octave) => withheld(octave, unlike)),
+      bands: unlike === undefined ? bands : bands.map((octave) => withoutValues(octave, unlike)),
       events: measured.length,
       peakToNoiseDb: median(measured.map(({ response }) => response.peakToNoiseDb)),
     };
@@ -72,6 +80,16 @@ interface Heard {
   readonly bands: readonly OctaveDecay[];
 }
 
+/** An octave of a response; nothing of one that its sweep does not cover. */
+function octaveOf(response: RoomResponse, bandHz: number): OctaveDecay {
+  const octave = octaveDecay(response, bandHz);
+  const { sweptHz } = response;
+  if (!sweptHz || (lowEdgeOf(bandHz) >= sweptHz.from && highEdgeOf(bandHz) <= sweptHz.to))
+    return octave;
+  const [from, to] = [sweptHz.from, sweptHz.to].map((hz) => hz.toFixed(0));
+  return withoutValues(octave, `the sweep covers ${from} to ${to} Hz`);
+}
+
 /** Why a decay is none of a room. What was made to be a response, impulse or sweep, needs one octave. */
 function noRoom(
   bands: readonly OctaveDecay[],
@@ -89,7 +107,8 @@ function noRoom(
       if (t20Sec === undefined || next === undefined) return true;
       return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
     });
-  if (isMade && times.length === 0) return 'no octave decays evenly and far over the noise';
+  if (isMade && times.length === 0)
+    return 'no octave decays evenly, far over the noise and longer than its filter rings';
   if (times.length < least) return 'too few octaves decay evenly and far over the noise';
   if (!isAlike) return 'neighbouring octaves decay more than twofold apart';
   return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
@@ -101,34 +120,14 @@ const unmeasurable = (source: string, why: string) =>
     `the first ${OPENING_SEC} s hold no response (roomSource ${source}): ${why}`,
   );
 
-const VALUES = [
-  'edtSec',
-  't20Sec',
-  't30Sec',
-  't20R2',
-  't20Scatter',
-  'c50Db',
-  'c80Db',
-  'd50',
-] as const;
-
-/** An octave without its values, all for one reason. */
-const withheld = (octave: OctaveDecay, reason: string): OctaveDecay => ({
-  ...octave,
-  ...(Object.fromEntries(VALUES.map((name) => [name, undefined])) as Values),
-  reasons: Object.fromEntries(VALUES.map((name) => [name, reason])),
-});
-
-type Values = Record<(typeof VALUES)[number], number | undefined>;
-
 /** Field by field, over the responses that have the field; the curve is that of the first response. */
 function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
-  const values = VALUES.map((name) => {
+  const values = OCTAVE_VALUES.map((name) => {
     const known = octaves.flatMap((octave) => octave[name] ?? []);
     return [name, known.length > 0 ? median(known) : undefined] as const;
   });
   return {
-    ...(Object.fromEntries(values) as Values),
+    ...(Object.fromEntries(values) as unknown as OctaveValues),
     bandHz: itemAt(octaves, 0).bandHz,
     rangeDb: mean(octaves.map(({ rangeDb }) => rangeDb)),
     reasons: itemAt(octaves, 0).reasons,
