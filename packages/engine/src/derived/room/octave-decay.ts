@@ -56,6 +56,8 @@ export interface OctaveDecay {
   readonly t20Sec: number | undefined;
   readonly t30Sec: number | undefined;
   readonly t20R2: number | undefined;
+  /** How much longer the line of T30 is than T20, per cent; of a bent decay too, whose T30 fits too badly to be given. */
+  readonly bendPercent: number | undefined;
   /** Standard error of T20 as a share of it. */
   readonly t20Scatter: number | undefined;
   readonly c50Db: number | undefined;
@@ -74,6 +76,7 @@ export const OCTAVE_VALUES = [
   't20Sec',
   't30Sec',
   't20R2',
+  'bendPercent',
   't20Scatter',
   'c50Db',
   'c80Db',
@@ -142,6 +145,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     t20Sec: t20?.seconds,
     t30Sec: lineOf('t30')?.seconds,
     t20R2: t20?.r2,
+    bendPercent: t20 && bendOf(curve, t20),
     t20Scatter:
       t20 && decayScatter(band, lead, rateHz, curve, LINES.t20.upperDb, LINES.t20.lowerDb),
     ...(t20 ? early : NO_EARLY),
@@ -156,6 +160,13 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
         `what follows the direct sound lies ${(-followingDb).toFixed(0)} dB under it`,
       )
     : octave;
+}
+
+/** `undefined` without the range that T30 needs. */
+function bendOf(curve: DecayCurve, t20: DecayFit): number | undefined {
+  const { upperDb, lowerDb, leastRangeDb } = LINES.t30;
+  const t30 = curve.rangeDb < leastRangeDb ? undefined : decayFit(curve, upperDb, lowerDb);
+  return t30 && 100 * (t30.seconds / t20.seconds - 1);
 }
 
 const NO_EARLY: EarlyEnergies = { c50Db: undefined, c80Db: undefined, d50: undefined };
