@@ -117,16 +117,17 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   const curve = decayCurve(band, lead, rateHz);
   const reasons: Record<string, string> = {};
   if (!curve) return withoutValues(emptyOf(bandHz), 'the level does not fall');
+  // What is less is not rounded up to what is needed.
   const lineOf = (name: keyof typeof LINES): DecayFit | undefined => {
     const { upperDb, lowerDb, leastRangeDb, leastR2 } = LINES[name];
     const fit = decayFit(curve, upperDb, lowerDb);
     if (curve.rangeDb < leastRangeDb)
       reasons[`${name}Sec`] =
-        `${curve.rangeDb.toFixed(0)} dB over the noise, ${leastRangeDb} are needed`;
+        `${Math.floor(curve.rangeDb)} dB over the noise, ${leastRangeDb} are needed`;
     else if (!fit) reasons[`${name}Sec`] = `the level does not fall to ${lowerDb} dB`;
     else if (fit.r2 < leastR2)
       reasons[`${name}Sec`] =
-        `the level does not fall evenly: R² ${fit.r2.toFixed(2)}, ${leastR2} is needed`;
+        `the level does not fall evenly: R² ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}, ${leastR2} is needed`;
     else if (fit.seconds * bandwidthHz < LEAST_BANDWIDTH_TIME)
       reasons[`${name}Sec`] = 'shorter than the filter of the octave can follow';
     else return fit;

@@ -4,6 +4,7 @@ import { mean, median } from '../../core/numbers.js';
 import { type Reading, readFrom, valueIn } from '../../core/reading.js';
 import { OPENING_SEC, openingSound } from '../../tracks/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
+import { CUT_OFF, isCutOff } from './cut-off.js';
 import { impulsiveResponses } from './impulsive-responses.js';
 import type { RoomSource } from '../../core/options.js';
 import { ringingSource } from './ringing-source.js';
@@ -107,6 +108,7 @@ function noRoom(
       if (t20Sec === undefined || next === undefined) return true;
       return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
     });
+  if (times.length < least && isCutOff(response)) return CUT_OFF;
   if (isMade && times.length === 0)
     return 'no octave decays evenly, far over the noise and longer than its filter rings';
   if (times.length < least) return 'too few octaves decay evenly and far over the noise';
