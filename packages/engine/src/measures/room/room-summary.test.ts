@@ -8,7 +8,12 @@ import { roomSource } from './room-source.js';
 import { roomSummary } from './room-summary.js';
 
 const RATE_HZ = 24_000;
-type Found = { value: unknown; without?: Record<string, string> };
+
+interface Found {
+  readonly value: unknown;
+  readonly without?: Record<string, string>;
+}
+
 const clap = (rtSec: number, seed = 1) =>
   recorded(RATE_HZ, noiseDecay(RATE_HZ, rtSec * 1.5, rtSec, seed));
 
