@@ -106,6 +106,16 @@ test('a room', () => {
   );
 });
 
+test('a room without a time says why', () => {
+  const why = 'no T30 and no T20 at 500, 1000 Hz: its 2 responses are not of one room';
+  const { unjudged } = judged('profile.room', {
+    'room-summary': { rtMidSec: null, label: null },
+    'room-quality': { events: 2, peakToNoiseDb: 55, minR2: null, curvature: null },
+    omitted: { 'room-summary.rtMidSec': why, 'room-summary.label': why },
+  });
+  expect(unjudged).toContainEqual({ id: 'room-decay', title: 'Decay of the room', reason: why });
+});
+
 test('a voice, and none', () => {
   const f0 = { medianHz: 121, p5Hz: 95, p95Hz: 160, rangeSt: 9 };
   expect(judged('profile.pitch', { f0, 'voiced-share': 0.55, hnr: 14 })).toMatchObject({

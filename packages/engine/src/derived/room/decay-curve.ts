@@ -11,8 +11,9 @@ export interface DecayCurve {
   readonly stepSec: number;
   /** Loudest 10 ms over the noise. */
   readonly rangeDb: number;
-  /** Mean square of the noise, and where the decay meets it, samples after the start. */
+  /** Mean square of the noise, the decay in its stretch taken off. */
   readonly noisePower: number;
+  /** Where the decay meets the last tenth, samples after the start. */
   readonly kneeFrames: number;
 }
 
@@ -36,8 +37,8 @@ const LINE_ABOVE_NOISE_DB = 10;
 const NO_NOISE = 1e-12;
 
 /**
- * Schroeder's backward integral of a decay, up to the knee where it meets the noise, with the energy
- * that an exponential would still have beyond it (ISO 3382-1 5.3.3; Lundeby et al. 1995).
+ * Schroeder's backward integral of a decay, up to the knee where it meets the noise: the noise taken off (Chu 1978),
+ * with the energy that an exponential would still have beyond it (ISO 3382-1 5.3.3; Lundeby et al. 1995).
  *
  * `undefined` where nothing falls.
  */
@@ -50,25 +51,30 @@ export function decayCurve(
   const block = Math.max(1, Math.round(BLOCK_SEC * rateHz));
   const powers = blockPowers(samples, from, block);
   if (powers.length < 2) return undefined;
-  const noisePower = mean(powers.subarray(-Math.max(1, Math.round(powers.length * NOISE_SHARE))));
+  const last = Math.max(1, Math.round(powers.length * NOISE_SHARE));
+  const lastPower = mean(powers.subarray(-last));
   const peak = powers.reduce((best, power, i) => (power > itemAt(powers, best) ? i : best), 0);
   const peakPower = itemAt(powers, peak);
   if (!(peakPower > 0)) return undefined;
-  const rangeDb = 10 * log10(peakPower / Math.max(noisePower, NO_NOISE));
+  const rangeDb = 10 * log10(peakPower / Math.max(lastPower, NO_NOISE));
 
   let kneeFrames = length;
   let beyond = 0;
-  if (noisePower > NO_NOISE) {
-    const line = firstLine(powers, peak, noisePower);
+  let noisePower = lastPower;
+  if (lastPower > NO_NOISE) {
+    const line = firstLine(powers, peak, lastPower);
     if (!line) return undefined;
-    const kneeBlock = (10 * log10(noisePower) - line.offsetDb) / line.slopeDb;
+    const powerAt = (atBlock: number) => exp10((line.offsetDb + line.slopeDb * atBlock) / 10);
+    const kneeBlock = (10 * log10(lastPower) - line.offsetDb) / line.slopeDb;
     kneeFrames = Math.min(length, Math.max(block, Math.round((kneeBlock + 0.5) * block)));
-    const kneeDb = line.offsetDb + line.slopeDb * (kneeFrames / block - 0.5);
     const decayPerFrame = (-line.slopeDb * Math.LN10) / 10 / block;
-    beyond = exp10(kneeDb / 10) / decayPerFrame;
+    beyond = powerAt(kneeFrames / block - 0.5) / decayPerFrame;
+    // A response that is cut off ends in its own decay, and that is no noise.
+    const ending = Float64Array.from({ length: last }, (_, i) => powerAt(powers.length - last + i));
+    noisePower = Math.max(0, lastPower - mean(ending));
   }
   return {
-    ...integrated(samples, from, kneeFrames, beyond, rateHz),
+    ...integrated(samples, from, { kneeFrames, noisePower, beyond }, rateHz),
     rangeDb,
     noisePower,
     kneeFrames,
@@ -97,23 +103,32 @@ function firstLine(powers: Float64Array, peak: number, noisePower: number) {
   return slope < 0 ? { slopeDb: slope, offsetDb: offset - slope * peak } : undefined;
 }
 
+/** What the integral ends in. */
+interface Ending {
+  readonly kneeFrames: number;
+  readonly noisePower: number;
+  readonly beyond: number;
+}
+
 function integrated(
   samples: ArrayLike<number>,
   from: number,
-  kneeFrames: number,
-  beyond: number,
+  { kneeFrames, noisePower, beyond }: Ending,
   rateHz: number,
 ): Pick<DecayCurve, 'levelsDb' | 'stepSec'> {
   const step = Math.max(1, Math.round(STEP_SEC * rateHz));
   const count = Math.max(1, Math.ceil(kneeFrames / step));
   const levelsDb = new Float64Array(count);
-  let energy = beyond;
+  let [energy, most] = [beyond, beyond];
   for (let s = count - 1; s >= 0; s--) {
     const end = Math.min(kneeFrames, (s + 1) * step);
-    for (let i = s * step; i < end; i++) energy += square(samples[from + i] ?? 0);
-    levelsDb[s] = energy;
+    for (let i = s * step; i < end; i++) energy += square(samples[from + i] ?? 0) - noisePower;
+    // Near the knee a stretch may hold less than its noise; a decay has not risen there.
+    most = Math.max(most, energy);
+    levelsDb[s] = most;
   }
-  for (let s = 0; s < count; s++) levelsDb[s] = 10 * log10((levelsDb[s] ?? 0) / energy);
+  for (let s = 0; s < count; s++)
+    levelsDb[s] = 10 * log10(Math.max((levelsDb[s] ?? 0) / most, NO_NOISE));
   return { levelsDb, stepSec: step / rateHz };
 }
 

@@ -5,6 +5,7 @@ import { exp10 } from '../../elementary/exp10.js';
 import { square } from '../../elementary/square.js';
 import { highPass } from '../../kernels/butterworth.js';
 import { filtered } from '../../kernels/plain/filtered.js';
+import { CUT_OFF, isCutOff } from './cut-off.js';
 import { decayCurve, decayFit } from './decay-curve.js';
 import type { Reading } from '../../core/reading.js';
 import type { RoomResponse } from './room-response.js';
@@ -116,7 +117,7 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
   const rangeDb = peakDb - noiseDb;
   if (rangeDb < LEAST_RANGE_DB[source])
     return {
-      absent: `the loudest event is ${rangeDb.toFixed(0)} dB over the noise, not ${LEAST_RANGE_DB[source]}`,
+      absent: `the loudest event is ${Math.floor(rangeDb)} dB over the noise, not ${LEAST_RANGE_DB[source]}`,
     };
   if (onsetDb(levels, frame) < LEAST_ONSET_DB)
     return { absent: 'there is no quiet before the loudest event' };
@@ -128,8 +129,13 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
   const end = Math.min(decay * hop, frame * hop + Math.round(LONGEST_RESPONSE_SEC * rateHz));
   const startFrame = startBefore(heard, frame * hop, hop, rateHz);
   // A declared impulse is judged in octaves: of a short or bent response some may be straight.
-  if (source !== 'impulse' && !fallsEvenly(heard.subarray(0, end), startFrame, rateHz))
-    return { absent: 'the level does not fall evenly after the loudest event' };
+  const until = heard.subarray(0, end);
+  if (source !== 'impulse' && !fallsEvenly(until, startFrame, rateHz))
+    return {
+      absent: isCutOff({ samples: until, startFrame })
+        ? CUT_OFF
+        : 'the level does not fall evenly after the loudest event',
+    };
   return {
     value: { samples: samples.subarray(0, end), startFrame, rateHz, peakToNoiseDb: rangeDb },
   };

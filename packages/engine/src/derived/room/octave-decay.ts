@@ -4,6 +4,8 @@ import { square } from '../../elementary/square.js';
 import { bandPass } from '../../kernels/butterworth.js';
 import { filtered } from '../../kernels/plain/filtered.js';
 import { type DecayCurve, decayCurve, type DecayFit, decayFit } from './decay-curve.js';
+import { decayScatter } from './decay-scatter.js';
+import { earlyEnergies, type EarlyEnergies } from './early-energies.js';
 import type { RoomResponse } from './room-response.js';
 
 const OCTAVES_HZ = [125, 250, 500, 1000, 2000, 4000, 8000] as const;
@@ -39,8 +41,13 @@ const LEAST_BANDWIDTH_TIME = 4;
 const DRAWN_POINTS = 160;
 const DRAWN_DOWN_TO_DB = -70;
 
-const CLARITY_EARLY_SEC = 0.05;
-const MUSIC_EARLY_SEC = 0.08;
+/**
+ * What follows the direct sound, against the ring of the filter to it, which lies before it. Responses of rooms: −3 dB
+ * and more; of a sweep without a room at 125 Hz −29, and a line through what is left of the sweep's own edges.
+ */
+const LEAST_FOLLOWING_DB = -10;
+
+const EARLY = { c50Db: 50, c80Db: 80, d50: 50 } as const;
 
 /** One octave of a room response; `undefined` where the range or the fit does not allow it. */
 export interface OctaveDecay {
@@ -49,6 +56,10 @@ export interface OctaveDecay {
   readonly t20Sec: number | undefined;
   readonly t30Sec: number | undefined;
   readonly t20R2: number | undefined;
+  /** How much longer the line of T30 is than T20, per cent; of a bent decay too, whose T30 fits too badly to be given. */
+  readonly bendPercent: number | undefined;
+  /** Standard error of T20 as a share of it. */
+  readonly t20Scatter: number | undefined;
   readonly c50Db: number | undefined;
   readonly c80Db: number | undefined;
   readonly d50: number | undefined;
@@ -58,6 +69,32 @@ export interface OctaveDecay {
   /** The decay as it is drawn, thinned; `undefined` where nothing falls. */
   readonly curve: DrawnDecay | undefined;
 }
+
+/** The values of an octave, by name. */
+export const OCTAVE_VALUES = [
+  'edtSec',
+  't20Sec',
+  't30Sec',
+  't20R2',
+  'bendPercent',
+  't20Scatter',
+  'c50Db',
+  'c80Db',
+  'd50',
+] as const;
+
+export type OctaveValues = Pick<OctaveDecay, (typeof OCTAVE_VALUES)[number]>;
+
+const NO_VALUES = Object.fromEntries(
+  OCTAVE_VALUES.map((name) => [name, undefined]),
+) as unknown as OctaveValues;
+
+/** An octave without its values, all for one reason. */
+export const withoutValues = (octave: OctaveDecay, reason: string): OctaveDecay => ({
+  ...octave,
+  ...NO_VALUES,
+  reasons: Object.fromEntries(OCTAVE_VALUES.map((name) => [name, reason])),
+});
 
 /** Levels at equal steps from the start, 0 dB there. */
 export interface DrawnDecay {
@@ -79,17 +116,18 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   const bandwidthHz = bandHz / Math.SQRT2;
   const curve = decayCurve(band, lead, rateHz);
   const reasons: Record<string, string> = {};
-  if (!curve) return emptyOf(bandHz);
+  if (!curve) return withoutValues(emptyOf(bandHz), 'the level does not fall');
+  // What is less is not rounded up to what is needed.
   const lineOf = (name: keyof typeof LINES): DecayFit | undefined => {
     const { upperDb, lowerDb, leastRangeDb, leastR2 } = LINES[name];
     const fit = decayFit(curve, upperDb, lowerDb);
     if (curve.rangeDb < leastRangeDb)
       reasons[`${name}Sec`] =
-        `${curve.rangeDb.toFixed(0)} dB over the noise, ${leastRangeDb} are needed`;
+        `${Math.floor(curve.rangeDb)} dB over the noise, ${leastRangeDb} are needed`;
     else if (!fit) reasons[`${name}Sec`] = `the level does not fall to ${lowerDb} dB`;
     else if (fit.r2 < leastR2)
       reasons[`${name}Sec`] =
-        `the level does not fall evenly: R² ${fit.r2.toFixed(2)}, ${leastR2} is needed`;
+        `the level does not fall evenly: R² ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}, ${leastR2} is needed`;
     else if (fit.seconds * bandwidthHz < LEAST_BANDWIDTH_TIME)
       reasons[`${name}Sec`] = 'shorter than the filter of the octave can follow';
     else return fit;
@@ -97,22 +135,44 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   };
   const t20 = lineOf('t20');
   if (!t20) reasons['t20R2'] = 'there is no T20';
-  const early = earlyEnergies(band, lead, curve, rateHz, t20 !== undefined);
-  if (early.c50Db === undefined)
-    for (const name of ['c50Db', 'c80Db', 'd50'])
-      reasons[name] = t20 ? 'nothing is left after 80 ms' : 'there is no T20';
-  return {
+  const early = earlyEnergies(band, lead, curve, rateHz);
+  for (const [name, ms] of Object.entries(EARLY))
+    if (!t20) reasons[name] = 'there is no T20';
+    else if (early[name as keyof EarlyEnergies] === undefined)
+      reasons[name] = `what is left after ${ms} ms does not stand out of the noise`;
+  const octave = {
     bandHz,
     edtSec: lineOf('edt')?.seconds,
     t20Sec: t20?.seconds,
     t30Sec: lineOf('t30')?.seconds,
     t20R2: t20?.r2,
-    ...early,
+    bendPercent: t20 && bendOf(curve, t20),
+    t20Scatter:
+      t20 && decayScatter(band, lead, rateHz, curve, LINES.t20.upperDb, LINES.t20.lowerDb),
+    ...(t20 ? early : NO_EARLY),
     rangeDb: curve.rangeDb,
     reasons,
     curve: drawnOf(curve),
   };
+  const followingDb = 10 * log10(energyOf(band.subarray(lead)) / energyOf(band.subarray(0, lead)));
+  return followingDb < LEAST_FOLLOWING_DB
+    ? withoutValues(
+        octave,
+        `what follows the direct sound lies ${(-followingDb).toFixed(0)} dB under it`,
+      )
+    : octave;
 }
+
+/** `undefined` without the range that T30 needs. */
+function bendOf(curve: DecayCurve, t20: DecayFit): number | undefined {
+  const { upperDb, lowerDb, leastRangeDb } = LINES.t30;
+  const t30 = curve.rangeDb < leastRangeDb ? undefined : decayFit(curve, upperDb, lowerDb);
+  return t30 && 100 * (t30.seconds / t20.seconds - 1);
+}
+
+const NO_EARLY: EarlyEnergies = { c50Db: undefined, c80Db: undefined, d50: undefined };
+
+const energyOf = (samples: Float64Array): number => samples.reduce((sum, x) => sum + square(x), 0);
 
 function drawnOf({ levelsDb, stepSec }: DecayCurve): DrawnDecay {
   const end = levelsDb.findIndex((level) => level < DRAWN_DOWN_TO_DB);
@@ -124,49 +184,8 @@ function drawnOf({ levelsDb, stepSec }: DecayCurve): DrawnDecay {
 
 const emptyOf = (bandHz: number): OctaveDecay => ({
   bandHz,
-  edtSec: undefined,
-  t20Sec: undefined,
-  t30Sec: undefined,
-  t20R2: undefined,
-  c50Db: undefined,
-  c80Db: undefined,
-  d50: undefined,
+  ...NO_VALUES,
   rangeDb: 0,
-  reasons: Object.fromEntries(
-    ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'].map((name) => [
-      name,
-      'the level does not fall',
-    ]),
-  ),
+  reasons: {},
   curve: undefined,
 });
-
-type EarlyEnergies = Pick<OctaveDecay, 'c50Db' | 'c80Db' | 'd50'>;
-
-function earlyEnergies(
-  band: Float64Array,
-  start: number,
-  { kneeFrames, noisePower }: DecayCurve,
-  rateHz: number,
-  isValid: boolean,
-): EarlyEnergies {
-  const none = { c50Db: undefined, c80Db: undefined, d50: undefined };
-  const energy = (from: number, to: number) => {
-    let sum = 0;
-    for (let i = start + from; i < start + to; i++) sum += square(band[i] ?? 0);
-    return Math.max(0, sum - noisePower * (to - from));
-  };
-  const [speech, music] = [CLARITY_EARLY_SEC, MUSIC_EARLY_SEC].map((sec) =>
-    Math.round(sec * rateHz),
-  );
-  if (!isValid || speech === undefined || music === undefined || kneeFrames <= music) return none;
-  const early = energy(0, speech);
-  const late = energy(speech, kneeFrames);
-  const lateMusic = energy(music, kneeFrames);
-  if (!(late > 0 && lateMusic > 0)) return none;
-  return {
-    c50Db: 10 * log10(early / late),
-    c80Db: 10 * log10(energy(0, music) / lateMusic),
-    d50: early / (early + late),
-  };
-}

@@ -3,6 +3,7 @@ import type { RoomSource } from '../../core/options.js';
 import { log10 } from '../../elementary/log10.js';
 import { bandPass } from '../../kernels/butterworth.js';
 import { filtered } from '../../kernels/plain/filtered.js';
+import { decayCurve } from './decay-curve.js';
 import type { RoomResponse } from './room-response.js';
 
 /** Hands and impulses are bright, each octave louder than the one below; drums have their skins here. */
@@ -13,7 +14,11 @@ const LARGEST_LOW_DB = 7.5;
 
 /** The centre of energy of an exponential lies at T/13.8: rooms at up to 1.07 of it, a struck cymbal at 1.7. */
 const LARGEST_CENTRE = 1.35;
-const LEAST_HIGHEST_HZ = 1000;
+/** It is looked for in octaves, each with its own noise: a hum fills one of them. */
+const LOWEST_HZ = 500;
+const HIGHEST_HZ = 8000;
+/** One that stands less over its noise has no slope to tell the two apart. */
+const LEAST_RANGE_DB = 20;
 const CENTRE_SHARE = 1 / (6 * Math.LN10);
 
 /**
@@ -25,26 +30,45 @@ export function ringingSource(
   source: Exclude<RoomSource, 'sweep'>,
   decaySec: number,
 ): string | undefined {
-  const responseOf = (lowHz: number, highHz: number) =>
-    filtered(samples, bandPass(lowHz, highHz, rateHz)).subarray(startFrame);
+  const heardIn = (lowHz: number, highHz: number) =>
+    decaying(filtered(samples, bandPass(lowHz, highHz, rateHz)).subarray(startFrame), rateHz);
   const loudest = (octavesHz: readonly number[]) =>
     Math.max(
       ...octavesHz
         .filter((hz) => hz * Math.SQRT2 < rateHz / 2)
-        .map((hz) => energyOf(responseOf(hz / Math.SQRT2, hz * Math.SQRT2))),
+        .map((hz) => heardIn(hz / Math.SQRT2, hz * Math.SQRT2).energy),
     );
   // Balloons are low themselves.
   const lowDb = 10 * log10(loudest(LOW_HZ) / loudest(HIGH_HZ));
   if (source !== 'balloon' && lowDb > LARGEST_LOW_DB)
     return `it is ${lowDb.toFixed(0)} dB louder under 350 Hz than over 700: a drum, not a room`;
 
-  const highestHz = Math.min(8000, rateHz * 0.44);
-  if (highestHz < LEAST_HIGHEST_HZ) return undefined; // not an octave of it is there
-  const heard = responseOf(500, highestHz);
-  const centreSec = heard.reduce((sum, x, i) => sum + square(x) * i, 0) / energyOf(heard) / rateHz;
-  if (centreSec > LARGEST_CENTRE * CENTRE_SHARE * decaySec)
+  const highestHz = Math.min(HIGHEST_HZ, rateHz * 0.44);
+  if (highestHz < 2 * LOWEST_HZ) return undefined; // not an octave of it is there
+  let [energy, moment] = [0, 0];
+  for (let lowHz = LOWEST_HZ; lowHz * Math.SQRT2 <= highestHz; lowHz *= 2) {
+    const heard = heardIn(lowHz, Math.min(2 * lowHz, highestHz));
+    energy += heard.energy;
+    moment += heard.moment;
+  }
+  if (moment > LARGEST_CENTRE * CENTRE_SHARE * decaySec * energy)
     return 'it goes on before it falls: its source sounds, and not a room';
   return undefined;
 }
 
-const energyOf = (samples: Float64Array): number => samples.reduce((sum, x) => sum + square(x), 0);
+/**
+ * Energy of a decay until it meets its noise, the noise taken off, and its sum over time in seconds. The noise of the
+ * rest of a recording would outweigh both.
+ */
+function decaying(samples: Float64Array, rateHz: number) {
+  let [energy, moment] = [0, 0];
+  const curve = decayCurve(samples, 0, rateHz);
+  if (!curve || curve.rangeDb < LEAST_RANGE_DB) return { energy, moment };
+  const { kneeFrames, noisePower } = curve;
+  for (let i = 0; i < kneeFrames; i++) {
+    const own = square(samples[i] ?? 0) - noisePower;
+    energy += own;
+    moment += (own * i) / rateHz;
+  }
+  return { energy: Math.max(0, energy), moment };
+}

@@ -7,4 +7,11 @@ export interface RoomResponse {
   readonly rateHz: number;
   /** Loudest 5 ms over the noise. */
   readonly peakToNoiseDb: number;
+  /** Of a sweep: what it covers, as far as octaves ask. */
+  readonly sweptHz?: SweptHz;
+}
+
+export interface SweptHz {
+  readonly from: number;
+  readonly to: number;
 }

@@ -4,12 +4,22 @@ import { mean, median } from '../../core/numbers.js';
 import { type Reading, readFrom, valueIn } from '../../core/reading.js';
 import { OPENING_SEC, openingSound } from '../../tracks/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
+import { CUT_OFF, isCutOff } from './cut-off.js';
 import { impulsiveResponses } from './impulsive-responses.js';
 import type { RoomSource } from '../../core/options.js';
 import { ringingSource } from './ringing-source.js';
-import { type OctaveDecay, octaveDecay, octavesOf } from './octave-decay.js';
+import {
+  OCTAVE_VALUES,
+  type OctaveDecay,
+  octaveDecay,
+  octavesOf,
+  type OctaveValues,
+  withoutValues,
+} from './octave-decay.js';
 import type { RoomResponse } from './room-response.js';
+import { highEdgeOf, lowEdgeOf } from './sweep-cover.js';
 import { sweepResponse } from './sweep-response.js';
+import { unlikeRooms } from './unlike-rooms.js';
 
 export interface Room {
   readonly bands: readonly OctaveDecay[];
@@ -35,7 +45,7 @@ export const room = defineDerived({
         : impulsiveResponses(samples, rateHz, source);
     const responses = findings.map((found) =>
       readFrom(found, (response): Reading<Heard> => {
-        const bands = octavesOf(source, rateHz).map((hz) => octaveDecay(response, hz));
+        const bands = octavesOf(source, rateHz).map((hz) => octaveOf(response, hz));
         const reason = noRoom(bands, response, source);
         return reason === undefined ? { value: { response, bands } } : { absent: reason };
       }),
@@ -44,10 +54,12 @@ export const room = defineDerived({
     const measured = responses.flatMap((found) => valueIn(found) ?? []);
     if (measured.length < LEAST_EVENTS_SHARE * findings.length || measured.length === 0)
       throw unmeasurable(source, refused ?? 'too few events are responses');
+    const unlike = unlikeRooms(measured.map(({ bands }) => bands));
+    const bands = octavesOf(source, rateHz).map((_, band) =>
+      medianOf(measured.map(({ bands }) => itemAt(bands, band))),
+    );
     return {
-      bands: octavesOf(source, rateHz).map((_, band) =>
-        medianOf(measured.map(({ bands }) => itemAt(bands, band))),
-      ),
+      bands: unlike === undefined ? bands : bands.map((octave) => withoutValues(octave, unlike)),
       events: measured.length,
       peakToNoiseDb: median(measured.map(({ response }) => response.peakToNoiseDb)),
     };
@@ -69,6 +81,16 @@ interface Heard {
   readonly bands: readonly OctaveDecay[];
 }
 
+/** An octave of a response; nothing of one that its sweep does not cover. */
+function octaveOf(response: RoomResponse, bandHz: number): OctaveDecay {
+  const octave = octaveDecay(response, bandHz);
+  const { sweptHz } = response;
+  if (!sweptHz || (lowEdgeOf(bandHz) >= sweptHz.from && highEdgeOf(bandHz) <= sweptHz.to))
+    return octave;
+  const [from, to] = [sweptHz.from, sweptHz.to].map((hz) => hz.toFixed(0));
+  return withoutValues(octave, `the sweep covers ${from} to ${to} Hz`);
+}
+
 /** Why a decay is none of a room. What was made to be a response, impulse or sweep, needs one octave. */
 function noRoom(
   bands: readonly OctaveDecay[],
@@ -86,7 +108,9 @@ function noRoom(
       if (t20Sec === undefined || next === undefined) return true;
       return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
     });
-  if (isMade && times.length === 0) return 'no octave decays evenly and far over the noise';
+  if (times.length < least && isCutOff(response)) return CUT_OFF;
+  if (isMade && times.length === 0)
+    return 'no octave decays evenly, far over the noise and longer than its filter rings';
   if (times.length < least) return 'too few octaves decay evenly and far over the noise';
   if (!isAlike) return 'neighbouring octaves decay more than twofold apart';
   return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
@@ -98,16 +122,14 @@ const unmeasurable = (source: string, why: string) =>
     `the first ${OPENING_SEC} s hold no response (roomSource ${source}): ${why}`,
   );
 
-const VALUES = ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'] as const;
-
 /** Field by field, over the responses that have the field; the curve is that of the first response. */
 function medianOf(octaves: readonly OctaveDecay[]): OctaveDecay {
-  const values = VALUES.map((name) => {
+  const values = OCTAVE_VALUES.map((name) => {
     const known = octaves.flatMap((octave) => octave[name] ?? []);
     return [name, known.length > 0 ? median(known) : undefined] as const;
   });
   return {
-    ...(Object.fromEntries(values) as Record<(typeof VALUES)[number], number | undefined>),
+    ...(Object.fromEntries(values) as unknown as OctaveValues),
     bandHz: itemAt(octaves, 0).bandHz,
     rangeDb: mean(octaves.map(({ rangeDb }) => rangeDb)),
     reasons: itemAt(octaves, 0).reasons,

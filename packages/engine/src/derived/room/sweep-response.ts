@@ -7,6 +7,7 @@ import { log10 } from '../../elementary/log10.js';
 import { log2 } from '../../elementary/log2.js';
 import { sin } from '../../elementary/sin.js';
 import type { RoomResponse } from './room-response.js';
+import { sweepCover } from './sweep-cover.js';
 import { sweepRidge } from './sweep-ridge.js';
 
 /** The reference sweep that stands in for the unknown original. */
@@ -60,6 +61,7 @@ export function sweepResponse(samples: Float32Array, rateHz: number): Reading<Ro
       startFrame: peak - start,
       rateHz,
       peakToNoiseDb: peakToNoiseDb(kept, peak - start, rateHz),
+      sweptHz: sweepCover(samples, rateHz, ridge.value),
     },
   };
 }

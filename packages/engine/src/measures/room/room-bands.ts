@@ -9,7 +9,7 @@ export const roomBands = defineMeasure({
   id: 'room-bands',
   title: 'Decay in octaves',
   definition:
-    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), or the line fits badly; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`.',
+    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), the line fits badly, a sweep does not cover the octave, or the responses are of two rooms; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`.',
   unit: 's',
   shape: {
     type: 'array',

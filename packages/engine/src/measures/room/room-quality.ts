@@ -7,7 +7,7 @@ export const roomQuality = defineMeasure({
   id: 'room-quality',
   title: 'Quality of the measurement',
   definition:
-    'How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line.',
+    'How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average, the T30 of a bent decay counted even where its line fits too badly to be given; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -31,12 +31,10 @@ export const roomQuality = defineMeasure({
   needs: { room },
   read({ room: { bands, events, peakToNoiseDb } }) {
     const fits = bands.flatMap(({ t20R2 }) => t20R2 ?? []);
-    const bends = bands.flatMap(({ t20Sec, t30Sec }) =>
-      t20Sec !== undefined && t30Sec !== undefined ? [100 * (t30Sec / t20Sec - 1)] : [],
-    );
+    const bends = bands.flatMap(({ bendPercent }) => bendPercent ?? []);
     const without = {
       ...(fits.length > 0 ? {} : { minR2: 'no octave has a T20' }),
-      ...(bends.length > 0 ? {} : { curvature: 'no octave has both T20 and T30' }),
+      ...(bends.length > 0 ? {} : { curvature: 'no octave has T20 and a line down to −35 dB' }),
     };
     return {
       without,

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { mono, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { noiseDecay, recorded } from '../../../../../testing/rooms.js';
-import { concat } from '../../../../../testing/signals.js';
+import { concat, gained, mix } from '../../../../../testing/signals.js';
+import { roomBands } from './room-bands.js';
 import { roomQuality } from './room-quality.js';
 import { roomSource } from './room-source.js';
 import { roomSummary } from './room-summary.js';
 
 const RATE_HZ = 24_000;
+
+interface Found {
+  readonly value: unknown;
+  readonly without?: Record<string, string>;
+}
+
 const clap = (rtSec: number, seed = 1) =>
   recorded(RATE_HZ, noiseDecay(RATE_HZ, rtSec * 1.5, rtSec, seed));
 
@@ -32,6 +39,30 @@ test('three claps are three events, and one straight decay', async () => {
   expect(await valueOf(roomSource, claps, { roomSource: 'clap' })).toBe('clap');
 });
 
+test('a decay in two slopes is bent, whether its T30 is given or not', async () => {
+  const late = gained(noiseDecay(RATE_HZ, 3, 2, 5), 0.05);
+  const coupled = recorded(RATE_HZ, mix(noiseDecay(RATE_HZ, 3, 0.4), late), 0.000_02);
+  const about = { roomSource: 'impulse' } as const;
+  const bands = await valueOf(roomBands, mono(RATE_HZ, coupled), about);
+  expect(bands.some(({ t20Sec, t30Sec }) => t20Sec !== null && t30Sec === null)).toBe(true);
+  const { curvature } = await valueOf(roomQuality, mono(RATE_HZ, coupled), about);
+  expect(curvature).toBeGreaterThan(20);
+});
+
+test.each([
+  { rtSec: 1.5, what: 'a room and another' },
+  { rtSec: 0.65, what: 'a room and one a third longer' },
+])('$what in one recording are not their mean', async ({ rtSec }) => {
+  const both = mono(RATE_HZ, concat(clap(0.5), clap(rtSec, 2)));
+  const { value, without } = (await readingOf(roomSummary, both)) as Found;
+  expect(value).toEqual({ rtMidSec: null, label: null });
+  expect(without?.['rtMidSec']).toMatch(/its 2 responses are not of one room: T20 from 0\.[45]/);
+  const bands = (await readingOf(roomBands, both)) as Found;
+  expect(bands.without).toMatchObject({
+    '500.edtSec': expect.stringMatching(/not of one/) as string,
+  });
+});
+
 test('where no middle octave has a line, the nulls say why', () => {
   const bands = [{ bandHz: 2000, t20Sec: 0.4, t20R2: undefined, t30Sec: undefined, reasons: {} }];
   const inputs = { room: { bands, events: 1, peakToNoiseDb: 30 } } as never;
@@ -45,6 +76,9 @@ test('where no middle octave has a line, the nulls say why', () => {
   });
   expect(roomQuality.read(inputs, about)).toEqual({
     value: { events: 1, peakToNoiseDb: 30, minR2: null, curvature: null },
-    without: { minR2: 'no octave has a T20', curvature: 'no octave has both T20 and T30' },
+    without: {
+      minR2: 'no octave has a T20',
+      curvature: 'no octave has T20 and a line down to −35 dB',
+    },
   });
 });

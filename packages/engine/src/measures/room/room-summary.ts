@@ -44,12 +44,12 @@ export const roomSummary = defineMeasure({
   margin: { percent: 5 },
   needs: { room },
   read({ room: { bands } }, { options: { roomSource } }) {
-    const times = bands
-      .filter(({ bandHz }) => MIDDLE_HZ[roomSource].includes(bandHz))
-      .flatMap(({ t30Sec, t20Sec }) => t30Sec ?? t20Sec ?? []);
+    const middle = bands.filter(({ bandHz }) => MIDDLE_HZ[roomSource].includes(bandHz));
+    const times = middle.flatMap(({ t30Sec, t20Sec }) => t30Sec ?? t20Sec ?? []);
     const rtMidSec = times.length > 0 ? mean(times) : null;
     const octaves = MIDDLE_HZ[roomSource].join(', ');
-    const reason = `no T30 and no T20 at ${octaves} Hz; room-bands says why`;
+    const why = new Set(middle.flatMap(({ reasons }) => reasons['t20Sec'] ?? []));
+    const reason = `no T30 and no T20 at ${octaves} Hz${why.size > 0 ? `: ${[...why].join('; ')}` : ''}`;
     return {
       value: { rtMidSec, label: rtMidSec === null ? null : labelOf(rtMidSec) },
       without: rtMidSec === null ? { rtMidSec: reason, label: reason } : undefined,

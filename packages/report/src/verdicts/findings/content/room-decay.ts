@@ -17,9 +17,9 @@ export const roomDecay = defineFinding({
       source: 'ISO 3382-2:2008 B.3: more curvature is no single slope',
     },
   },
-  find({ number }, { thresholds }) {
+  find({ number, reason }, { thresholds }) {
     const rt = number('room-summary.rtMidSec');
-    if (rt === undefined) return undefined;
+    if (rt === undefined) return { untold: reason('room-summary.rtMidSec') };
     const from = number('room-quality.events');
     const range = number('room-quality.peakToNoiseDb');
     const fit = number('room-quality.minR2');

@@ -1,0 +1,33 @@
+import { itemAt } from '../../core/item-at.js';
+import { log10 } from '../../elementary/log10.js';
+import { square } from '../../elementary/square.js';
+import type { RoomResponse } from './room-response.js';
+
+const PIECES = 8;
+/** Of the fall from the first piece to the last; an exponential loses 2/7 of it in the last two, noise nothing. */
+const LEAST_LATE_SHARE = 0.2;
+const LEAST_FALL_DB = 3;
+
+export const CUT_OFF = 'it ends, or the next sound begins, while it still falls';
+
+/** Whether a response ends in its decay: the last two of eight pieces lose as much as those before. */
+export function isCutOff({
+  samples,
+  startFrame,
+}: Pick<RoomResponse, 'samples' | 'startFrame'>): boolean {
+  const length = Math.floor((samples.length - startFrame) / PIECES);
+  const levels = Float64Array.from({ length: PIECES }, (_, piece) => {
+    const from = startFrame + piece * length;
+    let energy = 0;
+    for (let i = from; i < from + length; i++) energy += square(samples[i] ?? 0);
+    return 10 * log10(energy);
+  });
+  const last = itemAt(levels, PIECES - 1);
+  const fallDb = itemAt(levels, 0) - last;
+  // Silence at the end is no decay, and falls without end.
+  return (
+    Number.isFinite(fallDb) &&
+    fallDb >= LEAST_FALL_DB &&
+    itemAt(levels, PIECES - 3) - last >= LEAST_LATE_SHARE * fallDb
+  );
+}
