@@ -914,7 +914,7 @@ export interface SignalIndex {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidthHz: number | null;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
   readonly lossySource:
     'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown' | null;
 
@@ -924,7 +924,7 @@ export interface SignalIndex {
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly upsampledFromHz: number | null;
 
-  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
+  /** Bandwidth splices (proxy): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
   readonly bandwidthSplices: number | null;
 
   /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
@@ -1778,9 +1778,8 @@ export interface ProfileMasterResult {
   /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
-  readonly 'lossy-source'?:
-    'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
   /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
   readonly declared?: readonly {
@@ -1904,11 +1903,10 @@ export interface ProfileProvenanceResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
-  readonly 'lossy-source'?:
-    'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which a lossy codec worked, where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since, or is told by its lattice. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer. */
+  /** Trace of a codec (beta): The grid of blocks in which MP3, AAC, Vorbis or Opus worked (WMA may read as aac; AC-3 and MP2 are not looked for), where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since, or is told by its lattice. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly by: 'zeros' | 'lattice';
@@ -1966,7 +1964,7 @@ export interface ProfileProvenanceResult {
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
-  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. */
+  /** Bandwidth splices (proxy): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
   readonly 'bandwidth-splices'?: number;
 
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
@@ -1986,10 +1984,18 @@ export interface ProfileProvenanceResult {
     readonly residualDb: number;
   };
 
-  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by its bandwidth, or by the grid of a codec), or declares more bits than it uses (in 16 different values and more); consistent when none holds; undecided when the codec history cannot be told. */
+  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by the grid of a codec), declares more bits than it uses (in 16 different values and more), or its second channel is a changed copy of the first; undecided when none of these holds and the codec history cannot be told, its bandwidth jumps, or a file of 88.2 kHz and more holds nothing above 24 kHz; else consistent, which does not exclude other codecs than MP3, AAC, Vorbis and Opus, or an upsampling that left no trace. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
-    readonly reasons: readonly ('lossy-in-lossless' | 'upsampled' | 'spliced' | 'padded-bits')[];
+    readonly reasons: readonly (
+      | 'lossy-in-lossless'
+      | 'upsampled'
+      | 'spliced'
+      | 'padded-bits'
+      | 'copied-channel'
+      | 'bandwidth-jumps'
+      | 'empty-highs'
+    )[];
   };
   readonly series?: {
     /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
@@ -2111,9 +2117,8 @@ export interface ProfileDatasetResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
-  readonly 'lossy-source'?:
-    'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
@@ -2786,7 +2791,7 @@ export interface ProfileRoomResult {
   /** Source (validated): What excited the room, as the caller says: clap, balloon, impulse or sweep. */
   readonly 'room-source'?: 'clap' | 'balloon' | 'impulse' | 'sweep';
 
-  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), or the line fits badly; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`. */
+  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), the line fits badly, a sweep does not cover the octave, or the responses are of two rooms; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`. */
   readonly 'room-bands'?: readonly {
     /** Centre of the octave, Hz. */
     readonly bandHz: number;
@@ -2831,7 +2836,7 @@ export interface ProfileRoomResult {
     readonly label: 'very dry' | 'dry' | 'medium' | 'live' | 'very live' | null;
   };
 
-  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line. */
+  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average, the T30 of a bent decay counted even where its line fits too badly to be given; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line. */
   readonly 'room-quality'?: {
     /** Responses measured; the figures are their medians. */
     readonly events: number;
@@ -2931,9 +2936,8 @@ export interface ProfileChainResult {
   /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. */
-  readonly 'lossy-source'?:
-    'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
+  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly clipping?: {
     /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
     readonly regions: number | null;
@@ -3255,7 +3259,7 @@ export interface ProfileDefectsResult {
   /** Duration, s (validated): Decoded frames over the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), crackle (from 32 kHz on), gaps of digital silence, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.1 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), crackle (from 32 kHz on), gaps of digital silence of up to 1 s, also in one channel, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.06 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
   readonly defects?: readonly {
     readonly kind:
       | 'click'
@@ -3292,13 +3296,13 @@ export interface ProfileDefectsResult {
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle. Absent under 16 kHz and 50 ms. */
+    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle, and thousands as even as a tone are one. The rates are of clicks that reach 0.6 of the peak; smooth bumps of 7 to 12 samples are missed most. Absent under 16 kHz and 50 ms. */
     readonly click: number | null;
 
-    /** Defects: crackle (beta): How many defects of the kind crackle there are, those that the list leaves out included. Stretches of 5 s and more with four and more small strokes a second that fall by chance, as on a worn record; fire, rain and rustling are made of the same. Absent under 32 kHz and 5 s, and where none is found and half of the recording has strokes of its own or is too bright for strokes 40 dB under its peak to stand out. */
+    /** Defects: crackle (beta): How many defects of the kind crackle there are, those that the list leaves out included. Stretches of 5 s and more with four and more small strokes a second that fall by chance, as on a worn record; fire, rain and rustling are made of the same. More than forty strokes a second are told as too few. Absent under 32 kHz and 5 s, and where none is found in what is clipped, and where none is found and half of the recording has strokes of its own or is too bright for strokes 40 dB under its peak to stand out. */
     readonly crackle: number | null;
 
-    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do. Absent where none is found behind a lossy codec. */
+    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Of 5 ms to 1 s: of digital silence in every channel, or of less than −80 dBFS in one of two that have something in common while the other plays on. A longer silence is told by silenceRegions, and is no drop-out. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do. Absent where none is found behind a lossy codec. */
     readonly dropout: number | null;
 
     /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms. */
@@ -3307,7 +3311,7 @@ export interface ProfileDefectsResult {
     /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on. Absent where none is found behind a lossy codec. */
     readonly 'stuck-buffer': number | null;
 
-    /** Defects: repeated-passage (beta): How many defects of the kind repeated-passage there are, those that the list leaves out included. Stretches of 0.1 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers. Absent where none is found behind a lossy codec. */
+    /** Defects: repeated-passage (beta): How many defects of the kind repeated-passage there are, those that the list leaves out included. Stretches of 0.06 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers. Absent where none is found behind a lossy codec. */
     readonly 'repeated-passage': number | null;
 
     /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
@@ -3341,7 +3345,7 @@ export interface ProfileDefectsResult {
     readonly feedback: number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; the bounds for gaps and clipping in music were chosen on the recordings that the rate is of. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and clicks, changes of polarity and exchanged channels under 16 kHz. */
+  /** Rates of the detectors (beta): Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; those of speech at 16 to 20 kHz are of prompts at 16 kHz. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and kinds that are not told at the rate of the file. */
   readonly 'defect-kinds'?: readonly {
     readonly kind:
       | 'click'

@@ -13,8 +13,8 @@ export const LEAST_FLIP = 3.5;
 export const LOWEST_FLIP_RATE_HZ = 16_000;
 /** What a few other samples at the place explain is a click: one on either side is put in from what surrounds them… */
 const MENDED = 1;
-/** … and as much has still to be left, over what is left with the sign turned back. */
-const LEAST_UNMENDED = 1.5;
+/** … and as much has still to be left as is left with the sign turned back. Small clicks stand out up to twice as far as a flip has to. */
+const BEYOND_CLICKS = 3 * LEAST_FLIP;
 /** A waveform that jumps over to its other side again and again does so on purpose. */
 const ALONE_SEC = 0.5;
 
@@ -116,8 +116,10 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
       if (i >= around && i < around + order)
         asIs = Math.max(asIs, Math.abs(residual - 2 * ofOther));
     }
-    const isClick = unmended(samples.subarray(from, from + length), filter) < LEAST_UNMENDED * left;
-    return isClick ? 0 : asIs / Math.max(left, TINY);
+    const prominence = asIs / Math.max(left, TINY);
+    const isClick =
+      prominence < BEYOND_CLICKS && unmended(samples.subarray(from, from + length), filter) < left;
+    return isClick ? 0 : prominence;
   };
 
   /** The largest residual about the place with the samples as they are, but for those at the place. */
