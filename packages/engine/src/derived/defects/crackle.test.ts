@@ -105,5 +105,5 @@ test('the corners of what is clipped are no crackle, and none there is no count 
   const count = (await readMeasures(mono(RATE_HZ, clipped), defectCounts)).of(
     defectCounts.find(({ id }) => id === 'defectCounts.crackle')!,
   );
-  expect(count).toEqual({ absent: expect.stringMatching(/^it is clipped/) });
+  expect(count).toEqual({ absent: expect.stringMatching(/^it is clipped/) as string });
 });
