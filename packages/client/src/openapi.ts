@@ -924,7 +924,7 @@ export interface SignalIndex {
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly upsampledFromHz: number | null;
 
-  /** Bandwidth splices (proxy): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
+  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
   readonly bandwidthSplices: number | null;
 
   /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
@@ -1964,7 +1964,7 @@ export interface ProfileProvenanceResult {
   /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
-  /** Bandwidth splices (proxy): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
+  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
   readonly 'bandwidth-splices'?: number;
 
   /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */

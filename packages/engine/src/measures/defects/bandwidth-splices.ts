@@ -8,7 +8,7 @@ export const bandwidthSplices = defineMeasure({
   definition:
     'How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in.',
   unit: 'count',
-  status: 'proxy',
+  status: 'validated',
   basis: 'files spliced from low-passed parts',
   margin: null,
   accuracy:
