@@ -8,6 +8,10 @@ test.each([
   ],
   [{ kind: 'dropout', evidence: { durationMs: 20 } }, '20.0 ms of digital silence'],
   [
+    { kind: 'dropout', channel: 2, evidence: { durationMs: 20, correlation: 0.8 } },
+    'channel 2: 20.0 ms of silence, while the other channel plays on',
+  ],
+  [
     { kind: 'repeated-passage', evidence: { sourceSec: 3.02, reversed: 1 } },
     'the same sound as at 0:03.0, reversed',
   ],

@@ -11,7 +11,8 @@ const times = (value: number) => `${Number(value.toPrecision(2))} times`;
 const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   click: (of) => `${db(of('heightDb'))}, ${times(of('prominence'))} what lies beside it`,
   crackle: (of) => `${figure(of('strokesPerSec'), 'count')} strokes a second, that fall by chance`,
-  dropout: (of) => `${figure(of('durationMs'), 'ms')} ms of digital silence`,
+  dropout: (of) =>
+    `${figure(of('durationMs'), 'ms')} ms of ${Number.isNaN(of('correlation')) ? 'digital silence' : 'silence, while the other channel plays on'}`,
   'soft-dropout': (of) =>
     `from ${db(of('beforeDb'))} to ${db(of('withinDb'))}, and back to ${db(of('afterDb'))}`,
   'stuck-buffer': (of) => `${figure(of('lengthMs'), 'ms')} ms, heard again ${times(of('copies'))}`,

@@ -6,8 +6,15 @@ import {
 } from '../../tracks/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
-import { COMMON, likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
-import { type Defect, type Found, NO_PAIR, tooShort, type Untold } from './defect.js';
+import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
+import {
+  type Defect,
+  type Found,
+  NO_PAIR,
+  tooShort,
+  type Untold,
+  withoutChannel,
+} from './defect.js';
 
 /** A second on either side, and the step of the change. */
 const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
@@ -17,6 +24,9 @@ const SILENT_POWER = 1e-13;
 const LEAST_MUTE_STEPS = 5;
 /** Two steps before it, of which one is that of the change. */
 const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
+/** Before it is mute, a channel has something in common with the other, which plays on. */
+const COMMON = 0.15;
+
 /** A channel is turned where every step of the second before has the sign that none has after it… */
 const LEAST_LIKENESS = 0.3;
 /** … next to it, and at the middle, the channels have this much in common… */
@@ -66,9 +76,7 @@ function together(jumps: readonly Defect[]): readonly Defect[] {
   }
   return groups.flatMap((group): readonly Defect[] => {
     const [first, ...others] = group;
-    if (!first || others.length === 0) return group;
-    const { kind, startSec, endSec, severity, confidence, evidence } = first;
-    return [{ kind, startSec, endSec, severity, confidence, evidence }];
+    return first && others.length > 0 ? [withoutChannel(first)] : group;
   });
 }
 

@@ -6,8 +6,6 @@ export const SIDE_STEPS = 10;
 const LEAST_POWER = 1e-6;
 /** −50 dBFS: sound that breaks off, or goes on. */
 export const SOUNDING_POWER = 1e-5;
-/** Before it is mute, a channel has something in common with the other, which plays on. */
-export const COMMON = 0.15;
 
 export const totalOf = (values: Float32Array | undefined, from: number, to: number) => {
   let total = 0;

@@ -20,6 +20,12 @@ export interface Defect {
   readonly evidence: Readonly<Record<string, number>>;
 }
 
+/** One that is in several channels, or in which of them is not told. */
+export function withoutChannel(defect: Defect): Defect {
+  const { kind, startSec, endSec, severity, confidence, evidence } = defect;
+  return { kind, startSec, endSec, severity, confidence, evidence };
+}
+
 /** Why a kind cannot be looked for in a recording. */
 export type Untold = Partial<Record<DefectKind, string>>;
 

@@ -15,6 +15,7 @@ import {
   type Found,
   inOrder,
   type Untold,
+  withoutChannel,
 } from './defect.js';
 import { feedbackDefects } from './feedback-defects.js';
 import { channelGapDefects, gapDefects } from './gap-defects.js';
@@ -89,7 +90,8 @@ export const defects = defineDerived({
         const isOfOne =
           channels === 1 ||
           isMet(turnsOfChannels, startSec - CHANNEL_STEP_SEC, endSec + CHANNEL_STEP_SEC);
-        return isOfOne ? turn : ofAnyChannel(turn);
+        // That the other channel does not turn is known where what they have in common changes its sign.
+        return isOfOne ? turn : withoutChannel(turn);
       });
     // A change of sign is heard as a click, and is none beside.
     const ofClicks = clicks.defects.filter(
@@ -116,23 +118,6 @@ export const defects = defineDerived({
       untold: isConstant || isSilent ? NO_SOUND : untoldOf(finders, turns, changes),
     };
   },
-});
-
-/** That the other channel does not turn is known where what they have in common changes its sign. */
-const ofAnyChannel = ({
-  kind,
-  startSec,
-  endSec,
-  severity,
-  confidence,
-  evidence,
-}: Defect): Defect => ({
-  kind,
-  startSec,
-  endSec,
-  severity,
-  confidence,
-  evidence,
 });
 
 const NO_SOUND: Untold = Object.fromEntries(

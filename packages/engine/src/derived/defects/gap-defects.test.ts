@@ -91,6 +91,10 @@ describe('a hole in one of two channels', () => {
     expect(await found(noise(1), holed(noise(2)))).toEqual([]);
   });
 
+  test('in both at once, dithered, is none of one', async () => {
+    expect(await found(holed(noise(1)), holed(noise(1)))).toEqual([]);
+  });
+
   test('in both at once is that of the recording', async () => {
     const gap = noise(1).fill(0, FROM_SEC * RATE_HZ, (FROM_SEC + SEC) * RATE_HZ);
     expect(await found(gap, gap.slice())).toEqual([]);

@@ -6,7 +6,7 @@ import {
 } from '../../tracks/defects/channel-steps.js';
 import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
 import { defineDerived } from '../derived.js';
-import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
+import { likeness, SIDE_STEPS, SOUNDING_POWER } from './channel-likeness.js';
 import { type Defect, type Found, inOrder, MADE_OF_STEPS } from './defect.js';
 import { type Dropout, dropoutOf, dropouts } from './dropouts.js';
 import { arePauses } from './gap-rhythm.js';
@@ -36,20 +36,21 @@ export const channelGapDefects = defineDerived({
   needs: { channelGaps, dropouts, steps: channelSteps, isMadeOfSteps },
   derive(
     { channelGaps: perChannel, dropouts: { gaps: ofAll }, steps, isMadeOfSteps: isChip },
-    { format: { rateHz, channels } },
+    { format: { rateHz } },
   ): Found {
     // Why none are told is told by the gaps of all channels.
-    if (isChip || channels !== 2) return { defects: [] };
-    const together = ofAll.map((gap) => defectOf(gap));
+    if (isChip) return { defects: [] };
+    const together = ofAll.map(defectOf);
     const defects = perChannel.flatMap(({ gaps: kept }, c): readonly Defect[] => {
       const gaps = kept
+        .filter(({ besidePower }) => besidePower > SOUNDING_POWER)
         .map((gap) => dropoutOf(gap, rateHz))
         .filter(
           ({ startSec, durationMs }) => !isMet(together, startSec, startSec + durationMs / 1000),
         );
       if (arePauses(gaps)) return [];
       return gaps.flatMap((gap): readonly Defect[] => {
-        const correlation = correlationAround(steps, 1 - c, gap);
+        const correlation = correlationAround(steps, gap);
         if (correlation < LEAST_COMMON) return [];
         const { evidence, ...rest } = defectOf(gap);
         return [{ ...rest, channel: c + 1, evidence: { ...evidence, correlation } }];
@@ -68,13 +69,10 @@ const defectOf = ({ startSec, durationMs }: Dropout): Defect => ({
   evidence: { durationMs },
 });
 
-/** How much the channels have in common in the seconds before and after a gap of one; 0 where the other does not play on. */
-function correlationAround(steps: ChannelSteps, other: number, gap: Dropout): number {
+/** How much the channels have in common in the seconds before and after a gap of one. */
+function correlationAround(steps: ChannelSteps, gap: Dropout): number {
   const first = Math.floor(gap.startSec / CHANNEL_STEP_SEC);
   const last = Math.floor((gap.startSec + gap.durationMs / 1000) / CHANNEL_STEP_SEC);
-  const playsOn =
-    totalOf(steps.powers[other], first, last + 1) > SOUNDING_POWER * (last + 1 - first);
-  if (!playsOn) return 0;
   const sides = [
     [Math.max(0, first - SIDE_STEPS), first],
     [last + 1, Math.min(steps.products.length, last + 1 + SIDE_STEPS)],

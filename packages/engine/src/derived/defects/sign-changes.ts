@@ -2,6 +2,7 @@ import type { Format } from '../../core/audio.js';
 import { ramp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
 import { channelGaps } from '../../tracks/defects/channel-gaps.js';
+import type { DigitalGap } from '../../tracks/defects/gap-search.js';
 import { AROUND_SEC } from '../../tracks/defects/prediction.js';
 import {
   LEAST_FLIP,
@@ -19,6 +20,7 @@ import {
   tooShort,
   type Untold,
 } from './defect.js';
+import { isMet } from './places.js';
 
 /** What several channels do at one sample is one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;
@@ -62,14 +64,9 @@ export const signChanges = defineDerived({
     // Of channels that are turned themselves nothing is exchanged.
     const turnedAt = new Map(ofPolarity.map((one) => [Math.round(one.startSec * rateHz), one]));
     // Where one of them falls silent or comes back, their difference is turned as well.
-    const around = AROUND_SEC * rateHz;
+    const silences = gapsOfChannels.map(({ gaps }) => gaps.map((gap) => placeOf(gap, rateHz)));
     const isAtGap = ({ frame }: SignFlip) =>
-      gapsOfChannels.some(({ gaps }) =>
-        gaps.some(
-          ({ startFrame, frames: length }) =>
-            frame >= startFrame - around && frame <= startFrame + length + around,
-        ),
-      );
+      silences.some((all) => isMet(all, frame / rateHz - AROUND_SEC, frame / rateHz + AROUND_SEC));
     const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0 && !isAtGap(flip));
     return {
       defects: [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))],
@@ -91,6 +88,11 @@ function untoldOf({ rateHz, channels }: Format, frames: number): Untold {
     ...(swap !== undefined && { 'channel-swap': swap }),
   };
 }
+
+const placeOf = ({ startFrame, frames }: DigitalGap, rateHz: number) => ({
+  startSec: startFrame / rateHz,
+  endSec: (startFrame + frames) / rateHz,
+});
 
 /** What is at the frame of a flip, or next to it. */
 const near = <T>(byFrame: ReadonlyMap<number, T>, { frame }: SignFlip): readonly T[] =>

@@ -1,6 +1,7 @@
 import { banksAt } from '../../algorithms/codec-grid/contest.js';
 import { gridScoresOf } from '../../algorithms/codec-grid/grid-peak.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
+import { runsOf } from '../../algorithms/frame-runs.js';
 import { median } from '../../core/numbers.js';
 import { excerpts } from '../../tracks/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
@@ -35,12 +36,8 @@ export const codedInPart = defineDerived({
       return all ? [all.reduce((top, score) => Math.max(top, score), 0)] : [];
     });
     const shown = scores.filter((score) => score >= SHOWS_FROM);
-    let run = 0;
-    let longest = 0;
-    for (const score of scores) {
-      run = score < SHOWS_FROM ? run + 1 : 0;
-      longest = Math.max(longest, run);
-    }
+    const isShown = Uint8Array.from(scores, (score) => Number(score >= SHOWS_FROM));
+    const longest = Math.max(0, ...runsOf(isShown, 0).map(({ start, end }) => end - start));
     return (
       longest >= Math.max(LEAST_EXCERPTS, LEAST_SHARE * scores.length) &&
       median(shown) >= CLEAR_FROM

@@ -1,6 +1,6 @@
 import { itemAt } from '../../core/item-at.js';
 import { log10 } from '../../elementary/log10.js';
-import { square } from '../../elementary/square.js';
+import { blockPowers } from './decay-curve.js';
 import type { RoomResponse } from './room-response.js';
 
 const PIECES = 8;
@@ -16,12 +16,10 @@ export function isCutOff({
   startFrame,
 }: Pick<RoomResponse, 'samples' | 'startFrame'>): boolean {
   const length = Math.floor((samples.length - startFrame) / PIECES);
-  const levels = Float64Array.from({ length: PIECES }, (_, piece) => {
-    const from = startFrame + piece * length;
-    let energy = 0;
-    for (let i = from; i < from + length; i++) energy += square(samples[i] ?? 0);
-    return 10 * log10(energy);
-  });
+  if (length === 0) return false;
+  const levels = blockPowers(samples, startFrame, length)
+    .subarray(0, PIECES)
+    .map((power) => 10 * log10(power));
   const last = itemAt(levels, PIECES - 1);
   const fallDb = itemAt(levels, 0) - last;
   // Silence at the end is no decay, and falls without end.

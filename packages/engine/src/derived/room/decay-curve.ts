@@ -82,7 +82,7 @@ export function decayCurve(
 }
 
 /** Mean squares of complete blocks. */
-function blockPowers(samples: ArrayLike<number>, from: number, block: number): Float64Array {
+export function blockPowers(samples: ArrayLike<number>, from: number, block: number): Float64Array {
   const count = Math.floor((samples.length - from) / block);
   return Float64Array.from({ length: Math.max(0, count) }, (_, b) => {
     let energy = 0;

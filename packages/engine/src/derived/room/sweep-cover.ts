@@ -2,9 +2,9 @@ import { percentile } from '../../core/numbers.js';
 import { exp } from '../../elementary/exp.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log } from '../../elementary/log.js';
-import { square } from '../../elementary/square.js';
 import { bandPass } from '../../kernels/butterworth.js';
 import { filtered } from '../../kernels/plain/filtered.js';
+import { blockPowers } from './decay-curve.js';
 import type { SweptHz } from './room-response.js';
 import type { SweepRidge } from './sweep-ridge.js';
 
@@ -46,11 +46,6 @@ export function sweepCover(samples: Float32Array, rateHz: number, ridge: SweepRi
 }
 
 function powersAround(samples: Float32Array, rateHz: number, hz: number): Float64Array {
-  const frame = Math.round(FRAME_SEC * rateHz);
   const band = filtered(samples, bandPass(hz / HALF_BAND, hz * HALF_BAND, rateHz));
-  return Float64Array.from({ length: Math.floor(band.length / frame) }, (_, f) => {
-    let energy = 0;
-    for (let i = f * frame; i < (f + 1) * frame; i++) energy += square(band[i] ?? 0);
-    return energy;
-  });
+  return blockPowers(band, 0, Math.round(FRAME_SEC * rateHz));
 }

@@ -11,6 +11,9 @@ const MOST_LEFT = 1e-3;
 const BESIDE_SEC = 0.001;
 const MOST_BESIDE = 0.95;
 
+/** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
+export const LEAST_COPY_GAIN_DB = 0.1;
+
 /** What the second channel is of the first. */
 export interface ChannelCopy {
   /** Frames by which it comes later; negative where it comes earlier. */

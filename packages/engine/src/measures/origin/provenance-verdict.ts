@@ -1,7 +1,7 @@
 import { valueIn } from '../../core/reading.js';
 import { emptyHighs } from '../../derived/origin/empty-highs.js';
 import { gridBreaks } from '../../derived/origin/grid-breaks.js';
-import { channelCopy } from '../../derived/stereo/channel-copy.js';
+import { channelCopy, LEAST_COPY_GAIN_DB } from '../../derived/stereo/channel-copy.js';
 import { effectiveBits } from '../../tracks/origin/effective-bits.js';
 import { bandwidthSplices } from '../defects/bandwidth-splices.js';
 import { effectiveBitDepth } from '../file/effective-bit-depth.js';
@@ -26,9 +26,6 @@ type Reason = (typeof REASONS)[number];
 
 /** A square wave takes two values, whatever it was made with: a depth shows where the sound fills its steps. */
 const LEAST_CODES = 16;
-
-/** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
-const LEAST_GAIN_DB = 0.1;
 
 /** Is the file what it claims to be. */
 export const provenanceVerdict = defineMeasure({
@@ -79,7 +76,7 @@ export const provenanceVerdict = defineMeasure({
         effective.codes >= LEAST_CODES,
       'copied-channel':
         copy !== undefined &&
-        (copy.lagFrames !== 0 || copy.isInverted || Math.abs(copy.gainDb) >= LEAST_GAIN_DB),
+        (copy.lagFrames !== 0 || copy.isInverted || Math.abs(copy.gainDb) >= LEAST_COPY_GAIN_DB),
       'bandwidth-jumps': (valueIn(splices) ?? 0) > 0,
       'empty-highs': inputs.emptyHighs && !isUpsampled,
     };

@@ -1,25 +1,30 @@
-import { channelOf } from '../../core/audio.js';
+import { channelOf, framesOf } from '../../core/audio.js';
+import { square } from '../../elementary/square.js';
 import { defineTrack } from '../track.js';
 import { type DigitalGaps, openGapSearch } from './gap-search.js';
 
 /** −80 dBFS: dither, and what a lossy decoder leaves. The other channel that plays on tells a gap from a pause. */
 const SILENT = 1e-4;
 
-/** Where one channel is silent, channel by channel, whatever the others do. Of a single channel digital-gaps tells. */
+/** Where one of two channels is silent, channel by channel, with what the other does meanwhile; nothing of other recordings. */
 export const channelGaps = defineTrack({
   id: 'channel-gaps',
-  basis: 'runs of samples under −80 dBFS in one channel',
+  basis: 'runs of samples under −80 dBFS in one of two channels',
   reads: 'channels',
   needs: {},
 
   open({ format: { rateHz, channels } }) {
-    const searches = Array.from({ length: channels > 1 ? channels : 0 }, () =>
-      openGapSearch(rateHz),
-    );
+    const searches = Array.from({ length: channels === 2 ? 2 : 0 }, () => openGapSearch(rateHz));
     return {
       push(block) {
-        for (const [c, search] of searches.entries())
-          for (const x of channelOf(block, c)) search.feed(Math.abs(x) < SILENT, x * x, x);
+        const length = framesOf(block);
+        for (const [c, search] of searches.entries()) {
+          const [samples, others] = [channelOf(block, c), channelOf(block, 1 - c)];
+          for (let i = 0; i < length; i++) {
+            const x = samples[i] ?? 0;
+            search.feed(Math.abs(x) < SILENT, square(x), x, square(others[i] ?? 0));
+          }
+        }
       },
       end: (): readonly DigitalGaps[] => searches.map((search) => search.end()),
     };

@@ -1,6 +1,10 @@
 import { framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
-import { type DigitalGaps, openGapSearch, zeroOf } from './gap-search.js';
+import { type DigitalGaps, openGapSearch } from './gap-search.js';
+
+/** PCM is silent at exactly zero; a lossy decoder leaves a rest. */
+const ZERO = 1e-7;
+const LOSSY_ZERO = 1e-5;
 
 /** Where every channel is silent. */
 export const digitalGaps = defineTrack({
@@ -10,7 +14,7 @@ export const digitalGaps = defineTrack({
   needs: {},
 
   open({ format: { rateHz, channels }, facts: { lossy } }) {
-    const zero = zeroOf(lossy);
+    const zero = lossy ? LOSSY_ZERO : ZERO;
     const search = openGapSearch(rateHz);
     return {
       push(block) {

@@ -8,6 +8,8 @@ export interface DigitalGap {
   readonly after: GapSide;
   /** The first 3 ms after it, all channels together; empty after the first 500 gaps. */
   readonly begins: Float32Array;
+  /** Mean square of what plays on beside it meanwhile. */
+  readonly besidePower: number;
 }
 
 /** The gaps of a recording. */
@@ -27,9 +29,6 @@ const MOST_BEGINNINGS = 500;
 /** As many are kept; beyond, they are counted. */
 const MOST_KEPT = 10_000;
 
-/** PCM is silent at exactly zero; a lossy decoder leaves a rest. */
-export const zeroOf = (lossy: boolean): number => (lossy ? 1e-5 : 1e-7);
-
 /** A gap whose next 100 ms are still to come. */
 interface OpenGap {
   readonly startFrame: number;
@@ -37,11 +36,12 @@ interface OpenGap {
   readonly before: GapSide;
   readonly after: Powers;
   readonly begins: Float32Array;
+  readonly besidePower: number;
   filled: number;
 }
 
 /**
- * Looks for runs of 5 to 1000 ms of digital silence where the sound around them breaks off (docs/measures/defects.md#digital-silence).
+ * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off (docs/measures/defects.md#digital-silence).
  * Runs at the edges of the file are none.
  */
 export function openGapSearch(rateHz: number) {
@@ -53,6 +53,7 @@ export function openGapSearch(rateHz: number) {
   let at = 0;
   let recentCount = 0;
   let run = 0;
+  let beside = 0; // energy beside the run
   let frames = 0;
   let heard = false;
   const gaps: DigitalGap[] = [];
@@ -79,14 +80,15 @@ export function openGapSearch(rateHz: number) {
       before: before(),
       after: new Float64Array(near),
       begins: isKept ? new Float32Array(beginning) : NOTHING,
+      besidePower: beside / run,
       filled: 0,
     });
   };
-  const settle = ({ startFrame, run: length, before: side, after, begins, filled }: OpenGap) => {
+  const settle = ({ run: length, after, filled, ...gap }: OpenGap) => {
     const other = gapSide(after, filled, rateHz);
-    if (!areCut(side, other)) return;
+    if (!areCut(gap.before, other)) return;
     if (gaps.length < MOST_KEPT) {
-      gaps.push({ startFrame, frames: length, before: side, after: other, begins });
+      gaps.push({ ...gap, frames: length, after: other });
       return;
     }
     beyond.count++;
@@ -105,16 +107,17 @@ export function openGapSearch(rateHz: number) {
   };
 
   return {
-    /** One frame: whether it is silent, its power, and the sum of its samples. */
-    feed(isSilent: boolean, power: number, sum: number) {
+    /** One frame: whether it is silent, its power, the sum of its samples, and the power of what is beside. */
+    feed(isSilent: boolean, power: number, sum: number, besidePower = 0) {
       if (isSilent) {
         run++;
+        beside += besidePower;
       } else {
         if (run >= least && run <= longest && heard) closeGap();
         // A shorter run is part of the sound before the next gap.
         if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
         else if (run >= near) recentCount = 0;
-        run = 0;
+        run = beside = 0;
         heard = true;
         remember(power);
       }

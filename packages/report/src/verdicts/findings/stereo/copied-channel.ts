@@ -1,3 +1,4 @@
+import { LEAST_COPY_GAIN_DB } from '@sonometer/engine';
 import { figure } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 
@@ -7,7 +8,7 @@ export const copiedChannel = defineFinding({
   needs: ['channel-copy'],
   thresholds: {
     as: {
-      value: 0.1,
+      value: LEAST_COPY_GAIN_DB,
       unit: 'dB',
       source: 'ours: what differs by less is the same channel twice, which stereoLayout tells',
     },
