@@ -35,7 +35,7 @@ export {
   platformRules,
 } from './core/delivery-targets.js';
 export { type DeliveryJudgement, judgeDelivery } from './core/judge-delivery.js';
-export { LEAST_COPY_GAIN_DB } from './derived/stereo/channel-copy.js';
+export { LEAST_COPY_GAIN_DB, NO_COPY } from './derived/stereo/channel-copy.js';
 export { Fault, type FaultCode } from './core/fault.js';
 export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';

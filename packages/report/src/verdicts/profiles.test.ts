@@ -1,4 +1,5 @@
 import { judged } from '../../../../testing/judged.js';
+import { NO_COPY } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
@@ -256,4 +257,18 @@ test('a bit rate that cannot be told is not told, and why', () => {
   expect(texts.join(' ')).toMatch(
     /lossy codec of a bit rate that cannot be told \(only a part of the file shows the codec\)/,
   );
+});
+
+test('a copy of a channel that was looked for and not found is nothing that could not be judged', () => {
+  const values = {
+    'provenance-verdict': { verdict: 'consistent', reasons: [] },
+    lossySource: 'lossless',
+  };
+  const unjudgedOf = (reason: string) =>
+    judged('profile.provenance', {
+      ...values,
+      omitted: { 'channel-copy': reason },
+    }).unjudged.filter(({ title }) => title === 'One channel copied');
+  expect(unjudgedOf(NO_COPY)).toEqual([]);
+  expect(unjudgedOf('less than 1 s of sound')).toHaveLength(1);
 });

@@ -14,6 +14,9 @@ const MOST_BESIDE = 0.95;
 /** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
 export const LEAST_COPY_GAIN_DB = 0.1;
 
+/** Why there is none where both sound. */
+export const NO_COPY = 'no exact copy of one channel was found in the other, up to 40 ms apart';
+
 /** What the second channel is of the first. */
 export interface ChannelCopy {
   /** Frames by which it comes later; negative where it comes earlier. */
@@ -41,8 +44,7 @@ export const channelCopy = defineDerived({
     });
     if (likeness(best) === 0) return { absent: 'a channel is silent' };
     const left = Math.max(0, 1 - likeness(best) * likeness(best));
-    if (left > MOST_LEFT)
-      return { absent: 'no exact copy of one channel was found in the other, up to 40 ms apart' };
+    if (left > MOST_LEFT) return { absent: NO_COPY };
     const beside = correlations.findIndex(
       (_, i) => Math.abs(i - best) >= BESIDE_SEC * rateHz && likeness(i) > MOST_BESIDE,
     );

@@ -1,4 +1,4 @@
-import { LEAST_COPY_GAIN_DB } from '@sonometer/engine';
+import { LEAST_COPY_GAIN_DB, NO_COPY } from '@sonometer/engine';
 import { figure } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 
@@ -6,6 +6,7 @@ export const copiedChannel = defineFinding({
   id: 'copied-channel',
   title: 'One channel copied',
   needs: ['channel-copy'],
+  nothing: NO_COPY,
   thresholds: {
     as: {
       value: LEAST_COPY_GAIN_DB,
