@@ -18,8 +18,9 @@ export interface Served {
   /** At once, as the system does when there is no memory left; its folder stays. */
   kill(): Promise<void>;
   close(): Promise<void>;
-  /** What it has said so far. */
+  /** What it has said so far, and what its log has. */
   err(): string;
+  log(): string;
 }
 
 export async function openServed(
@@ -32,9 +33,10 @@ export async function openServed(
   const server = spawn(process.execPath, [program, 'serve', '--port', port], {
     cwd: repository,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let [said, logged] = ['', ''];
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (logged += text));
   const url = await new Promise<string>((resolve, reject) => {
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -48,6 +50,7 @@ export async function openServed(
   return {
     url,
     err: () => said,
+    log: () => logged,
     async key(plan) {
       const { out } = await runProgram(['keys', 'create', '--plan', plan], { env: settings });
       return out.trim();

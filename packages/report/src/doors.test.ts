@@ -1,6 +1,7 @@
 import { analyze, type Answer, type Samples } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { agreementRecordings } from '../../../testing/agreement-recordings.js';
+import { pinkNoise } from '../../../testing/signals.js';
 import { reportView } from './html/report-view.js';
 import { readFacts } from './html/facts.js';
 import { answerById, families, profileByName } from './questions/families.js';
@@ -169,12 +170,13 @@ describe('the rule book', () => {
 
   test('an absence that means "none" is the reason that the engine gives', async () => {
     const noise = agreementRecordings['pink noise']!();
-    const bodies = await Promise.all(
-      [families.signal.answer, answerById('profile.metadata')].map((answer) =>
-        analyze(noise, { answer }),
-      ),
-    );
-    const reasons = bodies.flatMap(({ body }) => Object.values(body.omitted ?? {}));
+    const other = { ...noise, channels: [...noise.channels, pinkNoise(noise.rateHz, 3, 0.1, 6)] };
+    const bodies = await Promise.all([
+      analyze(noise, { answer: families.signal.answer }),
+      analyze(noise, { answer: answerById('profile.metadata') }),
+      analyze(other, { answer: answerById('profile.provenance') }),
+    ]);
+    const reasons = bodies.flatMap(({ body }): unknown[] => Object.values(body.omitted ?? {}));
     for (const { nothing } of ruleBook as readonly FindingRule[])
       if (nothing !== undefined) expect(reasons).toContain(nothing);
   });

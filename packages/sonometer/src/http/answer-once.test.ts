@@ -214,8 +214,8 @@ describe.each(['one folder', 'PostgreSQL, Redis and a bucket'])('two servers on 
           return post(server, round);
         }
         const told = await answer.text();
-        // Why is in the log alone: seen once in a CI run, and never since.
-        expect(answer.status, `${told}\n${server.err().slice(-2000)}`).toBe(200);
+        // Why is in the log alone.
+        expect(answer.status, `${told}\n${server.log().slice(-4000)}`).toBe(200);
         return told;
       };
       for (let round = 0; round < 2; round++) {

@@ -59,7 +59,8 @@ async function talk(...pieces: (string | Buffer)[]): Promise<string> {
   socket.on('data', (data) => (heard += data.toString('latin1')));
   socket.on('error', () => undefined); // it may be cut while we still send
   for (const piece of pieces) socket.write(piece);
-  await once(socket, 'close');
+  // `once` of node:events would throw what `error` is told
+  await new Promise((resolve) => socket.once('close', resolve));
   return heard;
 }
 

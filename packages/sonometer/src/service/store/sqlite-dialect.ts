@@ -13,6 +13,8 @@ import type { DatabaseSync, SqliteModule } from './load-sqlite.js';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for less
+/** A process that was held up, or a machine that stood still, has not waited: five seconds may pass between two tries. */
+const LEAST_TRIES = 100;
 const SQLITE_BUSY = 5; // https://sqlite.org/rescode.html
 const MAX_STATEMENTS = 200; // far more than we have; lists of ids are what could make new ones
 
@@ -67,11 +69,12 @@ class ImmediateDriver extends SqliteDriver {
  */
 async function patiently<T>(query: () => Promise<T>): Promise<T> {
   const giveUpMs = performance.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       return await query();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpMs) throw error;
+      const isOver = tries >= LEAST_TRIES && performance.now() > giveUpMs;
+      if (!isBusy(error) || isOver) throw error;
     }
     await sleep(BUSY_PAUSE_MS * 2 * Math.random());
   }

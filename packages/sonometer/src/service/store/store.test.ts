@@ -2,9 +2,10 @@ import { stat, writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
 import { killContract } from './kill.contract.js';
+import { loadSqlite } from './load-sqlite.js';
 import { openStore } from './open-store.js';
 import { storeContract } from './store.contract.js';
 
@@ -30,6 +31,28 @@ test('it has a write-ahead log, and a durable transaction waits for the disk', a
     expect(rows).toEqual([{ synchronous: 2 }]);
   });
   expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
+  await dispose();
+});
+
+test('a statement waits for a lock though the machine stood still meanwhile', async () => {
+  const { store, location, dispose } = await makeSqliteStore();
+  const { DatabaseSync } = await loadSqlite();
+  const other = new DatabaseSync(join(location, 'sonometer.db'));
+  other.exec('begin immediate');
+  const asItWas = performance.now.bind(performance);
+  let stoodMs = 0;
+  const clock = vi
+    .spyOn(performance, 'now')
+    .mockImplementation(() => asItWas() + (stoodMs += 60_000));
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
+  const written = sql`insert into secrets values ('c', 'd')`.execute(store.db);
+  setTimeout(() => {
+    other.exec('commit');
+  }, 50);
+  await expect(written).resolves.toBeDefined();
+  other.close();
   await dispose();
 });
 
