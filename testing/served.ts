@@ -18,8 +18,7 @@ export interface Served {
   /** At once, as the system does when there is no memory left; its folder stays. */
   kill(): Promise<void>;
   close(): Promise<void>;
-  /** What it has said so far, and what its log has. */
-  err(): string;
+  /** What it has logged so far. */
   log(): string;
 }
 
@@ -35,8 +34,9 @@ export async function openServed(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [said, logged] = ['', ''];
+  let logged = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (logged += text));
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -49,7 +49,6 @@ export async function openServed(
   });
   return {
     url,
-    err: () => said,
     log: () => logged,
     async key(plan) {
       const { out } = await runProgram(['keys', 'create', '--plan', plan], { env: settings });

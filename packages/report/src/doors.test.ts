@@ -170,11 +170,14 @@ describe('the rule book', () => {
 
   test('an absence that means "none" is the reason that the engine gives', async () => {
     const noise = agreementRecordings['pink noise']!();
-    const other = { ...noise, channels: [...noise.channels, pinkNoise(noise.rateHz, 3, 0.1, 6)] };
+    const twoChannels = {
+      ...noise,
+      channels: [...noise.channels, pinkNoise(noise.rateHz, 3, 0.1, 6)],
+    };
     const bodies = await Promise.all([
       analyze(noise, { answer: families.signal.answer }),
       analyze(noise, { answer: answerById('profile.metadata') }),
-      analyze(other, { answer: answerById('profile.provenance') }),
+      analyze(twoChannels, { answer: answerById('profile.provenance') }),
     ]);
     const reasons = bodies.flatMap(({ body }): unknown[] => Object.values(body.omitted ?? {}));
     for (const { nothing } of ruleBook as readonly FindingRule[])

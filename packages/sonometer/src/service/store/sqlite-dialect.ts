@@ -13,7 +13,10 @@ import type { DatabaseSync, SqliteModule } from './load-sqlite.js';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for less
-/** A process that was held up, or a machine that stood still, has not waited: five seconds may pass between two tries. */
+/**
+ * A process that was held up, or a machine that stood still, has not waited, though five seconds passed between two
+ * tries. The pauses of these many are some 0.4 s, far longer than a transaction of ours holds the lock.
+ */
 const LEAST_TRIES = 100;
 const SQLITE_BUSY = 5; // https://sqlite.org/rescode.html
 const MAX_STATEMENTS = 200; // far more than we have; lists of ids are what could make new ones
