@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { FileTimes } from './testing/file-times.js';
 
 /** Where the counts go as JSON, for the last line of `.ci/run`. */
 const report = process.env['SONOMETER_TEST_REPORT'];
@@ -19,38 +20,44 @@ export const shared = defineConfig({
   },
   test: {
     setupFiles: ['testing/matchers.ts', 'testing/property-seed.ts', 'testing/child-coverage.ts'],
-    env: { SONOMETER_UNBUNDLED: '1' }, // the tree, which coverage can count; bundle.test.ts holds the bundle to it
+    // Processes started by tests run the bundle; coverage can only count the tree.
+    env: process.env['SONOMETER_CHILD_COVERAGE'] ? { SONOMETER_UNBUNDLED: '1' } : {},
+    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 60_000, // a server of its own takes its time to start on a busy machine
     maxWorkers: availableParallelism(), // one less is half of a small machine
     retry: 0, // a test that fails now and then is wrong, or what it tests is
-    reporters: report ? ['dot', 'json'] : ['default'],
+    reporters: [report ? 'dot' : 'default', ...(report ? ['json'] : []), new FileTimes()],
     ...(report ? { outputFile: { json: report } } : {}),
   },
 });
 
-/** Their tests leave nothing behind in their process, so that files share what was imported: half the time of all. */
-const PURE = ['engine', 'report', 'validation', 'client', 'web'];
+/**
+ * `npm test` runs the fast tier. `--mode slow` runs what needs servers, real waiting or killed processes, and large
+ * numbers of cases.
+ */
+const includeTier = (mode: string, folder: string) =>
+  mode === 'slow'
+    ? { include: [`${folder}/**/*.slow.test.ts`] }
+    : { include: [`${folder}/**/*.test.ts`], exclude: ['**/*.slow.test.ts'] };
 
-export default mergeConfig(
-  shared,
-  defineConfig({
-    test: {
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'pure',
-            include: PURE.map((name) => `packages/${name}/src/**/*.test.ts`),
-            isolate: false,
+/** Their tests leave nothing behind in their process, so that files share what was imported: half the time of all. */
+const PURE = 'packages/{engine,report,validation,client,web}/src';
+
+export default defineConfig(({ mode }) =>
+  mergeConfig(
+    shared,
+    defineConfig({
+      test: {
+        projects: [
+          { extends: true, test: { name: 'pure', isolate: false, ...includeTier(mode, PURE) } },
+          // processes, servers, working folders and variables of the environment
+          {
+            extends: true,
+            test: { name: 'program', ...includeTier(mode, 'packages/sonometer/src') },
           },
-        },
-        // processes, servers, working folders and variables of the environment
-        {
-          extends: true,
-          test: { name: 'program', include: ['packages/sonometer/src/**/*.test.ts'] },
-        },
-      ],
-    },
-  }),
+        ],
+      },
+    }),
+  ),
 );

@@ -25,7 +25,7 @@ expect.extend({
 });
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unused-vars -- the shape that vitest merges with
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape that vitest merges with
   interface Matchers<T = any> {
     toBeWithin(margin: Margin | null, expected: number): void;
   }

@@ -13,9 +13,9 @@ const changed = [
 const scripts = changed.filter((file) => /\.(ts|js|mjs)$/.test(file));
 
 const steps = [
+  ['node', 'tools/build.mjs'],
   ['tsc', '--build'],
-  ['tsc', '--project', 'tsconfig.tests.json'],
-  scripts.length > 0 && ['eslint', '--max-warnings', '0', '--no-warn-ignored', ...scripts],
+  scripts.length > 0 && ['oxlint', '--no-error-on-unmatched-pattern', ...scripts],
   changed.length > 0 && ['prettier', '--check', '--ignore-unknown', ...changed],
   ['vitest', 'run', '--changed', since],
 ].filter(Boolean);

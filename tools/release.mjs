@@ -96,9 +96,13 @@ for (const name of PACKAGES) {
 }
 
 function run(tool, args, said) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...args], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/checks/run.mjs', ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
   check(status === 0, `${said}, ${tool}:\n${stdout}${stderr}`);
 }
 

@@ -38,7 +38,7 @@ const libavApart = {
   setup({ onLoad }) {
     onLoad({ filter: /new-libav\.js$/ }, ({ path }) => {
       const parts = readFileSync(path, 'utf8').split(
-        /import\.meta\.resolve\('@libav\.js\/[\w-]+'\)/,
+        /import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/,
       );
       if (parts.length !== 3) throw new Error('new-libav.js finds its files in another way now');
       return { contents: parts.join(`new URL('${DECODERS}/-', import.meta.url).href`) };

@@ -21,19 +21,11 @@ if (program) {
   process.exitCode = 2;
 }
 
-/** The bundle, a fifth of the start; in a clone the compiled tree where that is newer or asked for. */
+/** The bundle, which starts in a fifth of the time; the compiled tree where it is asked for or nothing is bundled. */
 function programFile() {
   const [bundle, tree] = ['../bundle/main.js', '../dist/cli/main.js'].map(
     (path) => new URL(path, import.meta.url),
   );
-  const bundledMs = process.env.SONOMETER_UNBUNDLED ? undefined : changedMs(bundle);
-  if (bundledMs === undefined) return changedMs(tree) === undefined ? undefined : tree;
-  const builds = ['..', '../../engine', '../../report', '../../validation'].map(
-    (folder) => new URL(`${folder}/tsconfig.tsbuildinfo`, import.meta.url),
-  );
-  return builds.some((file) => (changedMs(file) ?? 0) > bundledMs) ? tree : bundle;
-}
-
-function changedMs(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const files = process.env.SONOMETER_UNBUNDLED ? [tree] : [bundle, tree];
+  return files.find((file) => statSync(file, { throwIfNoEntry: false }) !== undefined);
 }

@@ -1,14 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import webpack from 'webpack';
 import { chromiumPath, openBrowser } from '../../../testing/browser.js';
 import { fixtureBytes } from '../../../testing/fixture-source.js';
 import { wavTone } from '../../../testing/wav-tone.js';
@@ -16,6 +17,7 @@ import { wavTone } from '../../../testing/wav-tone.js';
 /** The engine in a page of somebody else, by each bundler with its own defaults, as its README says. */
 
 const engine = fileURLToPath(new URL('../../engine/dist/index.js', import.meta.url));
+const checks = new URL('../../../tools/checks/', import.meta.url);
 const decoders = fileURLToPath(new URL('../../sonometer/assets/decoders/', import.meta.url));
 
 const SCRIPT = `
@@ -53,27 +55,12 @@ const BUNDLERS: Readonly<Record<string, (entry: string, outDir: string) => Promi
         rolldownOptions: { input: entry, output: { entryFileNames: 'bundle.js' } },
       },
     }),
-  webpack: (entry, outDir) => packed(webpack, entry, outDir),
+  webpack: (entry, outDir) =>
+    promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('run.mjs', checks)),
+      ...['node', fileURLToPath(new URL('pack.mjs', checks)), entry, outDir],
+    ]),
 };
-
-function packed(pack: typeof webpack, entry: string, outDir: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    pack(
-      {
-        mode: 'production',
-        entry,
-        output: { path: outDir, filename: 'bundle.js', publicPath: 'auto' },
-        performance: { hints: false },
-      },
-      (error, stats) => {
-        if (error) reject(error);
-        else if (stats?.hasErrors())
-          reject(new Error(stats.toString({ all: false, errors: true })));
-        else resolve();
-      },
-    );
-  });
-}
 
 const isLufs = (said: number | string) => typeof said === 'number' && said < 0;
 
