@@ -34,12 +34,15 @@ export const shared = defineConfig({
 
 /**
  * `npm test` runs the fast tier. `--mode slow` runs what needs servers, real waiting or killed processes, and large
- * numbers of cases.
+ * numbers of cases; `--mode all` runs both, for coverage.
  */
 const includeTier = (mode: string, folder: string) =>
   mode === 'slow'
     ? { include: [`${folder}/**/*.slow.test.ts`] }
-    : { include: [`${folder}/**/*.test.ts`], exclude: ['**/*.slow.test.ts'] };
+    : {
+        include: [`${folder}/**/*.test.ts`],
+        exclude: mode === 'all' ? [] : ['**/*.slow.test.ts'],
+      };
 
 /** Their tests leave nothing behind in their process, so that files share what was imported: half the time of all. */
 const PURE = 'packages/{engine,report,validation,client,web}/src';

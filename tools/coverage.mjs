@@ -28,7 +28,7 @@ mkdirSync(ofChildren, { recursive: true });
 const { status } = spawnSync(
   'npx',
   [
-    ...['vitest', 'run', ...tests, '--coverage', '--coverage.provider=v8'],
+    ...['vitest', 'run', '--mode', 'all', ...tests, '--coverage', '--coverage.provider=v8'],
     ...['--coverage.reporter=json', `--coverage.reportsDirectory=${join(reports, 'vitest')}`],
     ...['--coverage.include=packages/*/src/**/*.ts', '--coverage.reportOnFailure'],
     '--coverage.exclude=**/*.{test,contract,browser}.ts',
