@@ -13,3 +13,7 @@ export async function runHere(...args: string[]): Promise<Ran> {
   });
   return { code, ...said };
 }
+
+/** The same with one file after the other: a thread of this process cannot run the sources. */
+export const runInOneThread = (args: readonly string[]): Promise<Ran> =>
+  runHere(...args, '--jobs', '1');

@@ -12,18 +12,11 @@ import type { MeterLimits } from '../packages/sonometer/src/http/meter/meter-lim
 import { openServer } from '../packages/sonometer/src/http/server.js';
 import type { Services } from '../packages/sonometer/src/service/services.js';
 import { readSettings } from '../packages/sonometer/src/service/settings.js';
+import { builtScript } from './built.js';
 import { openConformity } from './conformity.js';
 
-/** The worker of the last build: a thread cannot run TypeScript. */
-const builtWorker = new URL(
-  '../packages/sonometer/dist/service/pool/analysis-worker.js',
-  import.meta.url,
-);
-
-const builtMeterWorker = new URL(
-  '../packages/sonometer/dist/service/meters/meter-worker.js',
-  import.meta.url,
-);
+const builtWorker = builtScript('service/pool/analysis-worker.js', 'analysis-worker.js');
+const builtMeterWorker = builtScript('service/meters/meter-worker.js', 'meter-worker.js');
 
 export interface TestService {
   readonly meters: MeterDoor;

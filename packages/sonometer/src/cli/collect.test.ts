@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runProgram, startProgram } from '../../../../testing/run-program.js';
+import { runHere, runInOneThread } from '../../../../testing/run-here.js';
+import { runProgram } from '../../../../testing/run-program.js';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
-const FILES = 24;
+const FILES = 4;
 let folder: string;
 let clips: string;
 const at = (name: string) => join(folder, name);
@@ -23,6 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const run = (...args: readonly string[]) => runInOneThread(args);
+
 interface Line {
   input: string;
   ok: boolean;
@@ -35,80 +38,57 @@ const linesOf = (path: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-test('killed half-way and resumed, nothing is lost and nothing is there twice', async () => {
+test('what a kill leaves, a half-written line at the end, is gone on with', async () => {
   const out = at('all.ndjson');
-  const running = startProgram(['signal', clips, '--out', out, '--jobs', '1']);
-  const count = () => (existsSync(out) ? readFileSync(out, 'utf8').split('\n').length - 1 : 0);
-  while (count() < FILES / 3) await new Promise((resolve) => setTimeout(resolve, 5));
-  running.kill('SIGKILL');
-  await running.ended;
-  const kept = count();
-  expect(kept).toBeLessThan(FILES);
-  const before = linesOf(out).slice(0, kept);
-  await appendFile(out, '{"input":"half-wri'); // what a kill within a write leaves
-
-  const { code, err } = await runProgram([
-    'signal',
-    clips,
-    '--out',
-    out,
-    '--resume',
-    '--jobs',
-    '2',
-  ]);
-  expect(err).toContain(`${kept} were there already`);
-  const lines = linesOf(out);
-  expect(lines.slice(0, kept)).toEqual(before);
-  expect(new Set(lines.map(({ input }) => input)).size).toBe(FILES);
-  expect(lines).toHaveLength(FILES);
+  await run('signal', clips, '--out', out);
+  const whole = linesOf(out);
+  const kept = readFileSync(out, 'utf8').split('\n').slice(0, 2).join('\n');
+  await writeFile(out, `${kept}\n{"input":"half-wri`);
+  const { err, code } = await run('signal', clips, '--out', out, '--resume');
+  expect(err).toContain('2 were there already, 2 measured now');
+  expect(linesOf(out)).toEqual(whole);
   expect(code).toBe(0);
 });
 
 test('a file that has changed is measured again', async () => {
   const out = at('all.ndjson');
-  await runProgram(['signal', clips, '--out', out]);
+  await run('signal', clips, '--out', out);
   await writeFile(join(clips, 'clip 0.wav'), wavTone({ seconds: 2 }));
-  const { err } = await runProgram(['signal', clips, '--out', out, '--resume']);
+  const { err } = await run('signal', clips, '--out', out, '--resume');
   expect(err).toContain(`${FILES - 1} were there already`);
   expect(linesOf(out)).toHaveLength(FILES);
 });
 
-describe('a run drops no row that it was not asked about', () => {
-  test.each(['ndjson', 'csv', 'parquet'])('%s', async (ending) => {
+describe.each(['ndjson', 'csv', 'parquet'])('a finished table, %s', (ending) => {
+  test('measures nothing again, and drops no row that it was not asked about', async () => {
     const out = at(`all.${ending}`);
-    const few = at('few');
-    await mkdir(few);
-    for (let i = 0; i < 3; i++) await writeFile(join(few, `${i}.wav`), wavTone({ hz: 900 + i }));
-    await runProgram(['spectrum', clips, '--out', out]);
-    const { err, code } = await runProgram(['spectrum', few, '--out', out, '--resume']);
-    expect(code).toBe(0);
-    expect(err).toContain(`${FILES} were there already, 3 measured now`);
-    const { out: json } = await runProgram(['spectrum', few, '--out', out, '--resume', '--json']);
-    expect(JSON.parse(json)).toMatchObject({ files: FILES + 3, failed: 0 });
-  });
-});
-
-describe('a finished table measures nothing again', () => {
-  test.each(['ndjson', 'csv', 'parquet'])('%s', async (ending) => {
-    const out = at(`all.${ending}`);
-    const first = await runProgram(['spectrum', clips, '--out', out]);
+    const first = await run('spectrum', clips, '--out', out);
     const before = readFileSync(out);
-    const { err, out: page } = await runProgram(['spectrum', clips, '--out', out, '--resume']);
+    const { err, out: page } = await run('spectrum', clips, '--out', out, '--resume');
     expect(err).toContain(`${FILES} were there already, 0 measured now`);
     expect(page).toBe(first.out);
     expect(readFileSync(out)).toEqual(before);
+
+    const few = at('few');
+    await mkdir(few);
+    for (let i = 0; i < 3; i++) await writeFile(join(few, `${i}.wav`), wavTone({ hz: 900 + i }));
+    const more = await run('spectrum', few, '--out', out, '--resume');
+    expect(more.code).toBe(0);
+    expect(more.err).toContain(`${FILES} were there already, 3 measured now`);
+    const { out: json } = await run('spectrum', few, '--out', out, '--resume', '--json');
+    expect(JSON.parse(json)).toMatchObject({ files: FILES + 3, failed: 0 });
   });
 });
 
 test('rows of another question are refused, and what differs is said', async () => {
   const out = at('all.ndjson');
-  await runProgram(['signal', clips, '--out', out]);
+  await run('signal', clips, '--out', out);
   const before = readFileSync(out);
-  const mix = await runProgram(['mix', clips, '--out', out, '--resume']);
+  const mix = await run('mix', clips, '--out', out, '--resume');
   expect(mix.code).toBe(2);
   expect(mix.err).toContain('the question is signal there, mix now');
   const other = ['--content-model', 'v2'];
-  const model = await runProgram(['signal', clips, '--out', out, '--resume', ...other]);
+  const model = await run('signal', clips, '--out', out, '--resume', ...other);
   expect(model.err).toContain('contentModel is v1 there, v2 now');
   expect(readFileSync(out)).toEqual(before);
 });
@@ -125,9 +105,9 @@ test('a table is in the order of the inputs, however fast each of them was', asy
 test('what cannot be found or fetched now takes no good row away', async () => {
   const out = at('all.ndjson');
   const files = ['clip 0.wav', 'clip 1.wav'].map((name) => join(clips, name));
-  await runProgram(['spectrum', ...files, '--out', out]);
+  await run('spectrum', ...files, '--out', out);
   await rm(join(clips, 'clip 0.wav'));
-  const { err, code } = await runProgram(['spectrum', ...files, '--out', out, '--resume']);
+  const { err, code } = await run('spectrum', ...files, '--out', out, '--resume');
   expect(code).toBe(2);
   expect(err).toContain('its row of an earlier run stays');
   expect(linesOf(out).map(({ ok }) => ok)).toEqual([true, true]);
@@ -137,19 +117,19 @@ test('a file that failed is tried again', async () => {
   const out = at('all.ndjson');
   const broken = join(clips, 'broken.wav');
   await writeFile(broken, 'RIFF no audio');
-  expect((await runProgram(['spectrum', clips, '--out', out])).code).toBe(2);
-  const { err, code } = await runProgram(['spectrum', clips, '--out', out, '--resume']);
+  expect((await run('spectrum', clips, '--out', out)).code).toBe(2);
+  const { err, code } = await run('spectrum', clips, '--out', out, '--resume');
   expect(err).toContain(`${FILES} were there already, 0 measured now`);
   expect(code).toBe(2);
   await writeFile(broken, wavTone());
-  expect((await runProgram(['spectrum', clips, '--out', out, '--resume'])).code).toBe(0);
+  expect((await run('spectrum', clips, '--out', out, '--resume')).code).toBe(0);
   expect(linesOf(out)).toHaveLength(FILES + 1);
 });
 
 test('a folder without audio is told, and is no row', async () => {
   await mkdir(at('empty'));
   const out = at('all.ndjson');
-  const { err, code } = await runProgram(['spectrum', clips, at('empty'), '--out', out]);
+  const { err, code } = await run('spectrum', clips, at('empty'), '--out', out);
   expect(code).toBe(2);
   expect(err).toContain('the folder holds no audio file');
   expect(linesOf(out)).toHaveLength(FILES);
@@ -157,23 +137,23 @@ test('a folder without audio is told, and is no row', async () => {
 
 test('results that are there are not written over', async () => {
   await writeFile(at('all.csv'), 'mine');
-  const { code, err } = await runProgram(['signal', clips, '--out', at('all.csv')]);
+  const { code, err } = await run('signal', clips, '--out', at('all.csv'));
   expect(err).toContain('--resume');
   expect(code).toBe(2);
   expect(readFileSync(at('all.csv'), 'utf8')).toBe('mine');
 });
 
 test('a table of an unknown kind, and --resume without one, are refused', async () => {
-  expect((await runProgram(['signal', clips, '--out', at('all.xlsx')])).err).toContain('.parquet');
-  expect((await runProgram(['signal', clips, '--resume'])).err).toContain('--resume needs --out');
+  expect((await run('signal', clips, '--out', at('all.xlsx'))).err).toContain('.parquet');
+  expect((await run('signal', clips, '--resume')).err).toContain('--resume needs --out');
 });
 
 test('Parquet opens in its reader, with types and nulls, and says what CSV says', async () => {
   await writeFile(join(clips, 'broken.wav'), 'RIFF no audio');
   await writeFile(join(clips, 'named "x", y.mp3'), wavTone({ seconds: 1 }));
-  const { code } = await runProgram(['signal', clips, '--out', at('all.parquet')]);
+  const { code } = await run('signal', clips, '--out', at('all.parquet'));
   expect(code).toBe(2);
-  await runProgram(['signal', clips, '--out', at('all.csv')]);
+  await run('signal', clips, '--out', at('all.csv'));
   const rows = await parquetReadObjects({ file: await asyncBufferFromFile(at('all.parquet')) });
   const byName = (name: string) => rows.find((row) => String(row['input']).endsWith(name));
   expect(rows).toHaveLength(FILES + 2);
@@ -200,7 +180,7 @@ test('Parquet opens in its reader, with types and nulls, and says what CSV says'
 test('the summary names duplicates and what a header does not bear out', async () => {
   await writeFile(join(clips, 'same.wav'), wavTone({ seconds: 1, hz: 300 }));
   await writeFile(join(clips, 'false.mp3'), wavTone({ seconds: 1, hz: 5 }));
-  const { out } = await runProgram(['signal', clips, '--out', at('all.ndjson'), '--json']);
+  const { out } = await run('signal', clips, '--out', at('all.ndjson'), '--json');
   const digest = JSON.parse(out) as { duplicates: string[][]; mismatches: { input: string }[] };
   expect(digest.duplicates).toEqual([[join(clips, 'clip 0.wav'), join(clips, 'same.wav')]]);
   expect(digest.mismatches).toContainEqual({
@@ -226,13 +206,13 @@ test.each(['ndjson', 'csv', 'parquet'])(
     await writeFile(join(near, 'b.wav'), file(12_800, 0.3));
     await writeFile(join(near, 'c.wav'), wavTone({ seconds: 3 }));
     const out = at(`near.${ending}`);
-    const run = await runProgram(['mix', near, '--out', out, '--json']);
-    const { nearDuplicates } = JSON.parse(run.out) as { nearDuplicates: unknown[] };
+    const made = await run('mix', near, '--out', out, '--json');
+    const { nearDuplicates } = JSON.parse(made.out) as { nearDuplicates: unknown[] };
     const pair = { input: join(near, 'b.wav'), of: join(near, 'a.wav'), offsetSec: 0.8 };
     expect(nearDuplicates).toMatchObject([pair]);
-    const page = await runProgram(['mix', near, '--out', out, '--resume']);
+    const page = await run('mix', near, '--out', out, '--resume');
     expect(page.out).toContain('b.wav  ≈  ');
-    const table = await runProgram(['table', out, '--near', '--json']);
+    const table = await runHere('table', out, '--near', '--json');
     expect(JSON.parse(table.out)).toMatchObject(pair);
     expect(table.err).toContain('1 files are like one before them');
     await rm(near, { recursive: true });
@@ -242,7 +222,7 @@ test.each(['ndjson', 'csv', 'parquet'])(
 test('links that lead in a circle, and files that may not be read, are no end of it', async () => {
   await symlink(clips, join(clips, 'circle'));
   await symlink(join(clips, 'self.wav'), join(clips, 'self.wav'));
-  const { err, code } = await runProgram(['signal', clips, '--out', at('all.ndjson')]);
+  const { err, code } = await run('signal', clips, '--out', at('all.ndjson'));
   expect(err).toContain(`${FILES} measured, 1 failed`);
   expect(code).toBe(2);
 });

@@ -1,41 +1,16 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServed, type Served } from '../../../../testing/served.js';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../../../testing/guides.js';
+import { lines, linesWith } from '../../../../testing/readme-lines.js';
+import { parseArguments } from './arguments/parse-arguments.js';
+import { loadCommand } from './commands/index.js';
+import { commonFlags } from './help.js';
 
-/** Every command of the README runs as written, one after the other, but for where `npx` and the port lead, and what is written goes. */
+/** The commands of the README are of kinds that are tested, and have arguments that are read; readme.slow.test.ts runs each. */
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
-
-const lines = [...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs)]
-  .flatMap(([, block = '']) => block.trimEnd().split('\n'))
-  .filter((line) => line !== '' && !line.startsWith('#'));
-
-const linesWith = (program: RegExp) => lines.filter((line) => program.test(line));
-
-/** As the repository, for what is read there. */
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-readme-test-'));
-  symlinkSync(join(repository, 'testing'), join(folder, 'testing'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-/** What a shell prints; it throws where the exit code is not 0. */
-async function shell(command: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
-    cwd: folder,
-    maxBuffer: 1e8,
-  });
-  return stdout;
-}
 
 test('every line is of a kind that is tested here', () => {
   const kinds = /^(npm|curl|npx sonometer|cat \S+ \| npx sonometer|SONOMETER_\w+=\S+ npm) /;
@@ -56,26 +31,10 @@ test.each(linesWith(/^npm /))('%s: its scripts are there', (line) => {
     if (name !== 'ci' && name !== 'install') expect(scripts).toHaveProperty([name]);
 });
 
-test.each(linesWith(/npx sonometer/))('%s', async (line) => {
-  const out = await shell(line.replace('npx sonometer', `'${process.execPath}' '${program}'`));
-  expect(out).not.toBe('');
-  if (line.includes('--json')) {
-    const parts = out.trimEnd().split('\n');
-    for (const part of parts) expect(JSON.parse(part)).not.toMatchObject({ ok: false });
-  }
-});
-
-describe('with the server of npm start', () => {
-  let served: Served;
-
-  beforeAll(async () => {
-    served = await openServed();
-  });
-  afterAll(() => served.close());
-
-  test.each(linesWith(/^curl /))('%s', async (line) => {
-    const at = line.replace('http://localhost:8080', served.url);
-    const out = await shell(at.replace('curl', 'curl -sS'));
-    expect(JSON.parse(out)).not.toHaveProperty('error');
-  });
+test.each(linesWith(/npx sonometer/))('%s has arguments that are read', async (line) => {
+  const command = /npx sonometer ([^|>#]*)/.exec(line)?.[1] ?? '';
+  const [name = '', ...rest] = wordsOf(command);
+  const known = await loadCommand(name);
+  expect(known, name).toBeDefined();
+  expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags })).not.toThrow();
 });

@@ -1,17 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runProgram, startProgram } from '../../../../testing/run-program.js';
+import { runHere } from '../../../../testing/run-here.js';
+import { startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
 let folder: string;
@@ -47,60 +40,6 @@ const tone = (seconds: number, peak = 0.1) => wavTone({ seconds, peak, rateHz: 8
 const start = (...more: string[]) =>
   startProgram(['watch', inbox, '--out', out, '--settle', '0.5', ...more]);
 
-test(
-  'measures what is there, what arrives and what changes, also after a kill',
-  { timeout: 120_000 },
-  async () => {
-    writeFileSync(join(inbox, 'one.wav'), tone(1));
-    writeFileSync(join(inbox, 'notes.txt'), 'no audio');
-    const first = start('--family', 'signal');
-    await until((lines) => lines.length === 1);
-    writeFileSync(join(inbox, 'deep', 'two.wav'), tone(2));
-    await until((lines) => lines.length === 2);
-    first.kill('SIGKILL');
-    await first.ended;
-
-    writeFileSync(join(inbox, 'one.wav'), tone(3));
-    writeFileSync(join(inbox, 'three.wav'), 'no sound');
-    const second = start('--family', 'signal');
-    // the row that one.wav had goes when the table is put in order
-    await until(
-      (lines) => lines.some(({ ok }) => !ok) && lines.some(({ data }) => data?.durationSec === 3),
-    );
-    second.kill('SIGINT');
-    const { code, err, out: printed } = await second.ended;
-    expect(code).toBe(2);
-    expect(err).toContain('3 in ');
-    expect(printed).toContain('Failures');
-    const lengths = rows().map(({ input, data }) => [
-      input.slice(inbox.length + 1),
-      data?.durationSec,
-    ]);
-    expect(new Map(lengths as [string, number][])).toEqual(
-      new Map<string, number | undefined>([
-        ['deep/two.wav', 2],
-        ['one.wav', 3],
-        ['three.wav', undefined],
-      ]),
-    );
-  },
-);
-
-test('waits until a file is whole', { timeout: 60_000 }, async () => {
-  const whole = tone(4);
-  const path = join(inbox, 'slow.wav');
-  writeFileSync(path, whole.subarray(0, 1000));
-  const running = start();
-  for (let at = 1000; at < whole.length; at += 8000) {
-    await sleep(200);
-    appendFileSync(path, whole.subarray(at, at + 8000));
-  }
-  await until((lines) => lines.length > 0);
-  running.kill('SIGTERM');
-  expect((await running.ended).code).toBe(0);
-  expect(rows()).toMatchObject([{ ok: true, data: { durationSec: 4 } }]);
-});
-
 test('its exit code says whether all files pass a spec', { timeout: 60_000 }, async () => {
   const rules = join(folder, 'rules.yaml');
   writeFileSync(rules, 'rules: { mix.peakDb: { max: -6 } }\n');
@@ -119,7 +58,7 @@ test.each([
   [['watch', '.'], '--out is needed'],
   [['watch', '.', '--out', 'x.csv', '--spec', 'podcast', '--family', 'mix'], 'not two of them'],
 ])('%j is refused', async (args, reason) => {
-  const { err, code } = await runProgram(args);
+  const { err, code } = await runHere(...args);
   expect(err).toContain(reason);
   expect(code).toBe(2);
 });

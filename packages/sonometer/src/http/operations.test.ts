@@ -1,9 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
+let usual: TestService;
+beforeAll(async () => {
+  usual = await openTestService();
+});
+afterAll(() => usual.close());
+
+/** The one that a test speaks to: the usual one, or one with settings of its own. */
 let service: TestService;
-afterEach(() => service.close());
+beforeEach(() => {
+  service = usual;
+});
+afterEach(async () => {
+  if (service !== usual) await service.close();
+});
 
 const measure = (query = '', headers = {}) =>
   service.inject({
@@ -14,7 +26,6 @@ const measure = (query = '', headers = {}) =>
   });
 
 test('requests, refusals and analyses are counted', async () => {
-  service = await openTestService();
   await measure();
   await measure('?round=maybe');
   await service.inject('/nowhere');
@@ -48,7 +59,6 @@ test('requests, refusals and analyses are counted', async () => {
 });
 
 test('the metrics are for this machine, unless they have a token', async () => {
-  service = await openTestService();
   expect((await service.inject('/metrics')).statusCode).toBe(200);
   for (const elsewhere of [
     { remoteAddress: '203.0.113.7' },
@@ -62,28 +72,26 @@ test('the metrics are for this machine, unless they have a token', async () => {
 });
 
 test('with a token the metrics are for whoever has it', async () => {
-  service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-0' } });
+  service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-1' } });
   const read = (authorization?: string) =>
     service.inject({
       url: '/metrics',
       remoteAddress: '203.0.113.7',
       headers: authorization === undefined ? {} : { authorization },
     });
-  for (const wrong of [undefined, 'Bearer', 'Bearer wrong', 'Basic YQ==']) {
+  for (const wrong of [undefined, 'Bearer', 'Bearer token-0', 'Basic YQ==']) {
     const response = await read(wrong);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ error: { code: 'invalid_api_key' } });
   }
-  await service.close();
-  service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-1' } });
   expect((await read('Bearer token-1')).statusCode).toBe(200);
 });
 
 test('the log has one line for each request, with its id and without its secrets', async () => {
-  service = await openTestService();
+  const before = service.log.length;
   const { key } = await service.services.keys.mint({ plan: 'free' });
   const response = await measure('?fileName=secret-song.wav', { authorization: `Bearer ${key}` });
-  expect(service.log).toEqual([
+  expect(service.log.slice(before)).toEqual([
     expect.objectContaining({
       reqId: response.headers['x-request-id'],
       method: 'POST',
@@ -96,7 +104,6 @@ test('the log has one line for each request, with its id and without its secrets
 });
 
 test('a service that stops says so where it is asked, and takes nothing more', async () => {
-  service = await openTestService();
   expect((await service.inject('/readyz')).json()).toEqual({ status: 'ready' });
   service.services.state.isStopping = true;
   for (const url of ['/readyz', '/v1/usage']) {
@@ -105,18 +112,13 @@ test('a service that stops says so where it is asked, and takes nothing more', a
     expect(response.headers['retry-after']).toBe('5');
     expect(response.json()).toMatchObject({ error: { code: 'service_overloaded' } });
   }
+  service.services.state.isStopping = false;
 });
 
-test('a service without its database is not ready', async () => {
-  service = await openTestService();
-  await service.services.store.db.schema.dropTable('secrets').execute();
-  const response = await service.inject('/readyz');
-  expect(response.statusCode).toBe(500);
-  expect(response.json()).toMatchObject({ error: { code: 'storage_unavailable' } });
-});
-
-test('a full queue is said at once', async () => {
-  service = await openTestService({ env: { SONOMETER_QUEUE: '0' } });
+test('a full queue is said at once, and a recording over the limit is too long', async () => {
+  service = await openTestService({
+    env: { SONOMETER_QUEUE: '0', SONOMETER_MAX_DURATION_SEC: '1' },
+  });
   const all = await Promise.all([measure(), measure(), measure()]);
   const refused = all.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);
@@ -124,6 +126,14 @@ test('a full queue is said at once', async () => {
   expect(['2', '5']).toContain(refused[0]?.headers['retry-after']);
   expect(refused[0]?.json()).toMatchObject({ error: { code: 'service_overloaded' } });
   expect((await measure()).statusCode).toBe(200);
+  const long = await service.inject({
+    method: 'POST',
+    url: '/v1/mix/analyze',
+    payload: wavTone({ seconds: 2 }),
+    headers: { 'content-type': 'audio/wav' },
+  });
+  expect(long.statusCode).toBe(413);
+  expect(long.json()).toMatchObject({ error: { code: 'track_too_long' } });
 });
 
 test('an analysis that does not end in time is too long', async () => {
@@ -143,14 +153,10 @@ test('a worker that dies is our error, and of one request alone', async () => {
   expect((await service.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('a recording over the limit is too long', async () => {
-  service = await openTestService({ env: { SONOMETER_MAX_DURATION_SEC: '1' } });
-  const response = await service.inject({
-    method: 'POST',
-    url: '/v1/mix/analyze',
-    payload: wavTone({ seconds: 2 }),
-    headers: { 'content-type': 'audio/wav' },
-  });
-  expect(response.statusCode).toBe(413);
-  expect(response.json()).toMatchObject({ error: { code: 'track_too_long' } });
+// the last, since the usual service has lost its database afterwards
+test('a service without its database is not ready', async () => {
+  await service.services.store.db.schema.dropTable('secrets').execute();
+  const response = await service.inject('/readyz');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ error: { code: 'storage_unavailable' } });
 });

@@ -1,47 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Engines, missingEngine, startEngines } from '../../../../testing/engines.js';
-import { startProgram } from '../../../../testing/run-program.js';
 import { openServed, type Served } from '../../../../testing/served.js';
-import { openTraceCollector, type ReceivedSpan } from '../../../../testing/trace-collector.js';
-import { wavTone } from '../../../../testing/wav-tone.js';
-
-type Collector = Awaited<ReturnType<typeof openTraceCollector>>;
-
-const CALLER = '00f067aa0ba902b7';
-let last = 0;
-const newTrace = () => (++last).toString(16).padStart(32, 'a');
-
-const tracing = (collector: Collector, service: string) => ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  OTEL_SERVICE_NAME: service,
-  OTEL_BSP_SCHEDULE_DELAY: '100',
-});
-
-const mix = (url: string, traceId: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/v1/mix/analyze?fileName=our-secret-song.wav`, {
-    method: 'POST',
-    body: new Uint8Array(wavTone()),
-    headers: {
-      'content-type': 'audio/wav',
-      traceparent: `00-${traceId}-${CALLER}-01`,
-      ...headers,
-    },
-  });
-
-/** Each span's name, from the root down, with its service and kind. */
-function pathsOf(spans: readonly ReceivedSpan[]): string[] {
-  const byId = new Map(spans.map((span) => [span.spanId, span]));
-  const pathOf = ({ name, service, kind, parentSpanId }: ReceivedSpan): string => {
-    const parent = byId.get(parentSpanId ?? '');
-    return `${parent ? `${pathOf(parent)} > ` : ''}${service}:${name}:${kind}`;
-  };
-  return spans.map(pathOf).sort();
-}
+import { openTraceCollector } from '../../../../testing/trace-collector.js';
+import {
+  CALLER,
+  type Collector,
+  mix,
+  newTrace,
+  pathsOf,
+  tracing,
+} from '../../../../testing/traced-calls.js';
 
 describe('traces of one process', () => {
   let collector: Collector;
@@ -50,10 +19,7 @@ describe('traces of one process', () => {
     collector = await openTraceCollector();
     served = await openServed({ SONOMETER_OPEN: '1', ...tracing(collector, 'one') });
   }, 60_000);
-  afterAll(async () => {
-    await served.close();
-    await collector.close();
-  });
+  afterAll(() => served.close());
 
   test('tell of a call what it waited for, as part of its caller’s', async () => {
     const traceId = newTrace();
@@ -101,6 +67,11 @@ describe('traces of one process', () => {
       /request_seconds_count\{method="GET",route="none",status="404"\} 1\n/,
     );
   });
+
+  test('hold nobody whose collector goes away', async () => {
+    await collector.close();
+    expect((await mix(served.url, newTrace())).status).toBe(200);
+  });
 });
 
 test('of a caller who leaves before the answer there is a span, a line and a count too', async () => {
@@ -124,72 +95,4 @@ test('of a caller who leaves before the answer there is a span, a line and a cou
   expect(await (await fetch(`${served.url}/metrics`)).text()).toContain('status="499"');
   await served.close();
   await collector.close();
-});
-
-test('a collector that is away holds nobody', async () => {
-  const collector = await openTraceCollector();
-  await collector.close();
-  const served = await openServed({ SONOMETER_OPEN: '1', ...tracing(collector, 'one') });
-  expect((await mix(served.url, newTrace())).status).toBe(200);
-  await served.close();
-});
-
-const missing = await missingEngine();
-
-describe('traces over a server, the queue and a worker', () => {
-  if (missing !== undefined) {
-    test.skip(`not tested: ${missing}`);
-    return;
-  }
-  let engines: Engines;
-  let folder: string;
-  let collector: Collector;
-  let served: Served;
-  let worker: ReturnType<typeof startProgram>;
-  beforeAll(async () => {
-    [engines, collector] = [await startEngines(), await openTraceCollector()];
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-traces-'));
-    const env = { ...(await engines.env()), SONOMETER_DATA_DIR: folder, SONOMETER_WORKERS: '1' };
-    worker = startProgram(['work'], { env: { ...env, ...tracing(collector, 'worker') } });
-    served = await openServed(
-      { ...env, SONOMETER_OPEN: '1', ...tracing(collector, 'server') },
-      folder,
-    );
-  }, 60_000);
-  afterAll(async () => {
-    await served.close();
-    worker.kill('SIGTERM');
-    await worker.ended;
-    await Promise.all([engines.stop(), collector.close()]);
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test('are one trace', async () => {
-    const traceId = newTrace();
-    expect((await mix(served.url, traceId)).status).toBe(200);
-    const sent = 'server:POST /v1/mix/analyze:2 > server:analyse:1 > server:send to a worker:4';
-    expect(pathsOf(await collector.trace(traceId, 7))).toEqual([
-      'server:POST /v1/mix/analyze:2',
-      'server:POST /v1/mix/analyze:2 > server:analyse:1',
-      sent,
-      `${sent} > worker:work:5`,
-      `${sent} > worker:work:5 > worker:analyse:1`,
-      `${sent} > worker:work:5 > worker:analyse:1 > worker:measure:1`,
-      'server:POST /v1/mix/analyze:2 > server:take in the audio:1',
-    ]);
-  });
-
-  test('go on in a job', async () => {
-    const traceId = newTrace();
-    const accepted = await mix(served.url, traceId, { prefer: 'respond-async' });
-    expect(accepted.status).toBe(202);
-    const job = 'server:POST /v1/mix/analyze:2 > worker:job mix:5';
-    expect(pathsOf(await collector.trace(traceId, 5))).toEqual([
-      'server:POST /v1/mix/analyze:2',
-      'server:POST /v1/mix/analyze:2 > server:take in the audio:1',
-      job,
-      `${job} > worker:analyse:1`,
-      `${job} > worker:analyse:1 > worker:measure:1`,
-    ]);
-  });
 });

@@ -34,7 +34,7 @@ import { openDeliveries } from './webhooks/deliveries.js';
 import { tellJobEnd } from './webhooks/job-events.js';
 import { openSendWebhook, openWebhookCheck } from './webhooks/send-webhook.js';
 import { webhookSecret } from './webhooks/signature.js';
-import { openWebhookRunner } from './webhooks/webhook-runner.js';
+import { openWebhookRunner, type WebhookRunnerOptions } from './webhooks/webhook-runner.js';
 import { openHousekeeping } from './housekeeping.js';
 import { openMetrics } from './metrics.js';
 import { openObjects } from './open-objects.js';
@@ -55,6 +55,8 @@ export interface World {
   /** A server that has not been heard of for so long has left its calls with an `Idempotency-Key` to others. */
   readonly callLeaseMs?: number;
   readonly web?: Pick<UrlFetcherOptions, 'isAllowed' | 'lookup' | 'maxBytes'>;
+  /** Of the webhook runner, and of the name server that is asked for a receiver. */
+  readonly webhookTimes?: Pick<WebhookRunnerOptions, 'lookMs'> & { readonly lookupMs?: number };
 }
 
 /** Opens all that the doors need: the stores, the threads, the ways in. `document` is what they tell of themselves. */
@@ -70,6 +72,7 @@ export async function openServices(
     batchTurnMs,
     callLeaseMs,
     web = {},
+    webhookTimes = {},
   }: World = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const nowMs = () => now().getTime();
@@ -134,7 +137,7 @@ export async function openServices(
       ...{ answerCache, batchItems, keys, plans, now, onError, spoolDir },
       ...(batchTurnMs !== undefined && { batchTurnMs }),
       intake: openGate(INTAKE_FACTOR * (workers + queue)),
-      checkWebhookUrl: openWebhookCheck(web),
+      checkWebhookUrl: openWebhookCheck({ ...web, ...webhookTimes }),
       room: openRoom(pool.mostHeld),
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
       fetchObject: (objectPath: string, owner: string, maxBytes?: number) =>
@@ -145,7 +148,7 @@ export async function openServices(
     const send = openSendWebhook(web);
     keep(
       openWebhookRunner({
-        ...{ deliveries, send, metrics, onError },
+        ...{ deliveries, send, metrics, onError, ...webhookTimes },
         secretOf: webhookSecretOf,
         now: nowMs,
       }),

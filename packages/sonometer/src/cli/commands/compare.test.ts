@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram } from '../../../../../testing/run-program.js';
+import { runHere, runInOneThread } from '../../../../../testing/run-here.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import type { Comparison } from '@sonometer/report/compare/comparison.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a page: what differs beyond its margin, and the spectra', async () => {
-  const { out, code } = await runProgram(['compare', loud, soft]);
+  const { out, code } = await runHere('compare', loud, soft);
   expect(out).toContain('\nB is quieter by 6.0 dB; nothing else lies beyond its margin.\n');
   expect(out).not.toMatch(/margin 0(\.0+)?$/m);
   expect(out).toMatch(
@@ -48,24 +48,24 @@ test('one recording twice is set on itself to the sample', async () => {
     return join(folder, name);
   };
   const [a, b] = [await write('a.wav', samples), await write('b.wav', later)];
-  const page = await runProgram(['compare', a, b]);
+  const page = await runHere('compare', a, b);
   expect(page.out).toMatch(/The sound stands 480 samples \(10 ms\) later in B, without\s+drift/);
   expect(page.out).toMatch(/leaves\s+nothing\s+of\s+the\s+mean\s+of\s+the\s+channels/);
-  const { out } = await runProgram(['compare', a, loud, '--json']);
+  const { out } = await runHere('compare', a, loud, '--json');
   expect(JSON.parse(out)).toMatchObject({
     alignment: { absent: expect.stringMatching(/sample rates differ/) as string },
   });
-  const coded = await runProgram(['compare', fixture('aac.m4a'), fixture('cbr.mp3'), '--json']);
+  const coded = await runHere('compare', fixture('aac.m4a'), fixture('cbr.mp3'), '--json');
   expect(JSON.parse(coded.out)).toMatchObject({
     alignment: { value: { driftPpm: 0, isInverted: false } },
   });
 });
 
 test('JSON of a family and of a profile', async () => {
-  const { out } = await runProgram(['compare', loud, loud, '--family', 'signal', '--json']);
+  const { out } = await runHere('compare', loud, loud, '--family', 'signal', '--json');
   const { deltas } = JSON.parse(out) as Comparison;
   expect(deltas.map(({ delta }) => delta).filter((delta) => delta !== 0)).toEqual([]);
-  const profile = await runProgram(['compare', loud, soft, '--profile', 'broadcast', '--json']);
+  const profile = await runHere('compare', loud, soft, '--profile', 'broadcast', '--json');
   expect(JSON.parse(profile.out)).toMatchObject({ answer: 'profile.broadcast' });
 });
 
@@ -74,25 +74,25 @@ test.each([
   [['compare', '.', '.'], 'no folders'],
   [['compare', 'nowhere.wav', 'nowhere.wav'], 'file_unreadable'],
 ])('%j is refused', async (args, reason) => {
-  const { err, code } = await runProgram(args);
+  const { err, code } = await runHere(...args);
   expect(err).toContain(reason);
   expect(code).toBe(2);
 });
 
 test('whether two loops fit, and a table of a pack', async () => {
-  const page = await runProgram(['compare', '--music', loud, soft]);
+  const page = await runHere('compare', '--music', loud, soft);
   expect(page.out).toContain('\nWhether they fit cannot be told. Not judged: tempo and key.\n');
-  const json = await runProgram(['compare', '--music', loud, soft, '--json']);
+  const json = await runHere('compare', '--music', loud, soft, '--json');
   expect(JSON.parse(json.out)).toMatchObject({ fit: { verdict: 'open' } });
-  const table = await runProgram(['compare', '--music', folder]);
+  const table = await runInOneThread(['compare', '--music', folder]);
   expect(table.out).toMatch(/^file +bpm +bars +key +camelot +root +name part\n/);
-  const rows = await runProgram(['compare', '--music', folder, '--json']);
+  const rows = await runInOneThread(['compare', '--music', folder, '--json']);
   // lines come as they finish
   const ofLoud = rows.out.split('\n').find((line) => line.includes('loud.wav'));
   expect(JSON.parse(ofLoud ?? '')).toMatchObject({
     ok: true,
     omitted: { bpm: expect.any(String) as string },
   });
-  const refused = await runProgram(['compare', '--music', '--profile', 'beat', loud, soft]);
+  const refused = await runHere('compare', '--music', '--profile', 'beat', loud, soft);
   expect(refused.err).toContain('give no --profile');
 });

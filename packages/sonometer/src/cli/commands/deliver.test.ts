@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram } from '../../../../../testing/run-program.js';
+import { runHere } from '../../../../../testing/run-here.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
-const verify = (...args: string[]) => runProgram(['verify', ...args]);
+const verify = (...args: string[]) => runHere('verify', ...args);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sonometer-deliver-test-'));
@@ -15,19 +15,19 @@ beforeAll(async () => {
   await writeFile(at('other.wav'), wavTone({ seconds: 4, channels: 2, hz: 880 }));
   await writeFile(at('loose.yaml'), 'rules:\n  mix.truePeakDb: { max: 0 }\n');
   for (const out of ['r.html', 'r.json'])
-    await runProgram(['deliver', at('tone.wav'), '--spec', 'ebu-r128', '--out', at(out)]);
+    await runHere('deliver', at('tone.wav'), '--spec', 'ebu-r128', '--out', at(out));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the exit code says whether the file meets the spec', async () => {
-  const met = await runProgram(['deliver', at('tone.wav'), '--spec', at('loose.yaml')]);
+  const met = await runHere('deliver', at('tone.wav'), '--spec', at('loose.yaml'));
   expect(met.code).toBe(0);
   expect(JSON.parse(met.out)).toMatchObject({
     pass: true,
     file: { name: 'tone.wav', sizeBytes: 128044 },
   });
-  expect((await runProgram(['deliver', at('tone.wav'), '--spec', 'ebu-r128'])).code).toBe(1);
-  expect((await runProgram(['deliver', at('no.wav'), '--spec', 'ebu-r128'])).code).toBe(2);
+  expect((await runHere('deliver', at('tone.wav'), '--spec', 'ebu-r128')).code).toBe(1);
+  expect((await runHere('deliver', at('no.wav'), '--spec', 'ebu-r128')).code).toBe(2);
 });
 
 test.each(['r.html', 'r.json'])('%s is true of its file', async (report) => {
@@ -84,7 +84,7 @@ test('a page of another version may show anything, and is not passed', async () 
 test('what the report says is said again, and whose rules they are', async () => {
   const missed = await verify('--quick', at('r.json'), at('tone.wav'));
   expect(missed.out).toMatch(/It says that \d of \d rules of ebu-r128 are missed\.\n$/);
-  const own = await runProgram(['deliver', at('tone.wav'), '--spec', at('loose.yaml')]);
+  const own = await runHere('deliver', at('tone.wav'), '--spec', at('loose.yaml'));
   await writeFile(at('own.json'), own.out);
   const { out, code } = await verify('--quick', at('own.json'), at('tone.wav'));
   expect(out).toMatch(/no rule of .+ is missed, rules of its sender and no built-in spec\.\n$/);

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHere } from '../../../../../testing/run-here.js';
-import { runProgram } from '../../../../../testing/run-program.js';
+import { runHere, runInOneThread } from '../../../../../testing/run-here.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let folder: string;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   for (const [name, peak] of Object.entries({ loud: 0.5, soft: 0.125, middle: 0.25 }))
     await writeFile(join(clips, `${name}.wav`), wavTone({ seconds: 1, peak, channels: 2 }));
   await writeFile(join(clips, 'none.wav'), 'no sound');
-  for (const ending of ENDINGS) await runProgram(['mix', clips, '--out', tableOf(ending)]);
+  for (const ending of ENDINGS) await runInOneThread(['mix', clips, '--out', tableOf(ending)]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -26,9 +25,9 @@ const names = (out: string) => [...out.matchAll(/(\w+)\.wav/g)].map(([, name]) =
 
 describe.each(ENDINGS)('a table in %s', (ending) => {
   test('is shown, as many rows as meet the condition, in order', async () => {
-    const { out, err, code } = await runProgram([
+    const { out, err, code } = await runHere(
       ...['table', tableOf(ending), '--where', 'integratedLufs<-8', '--sort', '-integratedLufs'],
-    ]);
+    );
     expect(names(out)).toEqual(['middle', 'soft']);
     expect(out).toMatch(/^input +integratedLufs\n/);
     expect(err).toContain('2 of 4 rows');
@@ -45,17 +44,10 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
   });
 
   test('has the numbers of its rows, and nothing where there is none', async () => {
-    const { out } = await runProgram([
-      ...[
-        'table',
-        tableOf(ending),
-        '--sort',
-        'truePeakDb',
-        '--json',
-        '--columns',
-        'input,truePeakDb',
-      ],
-    ]);
+    const { out } = await runHere(
+      ...['table', tableOf(ending), '--sort', 'truePeakDb', '--json'],
+      ...['--columns', 'input,truePeakDb'],
+    );
     const rows = out
       .trim()
       .split('\n')
@@ -82,7 +74,7 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
   });
 
   test('tells of what failed', async () => {
-    const { out } = await runProgram(['table', tableOf(ending), '--where', 'ok=false', '--csv']);
+    const { out } = await runHere('table', tableOf(ending), '--where', 'ok=false', '--csv');
     expect(out.split('\r\n')).toHaveLength(3);
     expect(out).toContain('none.wav');
   });
@@ -94,7 +86,7 @@ test.each([
   [['table', 'package.json'], 'must end in .ndjson, .csv, .parquet'],
   [['table', 'packages'], 'which is no part of a table'],
 ])('%j is refused', async (args, reason) => {
-  const { err, code } = await runProgram(args);
+  const { err, code } = await runHere(...args);
   expect(err).toContain(reason);
   expect(code).toBe(2);
 });
@@ -102,8 +94,8 @@ test.each([
 test('a file that is no table of ours, and a name that it has not', async () => {
   const other = join(folder, 'other.csv');
   await writeFile(other, 'name,value\r\na,1\r\n');
-  expect((await runProgram(['table', other])).err).toContain('it has no column input');
-  const { err } = await runProgram(['table', tableOf('csv'), '--where', 'lufs<1']);
+  expect((await runHere('table', other)).err).toContain('it has no column input');
+  const { err } = await runHere('table', tableOf('csv'), '--where', 'lufs<1');
   expect(err).toContain('lufs may be');
 });
 

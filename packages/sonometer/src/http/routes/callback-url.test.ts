@@ -9,6 +9,7 @@ let auth: Readonly<Record<string, string>>;
 beforeAll(async () => {
   service = await openTestService({
     env: { SONOMETER_OPEN: '0' },
+    webhookTimes: { lookupMs: 100 },
     web: {
       isAllowed: (address) => address === '127.0.0.1',
       lookup: (host, _options, done) => {

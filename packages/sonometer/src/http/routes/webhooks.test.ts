@@ -52,6 +52,8 @@ beforeAll(async () => {
   service = await openTestService({
     env: { SONOMETER_OPEN: '0' },
     now: () => new Date(Date.now() + aheadMs),
+    jobTimes: { pollMs: 20 },
+    webhookTimes: { lookMs: 20 },
     web: {
       isAllowed: (address) => address === '127.0.0.1',
       lookup: (host, _options, done) => {
@@ -94,6 +96,7 @@ interface Listed {
   attempts: number;
   lastStatus: number | null;
   lastError: string | null;
+  nextAt: string | null;
 }
 const deliveryTo = async (path: string) =>
   (await get('/v1/webhooks?limit=100'))
@@ -101,7 +104,17 @@ const deliveryTo = async (path: string) =>
     .items.find(({ url }) => url === at + path);
 /** What came to a path: others may come again meanwhile, since the clock is moved on. */
 const heardAt = (path: string) => heard.filter((one) => one.path === path);
-const waits = { timeout: 15_000, interval: 100 };
+const waits = { timeout: 15_000, interval: 20 };
+const LEASE_MS = 60_000;
+/** Waits until what came of a try is in the store: until then it is leased to whoever tries. */
+const noted = (path: string) =>
+  expect
+    .poll(async () => {
+      const { nextAt } = (await deliveryTo(path)) ?? {};
+      const inMs = Date.parse(nextAt ?? '') - Date.now() - aheadMs;
+      return nextAt !== undefined && !(Math.abs(inMs - LEASE_MS) < 10_000);
+    }, waits)
+    .toBe(true);
 
 describe('the end of a job', () => {
   test('is told, signed, once it is there', async () => {
@@ -140,11 +153,11 @@ describe('a receiver that', () => {
       await expect
         .poll(() => deliveryTo('/fails-twice'), waits)
         .toMatchObject({ status: 'waiting', lastStatus: 500 });
-      await sleep(500); // until it is noted
+      await noted('/fails-twice');
       const before = heardAt('/fails-twice').length;
       if (pauseSec > 5) {
         aheadMs += 500 * pauseSec; // not yet
-        await sleep(1500);
+        await sleep(200); // ten looks
         expect(heardAt('/fails-twice').length).toBe(before);
       }
       aheadMs += 1100 * pauseSec;
@@ -165,7 +178,7 @@ describe('a receiver that', () => {
     await measure('/fails');
     for (let i = 1; i <= 9; i++) {
       await expect.poll(() => heardAt('/fails').length, waits).toBe(i);
-      await sleep(500); // until it is noted
+      await noted('/fails');
       aheadMs += 18 * 3600_000;
     }
     await expect
@@ -198,10 +211,8 @@ describe('a receiver that', () => {
     await expect.poll(() => heardAt('/hangs').length, waits).toBe(1);
     await measure('/beside');
     await expect.poll(() => deliveryTo('/beside'), waits).toMatchObject({ status: 'delivered' });
-    await expect
-      .poll(() => deliveryTo('/hangs'), { ...waits, timeout: 20_000 })
-      .toMatchObject({ status: 'waiting', lastError: 'no answer in 10 s' });
-  }, 40_000);
+    expect(await deliveryTo('/hangs')).toMatchObject({ status: 'waiting', attempts: 1 });
+  });
 
   test.each(['/to-private', '/to-local-name'])(
     'leads to a private address, %s, is not followed',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TABLES, type FreshStore, type MakeStore } from '../../../../../testing/fresh-store.js';
-import { inProcess } from '../../../../../testing/in-process.js';
+import type { FreshStore, MakeStore } from '../../../../../testing/fresh-store.js';
 import { migrateToNext, undoNext } from './next-version.contract.js';
 import { openJobs } from '../jobs/jobs.js';
 import { readPlans } from '../keys/plans.js';
@@ -130,19 +129,5 @@ export function storeContract(make: MakeStore): void {
     await started.close();
     await undoNext(location);
     await dispose();
-  });
-
-  test('several processes may be the first to open a store', async () => {
-    const fresh = await make();
-    for (const table of [...TABLES, 'kysely_migration', 'kysely_migration_lock'])
-      await sql`drop table ${sql.table(table)}`.execute(fresh.store.db);
-
-    const others = Array.from({ length: 3 }, () => inProcess('open-a-store.ts', fresh.location));
-    await Promise.all(others.map((other) => other.printed(1)));
-    for (const { child } of others) child.stdin?.end('now\n');
-    expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-
-    await fresh.store.db.selectFrom('usage').selectAll().execute();
-    await fresh.dispose();
   });
 }

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
-import { killContract } from './kill.contract.js';
 import { loadSqlite } from './load-sqlite.js';
 import { openStore } from './open-store.js';
 import { storeContract } from './store.contract.js';
 
 storeContract(makeSqliteStore);
-killContract(makeSqliteStore);
 
 test('the file is readable by us alone, and so is its log', async () => {
   const { store, location, dispose } = await makeSqliteStore();

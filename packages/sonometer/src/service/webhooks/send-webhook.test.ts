@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import type { Lookup } from '../intake/guarded-lookup.js';
-import { openWebhookCheck } from './send-webhook.js';
+import { openSendWebhook, openWebhookCheck } from './send-webhook.js';
 
 describe('names that hang', () => {
   test('take no more than the places of a short list, and give them back', async () => {
@@ -21,6 +23,18 @@ describe('names that hang', () => {
     ends[0]?.();
     await expect(late).rejects.toMatchObject({ code: 'url_not_allowed', param: 'callbackUrl' });
   });
+});
+
+test('a receiver that hangs is left after the deadline', async () => {
+  const receiver = createServer().listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const send = openSendWebhook({ isAllowed: () => true, deadlineMs: 50 });
+  expect(await send(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual({
+    isDelivered: false,
+    error: 'no answer in 0.05 s',
+  });
+  receiver.close();
 });
 
 test('a guard that breaks lets nothing through', async () => {

@@ -15,6 +15,8 @@ export interface WebhookRunnerOptions {
   readonly now: () => number;
   readonly metrics: Pick<Metrics, 'webhook'>;
   readonly onError: (error: unknown) => void;
+  /** Between two looks at what is due. */
+  readonly lookMs?: number;
 }
 
 /** Sends the webhooks that are due, until it is closed. */
@@ -25,6 +27,7 @@ export function openWebhookRunner({
   now,
   metrics,
   onError,
+  lookMs = LOOK_MS,
 }: WebhookRunnerOptions): { close(): Promise<void> } {
   const running = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
@@ -55,7 +58,7 @@ export function openWebhookRunner({
       .finally(() => {
         looking = undefined;
       });
-  }, LOOK_MS).unref();
+  }, lookMs).unref();
   return {
     async close() {
       clearInterval(timer);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { MakeStore } from '../../../../../testing/fresh-store.js';
+import { type MakeStore, TABLES } from '../../../../../testing/fresh-store.js';
 import { inProcess } from '../../../../../testing/in-process.js';
 import { openJobs } from '../jobs/jobs.js';
 import { openKeys } from '../keys/keys.js';
@@ -7,8 +8,8 @@ import { readPlans } from '../keys/plans.js';
 import { openServerSecret } from '../keys/server-secret.js';
 import { openReports } from '../reports/reports.js';
 
-/** What was acknowledged stays, on both databases; calls have their own test beside the metering. */
-export function killContract(make: MakeStore): void {
+/** What several processes share on both databases, and what stays when one is killed; calls have their own test beside the metering. */
+export function processContract(make: MakeStore): void {
   test('a process that is killed loses no key, job or report that it acknowledged', async () => {
     const { store, location, dispose } = await make();
     const other = inProcess('write-all.ts', location);
@@ -33,5 +34,19 @@ export function killContract(make: MakeStore): void {
       expect(await find[what]?.(id), line).toBeDefined();
     }
     await dispose();
+  });
+
+  test('several processes may be the first to open a store', async () => {
+    const fresh = await make();
+    for (const table of [...TABLES, 'kysely_migration', 'kysely_migration_lock'])
+      await sql`drop table ${sql.table(table)}`.execute(fresh.store.db);
+
+    const others = Array.from({ length: 3 }, () => inProcess('open-a-store.ts', fresh.location));
+    await Promise.all(others.map((other) => other.printed(1)));
+    for (const { child } of others) child.stdin?.end('now\n');
+    expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+
+    await fresh.store.db.selectFrom('usage').selectAll().execute();
+    await fresh.dispose();
   });
 }

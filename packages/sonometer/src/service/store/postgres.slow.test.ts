@@ -12,16 +12,18 @@ import {
 import { answerCacheContract } from '../cache/answer-cache.contract.js';
 import { batchItemsContract } from '../batches/batch-items.contract.js';
 import { jobsContract } from '../jobs/jobs.contract.js';
+import { processJobsContract } from '../jobs/process-jobs.contract.js';
 import { keysContract } from '../keys/keys.contract.js';
 import { callerContract } from '../metering/caller.contract.js';
 import { meteringContract } from '../metering/metering.contract.js';
 import { openSqlRates } from '../metering/rate.js';
 import { rateContract } from '../metering/rate.contract.js';
+import { processRaceContract } from '../metering/process-race.contract.js';
 import { raceContract } from '../metering/race.contract.js';
 import { uploadsContract } from '../objects/uploads.contract.js';
 import { reportsContract } from '../reports/reports.contract.js';
 import { idempotencyContract } from '../idempotency/idempotency.contract.js';
-import { killContract } from './kill.contract.js';
+import { processContract } from './process.contract.js';
 import { storeContract } from './store.contract.js';
 
 const programs = await postgresPrograms();
@@ -47,13 +49,15 @@ if (programs === undefined) {
     });
 
     storeContract(make);
-    killContract(make);
+    processContract(make);
     keysContract(make);
     meteringContract(make);
     callerContract(make);
     raceContract(make);
+    processRaceContract(make);
     uploadsContract(make);
     jobsContract(make);
+    processJobsContract(make);
     batchItemsContract(make);
     answerCacheContract(make);
     reportsContract(make);

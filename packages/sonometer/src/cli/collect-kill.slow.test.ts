@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,4 +122,40 @@ describe.each(Object.keys(LENGTHS))('%s: killed at random moments, and gone on',
     for (const left of ['.new', '.lock', '.partial.ndjson', '.partial.ndjson.whole'])
       expect(existsSync(out + left), left).toBe(false);
   });
+});
+
+test('killed half-way and resumed, nothing is lost and nothing is there twice', async () => {
+  const count = 24;
+  const clips = join(folder, 'half-way');
+  await mkdir(clips);
+  for (let i = 0; i < count; i++)
+    writeFileSync(join(clips, `clip ${i}.wav`), wavTone({ seconds: 1, hz: 300 + 10 * i }));
+  const out = join(folder, 'half-way.ndjson');
+  const running = startProgram(['signal', clips, '--out', out, '--jobs', '1']);
+  while (rowsIn(out) < count / 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  running.kill('SIGKILL');
+  await running.ended;
+  const kept = rowsIn(out);
+  expect(kept).toBeLessThan(count);
+  const linesOf = () => readFileSync(out, 'utf8').trimEnd().split('\n');
+  const before = linesOf().slice(0, kept);
+  await appendFile(out, '{"input":"half-wri'); // what a kill within a write leaves
+
+  const { code, err } = await runProgram([
+    'signal',
+    clips,
+    '--out',
+    out,
+    '--resume',
+    '--jobs',
+    '2',
+  ]);
+  expect(err).toContain(`${kept} were there already`);
+  const lines = linesOf();
+  expect(lines.slice(0, kept)).toEqual(before);
+  expect(new Set(lines.map((line) => (JSON.parse(line) as { input: string }).input)).size).toBe(
+    count,
+  );
+  expect(lines).toHaveLength(count);
+  expect(code).toBe(0);
 });

@@ -26,6 +26,8 @@ if (missing !== undefined) {
     describe('analyses', () => import('./routes/analyses.test.js').then(() => undefined));
     describe('plans', () => import('./routes/plans.test.js').then(() => undefined));
     describe('fairness', () => import('./routes/fairness.test.js').then(() => undefined));
+    describe('fairness to who pays', () =>
+      import('./routes/fairness.slow.test.js').then(() => undefined));
     describe('jobs', () => import('./routes/jobs.test.js').then(() => undefined));
     describe('batches that are jobs', () =>
       import('./routes/batch-jobs.test.js').then(() => undefined));
@@ -37,6 +39,8 @@ if (missing !== undefined) {
     describe('scopes', () => import('./routes/scopes.test.js').then(() => undefined));
     describe('calls that are done once', () =>
       import('./answer-once.test.js').then(() => undefined));
+    describe('calls that are done once, over the death of a server', () =>
+      import('./answer-once.slow.test.js').then(() => undefined));
     describe('account', () => import('./routes/account.test.js').then(() => undefined));
     describe('urls', () => import('./routes/urls.test.js').then(() => undefined));
     describe('compare', () => import('./routes/compare.test.js').then(() => undefined));

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linesWith } from '../../../../testing/readme-lines.js';
+import { openServed, type Served } from '../../../../testing/served.js';
+
+/** Every command of the README runs as written, one after the other, but for where `npx` and the port lead, and what is written goes. */
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
+
+/** As the repository, for what is read there. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sonometer-readme-test-'));
+  symlinkSync(join(repository, 'testing'), join(folder, 'testing'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What a shell prints; it throws where the exit code is not 0. */
+async function shell(command: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  });
+  return stdout;
+}
+
+test.each(linesWith(/npx sonometer/))('%s', async (line) => {
+  const out = await shell(line.replace('npx sonometer', `'${process.execPath}' '${program}'`));
+  expect(out).not.toBe('');
+  if (line.includes('--json')) {
+    const parts = out.trimEnd().split('\n');
+    for (const part of parts) expect(JSON.parse(part)).not.toMatchObject({ ok: false });
+  }
+});
+
+describe('with the server of npm start', () => {
+  let served: Served;
+
+  beforeAll(async () => {
+    served = await openServed();
+  });
+  afterAll(() => served.close());
+
+  test.each(linesWith(/^curl /))('%s', async (line) => {
+    const at = line.replace('http://localhost:8080', served.url);
+    const out = await shell(at.replace('curl', 'curl -sS'));
+    expect(JSON.parse(out)).not.toHaveProperty('error');
+  });
+});

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The commands of every page, in a block or within a sentence. docs-commands.slow.test.ts runs each as it is written, but
+ * for those that have a reason not to; docs-commands.test.ts reads the arguments of all. readme.test.ts has the blocks of README.md.
+ */
+
+export const repository = fileURLToPath(new URL('../', import.meta.url));
+
+const pagesUnder = (folder: string): readonly string[] =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...pagesUnder('docs'),
+  ...readdirSync(join(repository, 'packages'))
+    .map((name) => join('packages', name, 'README.md'))
+    .filter((page) => existsSync(join(repository, page))),
+];
+
+export const COMMAND = /^(?:npx )?(sonometer|node|npm) /;
+
+/** Lines of a block, and what stands between backticks on one line. */
+function commandsOf(page: string): readonly string[] {
+  const text = readFileSync(join(repository, page), 'utf8');
+  const blocks =
+    page === 'README.md'
+      ? []
+      : [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
+  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, code = '']) => code,
+  );
+  return [...blocks, ...inline].flatMap((line) => {
+    const command = line.replace(/\s+#.*$/, '').trim();
+    return COMMAND.test(command) ? [command] : [];
+  });
+}
+
+/** Each once, with the first page that has it. */
+export const all = [
+  ...new Map(
+    pages
+      .flatMap((page) => commandsOf(page).map((command) => ({ page, command })))
+      .reverse()
+      .map((one) => [one.command.replace(/^npx /, ''), one] as const),
+  ).values(),
+].reverse();
+const of = (program: string) => all.filter(({ command }) => COMMAND.exec(command)?.[1] === program);
+
+/** As a shell cuts them; what comes behind a pipe is another program's. */
+export const wordsOf = (command: string): readonly string[] =>
+  [...(command.split(/ [|>] |&& /)[0] ?? '').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare ?? '',
+  );
+
+/** What keeps a command from being run here. */
+export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
+  [/^sonometer listen$/, 'hears what is piped into it: listen.test.ts makes its streams itself'],
+  [
+    /^sonometer check take\.wav --target podcast$/,
+    'a guide makes its take itself: guides.slow.test.ts',
+  ],
+  [/^sonometer serve$/, 'a server does not end: the tests of http/ start it'],
+  [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.slow.test.ts runs it on both'],
+  [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
+  [/^sonometer validate --peers/, 'needs FFmpeg: validate.test.ts runs it where there is one'],
+  [
+    /^sonometer (deliver|verify)/,
+    'ends with 1 where a spec is missed, and verifies what it wrote: deliver.test.ts runs both',
+  ],
+  [/^npm (ci|install|version)/, 'asks the registry, and changes the tree that is tested'],
+  [/^npm (start|run dev)/, 'a server does not end: the tests of http/ start it'],
+  [
+    /^npm (test|run (check|coverage|layers|bench))/,
+    'runs the tests, this one too, or stands beside them',
+  ],
+  [
+    /^npm run (accuracy|build|docs|pin|release|test:browser)/,
+    'writes the tree that is tested, or minutes',
+  ],
+  [/^node (-|--)/, 'no command by itself: how Node is started'],
+  [/^node bench\//, 'has packages of its own, and needs services'],
+  [/^node tools\/standalone/, 'brings a Node from its site'],
+  [
+    /^node trials\/(compose|dataset-scale|fairness|faults|more-workers|prometheus)/,
+    'needs PostgreSQL, Redis or Prometheus, and minutes',
+  ],
+  [
+    /^node trials\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-trial)/,
+    'needs FFmpeg and recordings, and minutes',
+  ],
+  [
+    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|copied-channels)/,
+    'needs recordings that are no part of the repository',
+  ],
+  [/^node trials\/typical-values/, 'reads a corpus that is no part of the repository'],
+  [/^node trials\/peers-in-pages/, 'needs pyloudnorm, librosa and essentia.js'],
+  [
+    /^node trials\/peers-side-by-side/,
+    'runs FFmpeg, SoX, Praat and others, where they are installed',
+  ],
+  [/^node trials\/live-pipes/, 'needs FFmpeg and SoX: listen.test.ts makes its streams itself'],
+  [
+    /^node trials\/music-(beats|keys|notes)/,
+    'needs FluidSynth and takes minutes: keys.test.ts and notes.test.ts make their sounds themselves',
+  ],
+  [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
+  [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
+];
+export const plain = (command: string) => command.replace(/^npx /, '');
+export const reasonOf = (command: string) =>
+  NOT_RUN.find(([pattern]) => pattern.test(plain(command)))?.[1];
+/** Those of a program that are run. */
+export const run = (program: string) => of(program).filter(({ command }) => !reasonOf(command));
+
+/** What a page leaves out where it speaks of a command and not of a file. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  album: ['takes'],
+  check: ['song.wav', '--target', 'podcast'],
+  keys: ['list'],
+  mcp: [],
+  ...{ mix: ['song.wav'], sample: ['song.wav'], signal: ['song.wav'], voice: ['song.wav'] },
+  timeseries: ['song.wav'],
+};
+/** What stands for a name of the reader's. */
+const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
+  FAMILY: ['mix'],
+  FILE: ['song.wav'],
+  FILES: ['takes'],
+  FOLDER: ['takes'],
+  NAME: ['basic', 'song.wav'],
+  'NAME|FILE': ['rules.yaml'],
+};
+
+/** What to type: one for each of the words that `|` parts. */
+export function typed(command: string): readonly (readonly string[])[] {
+  const words = wordsOf(plain(command)).slice(1);
+  const isOfRoom = words.includes('room');
+  const whole = words.flatMap((word) =>
+    isOfRoom && word === 'FILE' ? ['clap.wav'] : (STANDS_FOR[word] ?? [word.replace(/^~/, '.')]),
+  );
+  const isSpokenOf = words
+    .slice(1)
+    .every((word, i, all) => word.startsWith('-') || /^--jobs$/.test(all[i - 1] ?? ''));
+  const given = isSpokenOf && !words.includes('--help') ? (LEFT_OUT[whole[0] ?? ''] ?? []) : [];
+  const at = whole.findIndex((word) => /^\w+(\|\w+)+$/.test(word));
+  return at < 0
+    ? [[...whole, ...given]]
+    : (whole[at] ?? '').split('|').map((one) => whole.with(at, one));
+}

@@ -1,0 +1,113 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServed, type Served } from './served.js';
+import { wavTone } from './wav-tone.js';
+
+/** Arguments of each tool, for audio that is given so. */
+export const argumentsFor = (
+  one: object,
+  other: object,
+): Record<string, Record<string, unknown>> => ({
+  analyze_mix: { ...one, plot: true },
+  check_target: { ...one, target: 'spotify' },
+  analyze_voice: { ...one, plot: true },
+  list_speech: { ...one, detail: 'full' },
+  describe_file: { ...one, detail: 'full', plot: true },
+  describe_sample: { ...other },
+  profile: { ...one, profile: 'master' },
+  compare: { a: one, b: other },
+  batch: { tool: 'analyze_mix', items: [one, other] },
+  list_files: {},
+  check_spec: { ...one, spec: 'ebu-r128' },
+});
+
+export const called = async (client: Client, name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as CallToolResult;
+
+/** Calls a tool, and holds its answer to its schema: the client does too, and we by another validator setting. */
+export async function answered(client: Client, name: string, args: Record<string, unknown>) {
+  const { tools: listed } = await client.listTools();
+  const result = await called(client, name, args);
+  expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
+  const schema = listed.find((tool) => tool.name === name)!.outputSchema!;
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(result.structuredContent), JSON.stringify(validate.errors)).toBe(true);
+  return result;
+}
+
+export const textOf = ({ content }: CallToolResult) =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
+
+/** The official client against the built server, which answers those tools; the others are of the same kind. */
+export function describeOverHttp(names: readonly string[]): void {
+  describe('over HTTP', () => {
+    let served: Served;
+    let client: Client;
+    let key: string;
+    let uploads: { objectPath: string }[];
+
+    const ask = async (path: string, init: RequestInit) => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      return fetch(path.startsWith('http') ? path : served.url + path, { headers, ...init });
+    };
+    const upload = async () => {
+      const contentType = 'audio/wav';
+      const body = JSON.stringify({ contentType });
+      const ticket = (await (await ask('/api/upload-url', { method: 'POST', body })).json()) as {
+        objectPath: string;
+        signedUrl: string;
+      };
+      const headers = { 'content-type': contentType };
+      await fetch(ticket.signedUrl, { method: 'PUT', headers, body: wavTone({ seconds: 4 }) });
+      return { objectPath: ticket.objectPath };
+    };
+    const calls = async () =>
+      ((await (await ask('/v1/usage', {})).json()) as { calls: { used: number } }).calls.used;
+
+    beforeAll(async () => {
+      served = await openServed();
+      key = await served.key('scale');
+      uploads = [await upload(), await upload()];
+      client = new Client({ name: 'test', version: '1' });
+      const requestInit = { headers: { authorization: `Bearer ${key}` } };
+      const transport = new StreamableHTTPClientTransport(new URL(`${served.url}/mcp`), {
+        requestInit,
+      });
+      await client.connect(transport);
+    });
+    afterAll(async () => {
+      await client.close();
+      await served.close();
+    });
+
+    test.each(names)('%s answers, and each recording is a call of the plan', async (name) => {
+      const before = await calls();
+      await answered(client, name, argumentsFor(uploads[0]!, uploads[1]!)[name]!);
+      expect((await calls()) - before).toBe(name === 'compare' || name === 'batch' ? 2 : 1);
+    });
+
+    test('to list the tools costs nothing', async () => {
+      const before = await calls();
+      const { tools: listed } = await client.listTools();
+      expect(JSON.stringify(listed).length).toBeLessThan(16_000);
+      expect(await calls()).toBe(before);
+    });
+
+    test('a private address is refused, and not charged', async () => {
+      const before = await calls();
+      const refused = await called(client, 'analyze_mix', { url: 'http://127.0.0.1/a.wav' });
+      expect(textOf(refused)).toMatch(/^url_not_allowed/);
+      expect(await calls()).toBe(before);
+    });
+
+    test('without a key nobody is let in', async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body });
+      expect(response.status).toBe(401);
+    });
+  });
+}
