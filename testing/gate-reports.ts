@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { junitProblems } from './junit-schema.js';
-import { runInOneThread } from './run-here.js';
+import { runHere } from './run-here.js';
 import { sarifSchema } from './sarif-schema.js';
 import { wavFile } from './wav-file.js';
 import { wavTone } from './wav-tone.js';
@@ -34,12 +34,12 @@ export function describeReports(specNames: readonly string[]): void {
     test.each(specNames)('%s: SARIF and JUnit are valid', async (name) => {
       const out = join(folder, `${name}.ndjson`);
       const check = ['check', odd, '--spec', name, '--out', out];
-      const sarif = await runInOneThread([...check, '--format', 'sarif']);
+      const sarif = await runHere(...check, '--format', 'sarif');
       expect(validate(JSON.parse(sarif.out)), JSON.stringify(validate.errors)).toBe(true);
       expect(sarif.out).toContain('"ruleId":"not-measured"'); // what is no audio does not pass
       expect(sarif.code).toBe(2);
       // the verdicts are read from the table: nothing is measured again
-      const junit = await runInOneThread([...check, '--resume', '--format', 'junit']);
+      const junit = await runHere(...check, '--resume', '--format', 'junit');
       expect(junit.err).toContain('4 were there already');
       expect(junitProblems(junit.out)).toEqual([]);
       expect(junit.out).toContain('silent &amp; &lt;short&gt;.wav');

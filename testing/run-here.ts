@@ -1,6 +1,12 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { run } from '../packages/sonometer/src/cli/main.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { Ran } from './run-program.js';
+
+// a thread cannot run the sources: on a machine with one processor the program starts none, unless --jobs says so
+Object.assign(os, { availableParallelism: () => 1 });
+syncBuiltinESMExports();
 
 /** Runs a command line in this process, from the sources: quicker than the built program. */
 export async function runHere(...args: string[]): Promise<Ran> {
@@ -13,7 +19,3 @@ export async function runHere(...args: string[]): Promise<Ran> {
   });
   return { code, ...said };
 }
-
-/** The same with one file after the other: a thread of this process cannot run the sources. */
-export const runInOneThread = (args: readonly string[]): Promise<Ran> =>
-  runHere(...args, '--jobs', '1');

@@ -12,20 +12,32 @@ export const samples = Int16Array.from({ length: 2 * RATE_HZ * 3 }, (_, i) =>
 export const bytes = Buffer.from(samples.buffer);
 export const STEREO = 'format=s16le&rate=48000&channels=2';
 
-let service: TestService | undefined;
-export async function closeStreams(): Promise<void> {
-  await service?.close();
-  service = undefined;
+let usual: Promise<TestService> | undefined;
+let own: TestService | undefined;
+/** After each test: one that had settings of its own. */
+export async function closeOwn(): Promise<void> {
+  await own?.close();
+  own = undefined;
+}
+/** After all tests of a file. */
+export async function closeUsual(): Promise<void> {
+  await (await usual)?.close();
+  usual = undefined;
 }
 
-/** A service that streams, and a key for it. */
-export async function opened(limits: Partial<MeterLimits> = {}, env: Record<string, string> = {}) {
-  service = await openTestService({
+async function open(limits: Partial<MeterLimits>, env: Record<string, string>) {
+  const service = await openTestService({
     env: { SONOMETER_OPEN: '0', ...env },
     meterLimits: { lingerMs: 200, ...limits },
   });
+  await service.server.listen({ host: '127.0.0.1', port: 0 });
+  return service;
+}
+
+/** A service that streams, with a new key for it: the usual one of a file, or one with limits of its own. */
+export async function opened(limits?: Partial<MeterLimits>, env: Record<string, string> = {}) {
+  const service = limits ? (own = await open(limits, env)) : await (usual ??= open({}, {}));
   const { server, services } = service;
-  await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   const mint = async (plan = 'pro', scopes?: readonly ['read']) =>
     (await services.keys.mint({ plan }, undefined, scopes ? { scopes } : {})).key;

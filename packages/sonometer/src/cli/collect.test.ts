@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runHere, runInOneThread } from '../../../../testing/run-here.js';
+import { runHere as run } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { wavFile } from '../../../../testing/wav-file.js';
@@ -23,8 +23,6 @@ beforeEach(async () => {
     await writeFile(join(clips, `clip ${i}.wav`), wavTone({ seconds: 1, hz: 300 + 10 * i }));
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-const run = (...args: readonly string[]) => runInOneThread(args);
 
 interface Line {
   input: string;
@@ -212,7 +210,7 @@ test.each(['ndjson', 'csv', 'parquet'])(
     expect(nearDuplicates).toMatchObject([pair]);
     const page = await run('mix', near, '--out', out, '--resume');
     expect(page.out).toContain('b.wav  ≈  ');
-    const table = await runHere('table', out, '--near', '--json');
+    const table = await run('table', out, '--near', '--json');
     expect(JSON.parse(table.out)).toMatchObject(pair);
     expect(table.err).toContain('1 files are like one before them');
     await rm(near, { recursive: true });

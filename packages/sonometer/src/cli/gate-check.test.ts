@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { type Stretch, voiceSteps } from '../../../../testing/bursts.js';
 import { describeReports } from '../../../../testing/gate-reports.js';
-import { runInOneThread } from '../../../../testing/run-here.js';
+import { runHere } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
@@ -26,18 +26,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the exit code says', () => {
   test('0: every file passed', async () => {
-    const { code, out, err } = await runInOneThread([
-      'check',
-      at('tone.wav'),
-      '--spec',
-      at('loose.yaml'),
-    ]);
+    const { code, out, err } = await runHere('check', at('tone.wav'), '--spec', at('loose.yaml'));
     expect(out).toBe(`✓ pass  ${at('tone.wav')}\n`);
     expect(err).toContain('1 of 1 passed');
     expect(code).toBe(0);
   });
   test('1: one failed', async () => {
-    const { code, out } = await runInOneThread(['check', at('tone.wav'), '--spec', 'ebu-r128']);
+    const { code, out } = await runHere('check', at('tone.wav'), '--spec', 'ebu-r128');
     expect(out).toMatch(
       /✗ fail .*\n {2}- Integrated loudness is -\d+\.\d+ LUFS, and has to be at most -22/,
     );
@@ -50,24 +45,18 @@ describe('the exit code says', () => {
     const spec = join(apart, 'whole.yaml');
     await writeFile(cut, fixtureBytes('16.flac').slice(0, 15_000));
     await writeFile(spec, 'rules:\n  file.warnings: { excludes: [breaks-off] }\n');
-    const { code, out } = await runInOneThread(['check', cut, '--spec', spec, '--format', 'json']);
+    const { code, out } = await runHere('check', cut, '--spec', spec, '--format', 'json');
     const { files } = JSON.parse(out) as { files: { failures: unknown[] }[] };
     expect(files[0]!.failures).toMatchObject([
       { field: 'file.warnings', limit: 'without breaks-off' },
     ]);
     expect(code).toBe(1);
     const fixture = fileURLToPath(new URL('../../../../testing/fixtures/16.flac', import.meta.url));
-    expect((await runInOneThread(['check', fixture, '--spec', spec])).code).toBe(0);
+    expect((await runHere('check', fixture, '--spec', spec)).code).toBe(0);
     await rm(apart, { recursive: true });
   });
   test('2: one could not be measured, and the others are judged', async () => {
-    const { code, out } = await runInOneThread([
-      'check',
-      folder,
-      '--spec',
-      at('loose.yaml'),
-      '--json',
-    ]);
+    const { code, out } = await runHere('check', folder, '--spec', at('loose.yaml'), '--json');
     const { files } = JSON.parse(out) as { files: { pass: boolean; error?: { code: string } }[] };
     expect(files.map(({ pass, error }) => error?.code ?? pass)).toEqual([
       'unsupported_format',
@@ -76,19 +65,14 @@ describe('the exit code says', () => {
     expect(code).toBe(2);
   });
   test('2: the spec is wrong, at its line and column', async () => {
-    const { code, err } = await runInOneThread([
-      'check',
-      at('tone.wav'),
-      '--spec',
-      at('wrong.yaml'),
-    ]);
+    const { code, err } = await runHere('check', at('tone.wav'), '--spec', at('wrong.yaml'));
     expect(err).toContain(
       'wrong.yaml:2:3: rules/mix.truePeak: there is no field mix.truePeak; did you mean mix.truePeakDb?',
     );
     expect(code).toBe(2);
   });
   test('2: there is no such spec', async () => {
-    const { code, err } = await runInOneThread(['check', at('tone.wav'), '--spec', 'nowhere']);
+    const { code, err } = await runHere('check', at('tone.wav'), '--spec', 'nowhere');
     expect(err).toContain('no spec of this name');
     expect(code).toBe(2);
   });
@@ -97,7 +81,7 @@ describe('the exit code says', () => {
 test('two threads judge as one does', async () => {
   const args = ['check', at('tone.wav'), at('tone.wav'), '--spec', 'ebu-r128', '--json'];
   const two = await runProgram([...args, '--jobs', '2']);
-  expect(two.out).toBe((await runInOneThread(args)).out);
+  expect(two.out).toBe((await runHere(...args)).out);
 });
 
 describe('the example of docs/gate.md', () => {
@@ -112,13 +96,7 @@ describe('the example of docs/gate.md', () => {
       clipped.writeInt16LE(Math.max(-32768, Math.min(32767, 3 * clipped.readInt16LE(i))), i);
     await writeFile(at('clipped.wav'), clipped);
     const run = async (name: string) => {
-      const { out } = await runInOneThread([
-        'check',
-        at(name),
-        '--spec',
-        at('example.yaml'),
-        '--json',
-      ]);
+      const { out } = await runHere('check', at(name), '--spec', at('example.yaml'), '--json');
       const { files } = JSON.parse(out) as {
         files: { failures: { field: string; limit: string }[] }[];
       };
@@ -137,35 +115,27 @@ describe('--out keeps the verdicts', () => {
     await writeFile(join(set, 'b.wav'), 'RIFF no audio');
     const out = at(`verdicts.${ending}`);
     const args = ['check', set, '--spec', 'ebu-r128', '--json', '--out', out];
-    const first = await runInOneThread(args);
+    const first = await runHere(...args);
     expect(first.code).toBe(2);
     const report = JSON.parse(first.out) as { files: { file: string; failures?: unknown[] }[] };
     expect(report.files).toHaveLength(2);
     expect(report.files[0]?.failures).toHaveLength(1);
-    expect((await runInOneThread(args)).err).toContain('--resume');
+    expect((await runHere(...args)).err).toContain('--resume');
 
     await writeFile(join(set, 'c.wav'), wavTone({ seconds: 1 }));
-    const second = await runInOneThread([...args, '--resume']);
+    const second = await runHere(...args, '--resume');
     expect(second.err).toContain('1 were there already, 1 measured now');
     const again = JSON.parse(second.out) as typeof report;
     expect(again.files.map(({ file }) => basename(file))).toEqual(['a.wav', 'b.wav', 'c.wav']);
     expect(again.files[0]).toEqual(report.files[0]);
-    const other = await runInOneThread([
-      'check',
-      set,
-      '--spec',
-      'atsc-a85',
-      '--out',
-      out,
-      '--resume',
-    ]);
+    const other = await runHere('check', set, '--spec', 'atsc-a85', '--out', out, '--resume');
     expect(other.code).toBe(2);
     expect(other.err).toMatch(/the question is check ebu-r128 there, check atsc-a85 now/);
   });
 
   test('says of each file whether it passed, and what was measured', async () => {
     const out = at('one.csv');
-    await runInOneThread(['check', at('tone.wav'), '--spec', 'ebu-r128', '--out', out]);
+    await runHere('check', at('tone.wav'), '--spec', 'ebu-r128', '--out', out);
     const [head = '', line = ''] = readFileSync(out, 'utf8').split('\r\n');
     const names = head.split(',');
     expect(names.slice(7, 12)).toEqual(['pass', 'missed', 'rules', 'judgedSec', 'failures']);
@@ -189,13 +159,7 @@ describeReports(['ebu-r128', 'acx-audiobook']);
 describe('acx-audiobook', () => {
   /** What a spec finds wrong with each file of a folder, of what begins so. */
   const missedIn = async (folder: string, start: string) => {
-    const { out, code } = await runInOneThread([
-      'check',
-      folder,
-      '--spec',
-      'acx-audiobook',
-      '--json',
-    ]);
+    const { out, code } = await runHere('check', folder, '--spec', 'acx-audiobook', '--json');
     expect(code).toBe(1);
     const { files } = JSON.parse(out) as {
       files: { file: string; failures: { field: string }[] }[];
@@ -263,13 +227,13 @@ describe('acx-audiobook', () => {
       await writeFile(at(`layouts/${name}.wav`), wavTone({ seconds: 1, channels }));
     await writeFile(at('alike.yaml'), 'alike: [mix.channels]\n');
     const args = ['check', at('layouts'), '--spec', at('alike.yaml')];
-    const text = await runInOneThread(args);
+    const text = await runHere(...args);
     expect(text.out).toContain('Channels is 2, and has to be 1, as 2 of the 3 files have it');
     expect(text.err).toContain('2 of 3 passed');
     expect(text.code).toBe(1);
     const kept = [...args, '--out', at('layouts.csv'), '--format', 'junit'];
-    const first = await runInOneThread(kept);
-    const again = await runInOneThread([...kept, '--resume']);
+    const first = await runHere(...kept);
+    const again = await runHere(...kept, '--resume');
     for (const { out, code } of [first, again]) {
       expect(out).toContain('failures="1"');
       expect(code).toBe(1);

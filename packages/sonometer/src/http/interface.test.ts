@@ -267,7 +267,7 @@ describe('an answer', () => {
   });
   afterAll(() => service.close());
 
-  const samples = Int16Array.from(speechLike({ seconds: 4, rateHz: 16_000 }), (one) =>
+  const samples = Int16Array.from(speechLike({ seconds: 8, rateHz: 16_000 }), (one) =>
     Math.round(32767 * Math.max(-1, Math.min(1, one))),
   );
   const bytes = Buffer.from(wavFile({ rateHz: 16_000, data: new Uint8Array(samples.buffer) }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Album } from '@sonometer/report/album/album.js';
-import { runInOneThread } from '../../../../../testing/run-here.js';
+import { runHere } from '../../../../../testing/run-here.js';
 import { runProgram } from '../../../../../testing/run-program.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a page: the verdict, the album, every track with its gain, in the order of their names', async () => {
-  const { out, code } = await runInOneThread(['album', even]);
+  const { out, code } = await runHere('album', even);
   expect(out).toMatch(/^3 tracks hold together: /);
   expect(out).toMatch(/LUFS as one programme.*\n?.*12\.0 s in 3\s+files/);
   expect(out).toMatch(/album gain -?\+?\d+\.\d\d dB \(ReplayGain 2\.0/);
@@ -39,7 +39,7 @@ test('a page: the verdict, the album, every track with its gain, in the order of
 });
 
 test('what stands out is told once, with its gain, and the exit code says it', async () => {
-  const { out, code } = await runInOneThread(['album', uneven]);
+  const { out, code } = await runHere('album', uneven);
   expect(out).toMatch(/^1 of 4 tracks stands out, by loudness\.\n/);
   expect(out).toMatch(/Stands out\n {2}! Track 4 \(11 Loud\.wav\) is 12\.0 LU louder/);
   expect(out).toMatch(/What to do\n {2}→ track 4: If it is not meant so, -12\.0 dB bring it/);
@@ -64,7 +64,7 @@ test('JSON, side by side and in the order given', async () => {
 });
 
 test('a broken track is named, and the rest is measured', async () => {
-  const { out, err, code } = await runInOneThread(['album', broken]);
+  const { out, err, code } = await runHere('album', broken);
   expect(err).toContain('3 Broken.wav: ');
   expect(out.replace(/\s+/g, ' ')).toContain(
     '1 track of 4 could not be measured, and everything said of the album lacks it. 3 tracks hold together',
@@ -76,7 +76,7 @@ test('a broken track is named, and the rest is measured', async () => {
 test('a track under 8 kHz has no loudness: it is named, and the rest is measured', async () => {
   const low = join(folder, 'low.wav');
   await writeFile(low, wavTone({ seconds: 4, peak: 0.2, rateHz: 4000 }));
-  const { out, err, code } = await runInOneThread(['album', even, low, '--json']);
+  const { out, err, code } = await runHere('album', even, low, '--json');
   expect(err).toMatch(/low\.wav: .*at least 8000 Hz; this is 4000 Hz.*\(unsupported_format\)/);
   expect(JSON.parse(out)).toMatchObject({
     whole: { partCount: 4, measuredCount: 3 },
@@ -86,7 +86,7 @@ test('a track under 8 kHz has no loudness: it is named, and the rest is measured
 });
 
 test('nothing to measure is refused', async () => {
-  const { err, code } = await runInOneThread(['album']);
+  const { err, code } = await runHere('album');
   expect(err).toContain('it needs a FOLDER');
   expect(code).toBe(2);
 });

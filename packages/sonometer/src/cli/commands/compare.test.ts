@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHere, runInOneThread } from '../../../../../testing/run-here.js';
+import { runHere } from '../../../../../testing/run-here.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import type { Comparison } from '@sonometer/report/compare/comparison.js';
@@ -84,9 +84,9 @@ test('whether two loops fit, and a table of a pack', async () => {
   expect(page.out).toContain('\nWhether they fit cannot be told. Not judged: tempo and key.\n');
   const json = await runHere('compare', '--music', loud, soft, '--json');
   expect(JSON.parse(json.out)).toMatchObject({ fit: { verdict: 'open' } });
-  const table = await runInOneThread(['compare', '--music', folder]);
+  const table = await runHere('compare', '--music', folder);
   expect(table.out).toMatch(/^file +bpm +bars +key +camelot +root +name part\n/);
-  const rows = await runInOneThread(['compare', '--music', folder, '--json']);
+  const rows = await runHere('compare', '--music', folder, '--json');
   // lines come as they finish
   const ofLoud = rows.out.split('\n').find((line) => line.includes('loud.wav'));
   expect(JSON.parse(ofLoud ?? '')).toMatchObject({

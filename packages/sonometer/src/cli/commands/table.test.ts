@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHere, runInOneThread } from '../../../../../testing/run-here.js';
+import { runHere } from '../../../../../testing/run-here.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const [name, peak] of Object.entries({ loud: 0.5, soft: 0.125, middle: 0.25 }))
     await writeFile(join(clips, `${name}.wav`), wavTone({ seconds: 1, peak, channels: 2 }));
   await writeFile(join(clips, 'none.wav'), 'no sound');
-  for (const ending of ENDINGS) await runInOneThread(['mix', clips, '--out', tableOf(ending)]);
+  for (const ending of ENDINGS) await runHere('mix', clips, '--out', tableOf(ending));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

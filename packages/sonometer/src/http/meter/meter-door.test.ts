@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openMeter } from '@sonometer/engine';
 import { liveRow } from '@sonometer/report/live/columns.js';
 import {
   bytes,
-  closeStreams,
+  closeOwn,
+  closeUsual,
   listen,
   opened,
   RATE_HZ,
@@ -17,7 +18,8 @@ import {
 } from '../../../../../testing/stream-here.js';
 import { closeCode } from './meter-limits.js';
 
-afterEach(closeStreams);
+afterEach(closeOwn);
+afterAll(closeUsual);
 
 describe('a stream', () => {
   test('reads what the engine reads, and is charged as a call and its bytes', async () => {
@@ -206,7 +208,7 @@ describe('is ended', () => {
   });
 
   test('with the server', async () => {
-    const { connect, service: opens } = await opened();
+    const { connect, service: opens } = await opened({});
     const socket = connect();
     const { closed } = listen(socket);
     await once(socket, 'open');

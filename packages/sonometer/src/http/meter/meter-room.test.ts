@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import {
-  closeStreams,
+  closeOwn,
+  closeUsual,
   opened,
   refused,
   statusOf,
   STEREO,
 } from '../../../../../testing/stream-here.js';
 
-afterEach(closeStreams);
+afterEach(closeOwn);
+afterAll(closeUsual);
 
 test('too many', async () => {
   const { connect } = await opened({ mostOfCaller: 2 });
@@ -49,7 +51,7 @@ test('too many of an address, where the service is open', async () => {
 });
 
 test('that is on its way when the server stops is refused, and the server stops', async () => {
-  const { connect, used, service: opens } = await opened();
+  const { connect, used, service: opens } = await opened({});
   const { metering } = opens.services;
   const admit = metering.admit.bind(metering);
   let stopping: Promise<string> | undefined;

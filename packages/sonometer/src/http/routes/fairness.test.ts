@@ -45,7 +45,7 @@ beforeAll(async () => {
       SONOMETER_OPEN: '0',
       SONOMETER_PLANS: plansFile,
       SONOMETER_MAX_DURATION_SEC: '60',
-      SONOMETER_ASYNC_OVER_SEC: '20',
+      SONOMETER_ASYNC_OVER_SEC: '5',
     },
     jobTimes: { pollMs: 20 },
     now: () => new Date(),
@@ -162,7 +162,7 @@ describe('what one call may take', () => {
 
 test('a small body whose header says long becomes a job', async () => {
   const key = await keyOf('pro');
-  const accepted = await send(flacSilence({ seconds: 30, channels: 1 }), {
+  const accepted = await send(flacSilence({ seconds: 6, channels: 1 }), {
     key,
     route: 'mix/analyze',
   });
@@ -180,7 +180,7 @@ test('a small body whose header says long becomes a job', async () => {
 
 test('one caller has few calls under way at a time', async () => {
   const key = await keyOf('quick');
-  const slow = flacSilence({ seconds: 20, declaredSec: 0 });
+  const slow = flacSilence({ seconds: 5, declaredSec: 0 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(slow, { key })));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThanOrEqual(4);

@@ -1,0 +1,3 @@
+import { keptTableContract } from './kept-table.contract.js';
+
+keptTableContract(60);

@@ -1,0 +1,3 @@
+import { writePartsContract } from './write-parts.contract.js';
+
+writePartsContract(60);

@@ -1,0 +1,3 @@
+import { fuzzRequests } from '../../../../testing/fuzz-requests.js';
+
+fuzzRequests(30);
