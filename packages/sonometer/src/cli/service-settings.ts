@@ -1,8 +1,19 @@
-import { readSettings, SettingError, type Settings } from '../service/settings.js';
+import { SettingError } from '../service/setting-error.js';
+import { readSettings, type Settings } from '../service/settings.js';
+import { unknownSettings } from '../service/unknown-settings.js';
 import { UsageError } from './arguments/usage-error.js';
+import type { Terminal } from './terminal/terminal.js';
 
-/** The settings of the service; what cannot be is told as a wrong use. */
-export function settingsOf(env: Parameters<typeof readSettings>[0]): Settings {
+/**
+ * The settings of the service. Variables that look like settings and are none are reported as warnings.
+ *
+ * @throws UsageError for a value that cannot be used.
+ */
+export function settingsOf(
+  env: Parameters<typeof readSettings>[0],
+  { say }: Pick<Terminal, 'say'>,
+): Settings {
+  for (const warning of unknownSettings(env)) say(`Warning: ${warning}\n`);
   try {
     return readSettings(env);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SettingError } from './setting-error.js';
 import { readSettings } from './settings.js';
 
 test('an empty environment is enough', () => {
@@ -45,5 +46,108 @@ describe('a setting that cannot be is named', () => {
         message: expect.stringContaining(name) as unknown,
       }),
     );
+  });
+});
+
+describe('a URL', () => {
+  const SECRET = 'hunter2';
+  const refusalOf = (name: string, value: string): string => {
+    try {
+      readSettings({ [name]: value });
+    } catch (error) {
+      if (error instanceof SettingError) return error.message;
+      throw error;
+    }
+    return 'accepted';
+  };
+  const POSTGRES =
+    'set it to postgres://user:password@host/name, or unset it to use SQLite in SONOMETER_DATA_DIR';
+  const BUCKET =
+    'set it to s3://key:secret@bucket/prefix?endpoint=https://host&region=name, with special characters percent-encoded';
+
+  test.each([
+    [
+      'DATABASE_URL',
+      'mysql://u:hunter2@db/x',
+      `begins with mysql://, which is not supported: ${POSTGRES}`,
+    ],
+    [
+      'DATABASE_URL',
+      'postgres+ssl://u:hunter2@db/x',
+      `begins with postgres+ssl://, which is not supported: ${POSTGRES}`,
+    ],
+    ['DATABASE_URL', 'hunter2', `is not a URL: ${POSTGRES}`],
+    ['DATABASE_URL', './data/sonometer.db', `is not a URL: ${POSTGRES}`],
+    ['DATABASE_URL', 'postgres:u:hunter2@db/x', `is not a URL: ${POSTGRES}`],
+    [
+      'DATABASE_URL',
+      'postgres://u:hunter2#@db/x',
+      `cannot be parsed as a URL (percent-encode special characters): ${POSTGRES}`,
+    ],
+    [
+      'REDIS_URL',
+      'valkey://:hunter2@h:6379',
+      'begins with valkey://, which is not supported: set it to redis://host:6379 or rediss://host:6379',
+    ],
+    ['REDIS_URL', 'h:6379', 'is not a URL: set it to redis://host:6379 or rediss://host:6379'],
+    [
+      'OBJECTS_URL',
+      'https://k:hunter2@bucket',
+      `begins with https://, which is not supported: ${BUCKET}`,
+    ],
+    [
+      'OBJECTS_URL',
+      's3://k:hunter2@b?endpoint=minio:9000',
+      `is not the URL of a bucket: ${BUCKET}`,
+    ],
+    ['OBJECTS_URL', 's3://k:hunter2@b?endpoint=ftp://h', `is not the URL of a bucket: ${BUCKET}`],
+    ['OBJECTS_URL', 's3://k:hunter2@b?endpont=https://h', `is not the URL of a bucket: ${BUCKET}`],
+    ['OBJECTS_URL', 's3://hunter2@b', `is not the URL of a bucket: ${BUCKET}`],
+    ['OBJECTS_URL', 's3://k:hunter2%@b', `is not the URL of a bucket: ${BUCKET}`],
+    [
+      'SONOMETER_PUBLIC_URL',
+      'ftp://a.example',
+      'begins with ftp://, which is not supported: set it to https://host or https://host/path',
+    ],
+    [
+      'SONOMETER_PUBLIC_URL',
+      'https://u:hunter2@a.example',
+      'contains a user name or password, which links would publish: set it to https://host or https://host/path',
+    ],
+    [
+      'SONOMETER_PUBLIC_URL',
+      'https://a.example/?key=hunter2',
+      'contains a query or fragment, and paths are appended to it: set it to https://host or https://host/path',
+    ],
+    ['SONOMETER_DATA_DIR', 'postgres://u:hunter2@db/x', 'is a URL: set it to a path'],
+    ['SONOMETER_PLANS', 'https://u:hunter2@h/plans.json', 'is a URL: set it to a path'],
+    ['HOST', 'http://u:hunter2@h', 'is a URL: set it to an address or host name such as 0.0.0.0'],
+  ])('%s=%s is refused without its value', (name, value, reason) => {
+    const message = refusalOf(name, value);
+    expect(message).toBe(`${name} ${reason}`);
+    expect(message).not.toContain(SECRET);
+  });
+
+  test.each([
+    [
+      'DATABASE_URL',
+      'postgres://u:p@db:5432/x?sslmode=require',
+      { databaseUrl: 'postgres://u:p@db:5432/x?sslmode=require' },
+    ],
+    ['DATABASE_URL', 'POSTGRESQL://db/x', { databaseUrl: 'POSTGRESQL://db/x' }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@/x?host=/run/postgresql',
+      { databaseUrl: 'postgres://u:p@/x?host=/run/postgresql' },
+    ],
+    ['REDIS_URL', 'rediss://:p@h:6380/1', { redisUrl: 'rediss://:p@h:6380/1' }],
+    [
+      'OBJECTS_URL',
+      's3://k:s@b/p?endpoint=https://h:9000&region=eu',
+      { objects: { bucket: 'b', prefix: 'p/', endpoint: 'https://h:9000', region: 'eu' } },
+    ],
+    ['SONOMETER_DATA_DIR', '/srv/c:/data', { dataDir: '/srv/c:/data' }],
+  ])('%s=%s is accepted', (name, value, settings) => {
+    expect(readSettings({ [name]: value })).toMatchObject(settings);
   });
 });

@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { readS3Place, type S3Place } from './objects/s3-place.js';
+import type { S3Place } from './objects/s3-place.js';
+import { SettingError } from './setting-error.js';
+import {
+  readDatabaseUrl,
+  readObjectsUrl,
+  readPublicUrl,
+  readRedisUrl,
+  refuseUrl,
+} from './setting-urls.js';
 
 /** One environment variable that the service reads. */
 interface SettingShape {
@@ -156,11 +164,6 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** A setting that cannot be: `message` names the variable and says what it may be. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
@@ -173,17 +176,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const workers = integer(env, 'SONOMETER_WORKERS') ?? availableParallelism();
   const logLevel = text(env, 'LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw wrong('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
-  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const host = read(env, 'HOST', readHost) ?? '127.0.0.1';
   return {
     port,
     host,
-    publicUrl: url(env, 'SONOMETER_PUBLIC_URL') ?? `http://localhost:${port}`,
-    dataDir: text(env, 'SONOMETER_DATA_DIR') ?? './data',
-    databaseUrl: text(env, 'DATABASE_URL'),
-    redisUrl: redisUrl(env),
-    objects: bucket(env),
+    publicUrl: read(env, 'SONOMETER_PUBLIC_URL', readPublicUrl) ?? `http://localhost:${port}`,
+    dataDir: path(env, 'SONOMETER_DATA_DIR') ?? './data',
+    databaseUrl: read(env, 'DATABASE_URL', readDatabaseUrl),
+    redisUrl: read(env, 'REDIS_URL', readRedisUrl),
+    objects: read(env, 'OBJECTS_URL', readObjectsUrl),
     isOpen: isOpen(env, host),
-    plansFile: text(env, 'SONOMETER_PLANS'),
+    plansFile: path(env, 'SONOMETER_PLANS'),
     secret: text(env, 'SONOMETER_SECRET'),
     trustedProxies: networks(env, 'SONOMETER_TRUSTED_PROXIES'),
     corsOrigins: origins(env, 'SONOMETER_CORS_ORIGINS'),
@@ -203,6 +206,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** An empty variable is one that is not set. */
 const text = (env: Environment, name: SettingName): string | undefined =>
   env[name] === '' ? undefined : env[name];
+
+/** By `reader`, where it is set. */
+function read<T>(
+  env: Environment,
+  name: SettingName,
+  reader: (name: SettingName, given: string) => T,
+): T | undefined {
+  const given = text(env, name);
+  return given === undefined ? undefined : reader(name, given);
+}
+
+const path = (env: Environment, name: SettingName) =>
+  read(env, name, (_name, given) => refuseUrl(name, given, 'a path'));
+
+const readHost = (name: SettingName, given: string) =>
+  refuseUrl(name, given, 'an address or host name such as 0.0.0.0');
 
 function integer(env: Environment, name: SettingName): number | undefined {
   const given = text(env, name);
@@ -247,8 +266,9 @@ function origins(env: Environment, name: SettingName): readonly string[] {
 
 function contact(env: Environment, name: SettingName): string | undefined {
   const given = text(env, name);
-  if (given !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given))
-    throw wrong(name, 'mailto:… or https://…');
+  const isContact = (url: string) =>
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(url) && URL.canParse(url);
+  if (given !== undefined && !isContact(given)) throw wrong(name, 'mailto:… or https://…');
   return given;
 }
 
@@ -268,29 +288,6 @@ function networks(env: Environment, name: SettingName): readonly string[] {
   };
   if (!all.every(isNetwork)) throw wrong(name, 'addresses or networks such as 10.0.0.0/8');
   return all;
-}
-
-function redisUrl(env: Environment): string | undefined {
-  const given = text(env, 'REDIS_URL');
-  if (given !== undefined && !(/^rediss?:\/\//.test(given) && URL.canParse(given)))
-    throw wrong('REDIS_URL', 'a URL that begins with redis:// or rediss://');
-  return given;
-}
-
-function bucket(env: Environment): S3Place | undefined {
-  const given = text(env, 'OBJECTS_URL');
-  if (given === undefined) return undefined;
-  const place = readS3Place(given);
-  if (!place) throw wrong('OBJECTS_URL', 's3://bucket, with an endpoint that is a URL');
-  return place;
-}
-
-function url(env: Environment, name: SettingName): string | undefined {
-  const given = text(env, name);
-  if (given === undefined) return undefined;
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
-    throw wrong(name, 'a URL that begins with http:// or https://');
-  return given.replace(/\/+$/, '');
 }
 
 const wrong = (name: SettingName, allowed: string) =>

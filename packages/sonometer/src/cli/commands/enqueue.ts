@@ -61,7 +61,7 @@ export const enqueueCommand = defineCommand({
 
   async run({ positionals: [what, ...rest], values }, terminal) {
     if (what === undefined || rest.length > 0) throw new UsageError('it needs one folder or list');
-    const { redisUrl } = settingsOf(process.env);
+    const { redisUrl } = settingsOf(process.env, terminal);
     if (redisUrl === undefined) throw new UsageError('enqueue needs REDIS_URL');
     const out = values['out'];
     if (typeof out !== 'string') throw new UsageError('it needs --out FOLDER');
@@ -141,6 +141,11 @@ interface Dataset {
 async function datasetOf(what: string, out: string, asked: Asked): Promise<Dataset> {
   const place = readS3Place(what);
   if (place) return { tasks: tasksIn(place, out, asked) };
+  // not repeated: it may hold a secret
+  if (/^s3:/i.test(what))
+    throw new UsageError(
+      'the URL of the bucket cannot be read: write s3://key:secret@bucket/prefix?endpoint=https://host, with special characters percent-encoded',
+    );
   const facts = await stat(what).catch(() => undefined);
   if (!facts) throw new UsageError(`there is no ${what}`);
   const root = resolve(facts.isDirectory() ? what : dirname(what));

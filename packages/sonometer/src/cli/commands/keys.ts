@@ -1,11 +1,12 @@
 import process from 'node:process';
-import { readSettings, settingShapes } from '../../service/settings.js';
+import { settingShapes } from '../../service/settings.js';
 import type { Keys } from '../../service/keys/keys.js';
 import { readScopes, SCOPES } from '../../service/keys/scopes.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { type ExitCode, exitCode } from '../exit-code.js';
+import { settingsOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Settings that decide which keys there are. */
@@ -95,7 +96,7 @@ async function withKeys(
     import('../../service/keys/plans.js'),
   ]);
   try {
-    const settings = readSettings(process.env);
+    const settings = settingsOf(process.env, { say });
     const plans = await loadPlans(settings.plansFile);
     const store = await openStore(settings.databaseUrl ?? settings.dataDir);
     try {

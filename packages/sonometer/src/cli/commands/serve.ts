@@ -46,10 +46,10 @@ export const serveCommand = defineCommand({
   async run({ positionals, values }, terminal) {
     if (positionals.length > 0) throw new UsageError('serve takes no file');
     const port = values['port'];
+    const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) };
+    const settings = settingsOf(env, terminal);
     // what a server is made of takes a third of a second to load: only where one starts
     const { startServer } = await import('../../http/start-server.js');
-    const env = { ...process.env, ...(port !== undefined && { PORT: String(port) }) };
-    const settings = settingsOf(env);
     const server = await startServer(settings).catch((error: unknown) => {
       throw new UsageError(sentenceOf(error), { cause: error });
     });

@@ -36,12 +36,15 @@ export const workCommand = defineCommand({
 
   async run({ positionals, values: { concurrency, port } }, terminal) {
     if (positionals.length > 0) throw new UsageError('work takes no file');
-    const { startWorker } = await import('../../http/start-worker.js');
-    const settings = settingsOf({
-      ...process.env,
-      ...(concurrency !== undefined && { SONOMETER_WORKERS: String(concurrency) }),
-    });
+    const settings = settingsOf(
+      {
+        ...process.env,
+        ...(concurrency !== undefined && { SONOMETER_WORKERS: String(concurrency) }),
+      },
+      terminal,
+    );
     if (settings.redisUrl === undefined) throw new UsageError('work needs REDIS_URL');
+    const { startWorker } = await import('../../http/start-worker.js');
     const worker = await startWorker(settings, typeof port === 'number' ? port : undefined).catch(
       (error: unknown) => {
         throw new UsageError(sentenceOf(error), { cause: error });

@@ -107,6 +107,13 @@ test.each([
   expect(readS3Place(url)).toMatchObject(place);
 });
 
-test.each(['https://bucket', 's3://', 's3://b?endpoint=nothing', 'bucket'])('%s is none', (url) => {
+test.each([
+  'https://bucket',
+  's3://',
+  's3://b?endpoint=nothing',
+  's3://b?endpoint=h:1',
+  's3://b/%',
+  'bucket',
+])('%s is none', (url) => {
   expect(readS3Place(url)).toBeUndefined();
 });

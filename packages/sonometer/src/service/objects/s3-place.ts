@@ -11,24 +11,40 @@ export interface S3Place {
     { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
+/** A mistyped `endpoint` would send the recordings to Amazon. */
+const PARAMETERS = ['endpoint', 'region'];
+
 /** Reads the URL of a bucket; `undefined` for what is none. */
 export function readS3Place(text: string): S3Place | undefined {
-  if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined;
+  if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { hostname, pathname, searchParams, username, password } = new URL(text);
   const endpoint = searchParams.get('endpoint') ?? undefined;
-  if (hostname === '' || (endpoint !== undefined && !URL.canParse(endpoint))) return undefined;
-  const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  const [path, accessKeyId, secretAccessKey] = [pathname, username, password].map(decoded);
+  if (
+    hostname === '' ||
+    path === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined ||
+    (accessKeyId === '') !== (secretAccessKey === '') ||
+    [...searchParams.keys()].some((name) => !PARAMETERS.includes(name)) ||
+    (endpoint !== undefined && !(/^https?:\/\//i.test(endpoint) && URL.canParse(endpoint)))
+  )
+    return undefined;
+  const folder = path.replace(/^\/+|\/+$/g, '');
   return {
     bucket: hostname,
-    prefix: path === '' ? '' : `${path}/`,
+    prefix: folder === '' ? '' : `${folder}/`,
     endpoint,
     region: searchParams.get('region') ?? 'us-east-1',
-    credentials:
-      username === ''
-        ? undefined
-        : {
-            accessKeyId: decodeURIComponent(username),
-            secretAccessKey: decodeURIComponent(password),
-          },
+    credentials: accessKeyId === '' ? undefined : { accessKeyId, secretAccessKey },
   };
+}
+
+/** `undefined` where a percent sign begins no character. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,7 @@ export interface Store {
  * @throws ApiError `service_overloaded` when the database cannot be reached.
  */
 export async function openStore(location: string, wanted: Migrations = migrations): Promise<Store> {
-  const store = /^postgres(ql)?:\/\//.test(location)
+  const store = /^postgres(ql)?:\/\//i.test(location)
     ? await openPostgres(location)
     : await openSqlite(location);
   try {
