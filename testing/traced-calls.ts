@@ -1,4 +1,4 @@
-import { openTraceCollector, type ReceivedSpan } from './trace-collector.js';
+import type { openTraceCollector, ReceivedSpan } from './trace-collector.js';
 import { wavTone } from './wav-tone.js';
 
 export type Collector = Awaited<ReturnType<typeof openTraceCollector>>;

@@ -77,7 +77,7 @@ if (!process.argv.includes('--sources')) {
 async function runStep(name, { inputs, output, isNeeded = false, run }) {
   const stamp = hashFiles([...COMMON_INPUTS, ...inputs]);
   if (!isNeeded && stamps[name] === stamp && existsSync(join(root, output))) return false;
-  delete stamps[name];
+  stamps[name] = undefined; // a step that fails runs again
   writeStamps();
   await run();
   stamps[name] = stamp;
