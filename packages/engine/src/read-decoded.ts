@@ -19,6 +19,7 @@ import type { MonoChoice } from './passes/mono.js';
 import { planOf, tooHighFor } from './passes/plan.js';
 import { type Hearing, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
+import { type OnTiming, timed } from './passes/timings.js';
 import { type Recording, recordingOf } from './passes/recording.js';
 import { checkedSource } from './source/checked-source.js';
 import type { Source } from './source/source.js';
@@ -124,7 +125,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   let { plan, passes } = means;
   let tooHigh: ReadonlyMap<Measure, number> = new Map();
   const warnings = new Map<string, Warning>();
-  let readouts = new Readouts();
+  let readouts = new Readouts(run.onTiming);
   let about: About | undefined;
   let mono: MonoChoice = 'fold';
 
@@ -169,7 +170,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
       };
       if (monoChoice !== mono) {
         mono = monoChoice; // the fold cancels: once more, on the loudest channel
-        readouts = new Readouts();
+        readouts = new Readouts(run.onTiming);
         pass = -1;
         continue;
       }
@@ -182,8 +183,9 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
     submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
   if (misnamed) warnings.set(misnamed, { code: 'name-differs', message: misnamed });
   const { decodeMs } = recording;
+  run.onTiming?.('decoding', decodeMs);
   return {
-    of: readerOf(measures, tooHigh, readouts, about),
+    of: readerOf(measures, tooHigh, readouts, about, run.onTiming),
     about,
     warnings: [...warnings.values()],
     decodeMs,
@@ -196,11 +198,13 @@ export function readerOf(
   tooHigh: ReadonlyMap<Measure, number>,
   readouts: Readouts,
   about: About,
+  onTiming?: OnTiming,
 ): Readings['of'] {
   const read = (measure: Measure): Reading<Json> => {
     const atLeastHz = tooHigh.get(measure);
-    if (atLeastHz === undefined) return measure.read(readouts.of(measure.needs, about), about);
-    return { absent: rateTooLow(atLeastHz, about.format.rateHz) };
+    if (atLeastHz !== undefined) return { absent: rateTooLow(atLeastHz, about.format.rateHz) };
+    const inputs = readouts.of(measure.needs, about);
+    return timed(measure.id, onTiming, () => measure.read(inputs, about));
   };
   const readings = new Map(measures.map((measure) => [measure, read(measure)]));
   return <V extends Json>(measure: Measure<V>) => {

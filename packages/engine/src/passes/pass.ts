@@ -10,6 +10,7 @@ import { type MonoChoice, openMono } from './mono.js';
 import type { AnyTrack } from './plan.js';
 import { BLOCK_FRAMES, openRecut } from './recut.js';
 import { openSpectra } from './spectra.js';
+import { type OnTiming, timedFold } from './timings.js';
 
 /** The tracks of one pass, open. */
 export interface Pass {
@@ -35,11 +36,12 @@ export interface PassOpening {
   readonly mono: MonoChoice;
   readonly knownFrames?: number;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
+  readonly onTiming?: OnTiming;
 }
 
 /** Opens tracks side by side; those that read the same spectra share the transforms. */
 export function openPass(opening: PassOpening): Pass {
-  const { format, facts, options, kernels } = opening;
+  const { format, facts, options, kernels, onTiming } = opening;
   const isRead = (signal: Signal) => opening.tracks.some(({ reads }) => reads === signal);
   const needsMono = isRead('mono');
   const mono = openMono(
@@ -69,18 +71,29 @@ export function openPass(opening: PassOpening): Pass {
       listen: listenerOf(opening),
     };
     if ('open' in track) {
-      folds.push({ track, fold: track.open(common) });
+      folds.push({ track, fold: timedFold(track.id, onTiming, track.open(common)) });
       continue;
     }
-    const fold = track.openSpectral({ ...common, grid: gridAt(track.grid, rateOf(track.reads)) });
+    const grid = gridAt(track.grid, rateOf(track.reads));
+    const fold = timedFold(track.id, onTiming, track.openSpectral({ ...common, grid }));
     spectral.push({ track, fold });
     const ofGrid = listeners[track.reads];
     ofGrid.set(track.grid, [...(ofGrid.get(track.grid) ?? []), fold]);
   }
   const slow = folds.filter(({ fold }) => 'settle' in fold);
-  const channelSpectra = openSpectra(listeners.channels, format, kernels);
-  const monoSpectra = openSpectra(listeners.mono, { ...format, speakers: ['M'] }, kernels);
-  const lowSpectra = openSpectra(listeners.lows, { ...format, rateHz: lowRateHz }, kernels);
+  const channelSpectra = openSpectra(listeners.channels, format, kernels, onTiming);
+  const monoSpectra = openSpectra(
+    listeners.mono,
+    { ...format, speakers: ['M'] },
+    kernels,
+    onTiming,
+  );
+  const lowSpectra = openSpectra(
+    listeners.lows,
+    { ...format, rateHz: lowRateHz },
+    kernels,
+    onTiming,
+  );
 
   return {
     push(block) {

@@ -10,6 +10,7 @@ import type { MonoChoice } from './mono.js';
 import { inTime, openPass } from './pass.js';
 import type { AnyTrack } from './plan.js';
 import { openRecut } from './recut.js';
+import type { OnTiming } from './timings.js';
 
 /** How far a run has come. */
 export interface Progress {
@@ -28,6 +29,8 @@ export interface Hearing {
   readonly onProgress?: (progress: Progress) => void;
   /** Hears how long the recording says that it is, 0 where it does not; what it throws ends the run. */
   readonly onDeclared?: (durationSec: number) => void;
+  /** Receives the time of each feature and derived value: what `--profile` prints. */
+  readonly onTiming?: OnTiming;
   /** Takes the decoded samples of the first pass, channel by channel of each block, for a hash. */
   readonly onSamples?: (bytes: Uint8Array) => void;
 }
@@ -68,7 +71,10 @@ export async function playPass(playing: Playing): Promise<Played> {
     hearing.onDeclared?.(declaredSec);
     const { knownFrames } = decoder;
     const known = knownFrames === undefined ? {} : { knownFrames };
-    const pass = openPass({ ...playing, ...known, format, facts });
+    const pass = openPass({
+      ...{ ...playing, ...known, format, facts },
+      ...(hearing.onTiming && { onTiming: hearing.onTiming }),
+    });
     const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
     const recut = openRecut(
       format,

@@ -1,10 +1,16 @@
 import type { About } from '../core/about.js';
 import { chosen } from '../derived/derived.js';
 import type { Input, Needs, Outputs } from '../tracks/track.js';
+import { type OnTiming, timed } from './timings.js';
 
 /** What has been computed of one recording: outputs of tracks, and derived values on demand, once. */
 export class Readouts {
   readonly #outputs = new Map<Input, unknown>();
+  readonly #onTiming: OnTiming | undefined;
+
+  constructor(onTiming?: OnTiming) {
+    this.#onTiming = onTiming;
+  }
 
   set(track: Input, output: unknown): void {
     this.#outputs.set(track, output);
@@ -21,7 +27,8 @@ export class Readouts {
     const input = chosen(needed, about.options);
     if (this.#outputs.has(input)) return this.#outputs.get(input);
     if (!('derive' in input)) throw new Error(`track ${input.id} was read before its pass`);
-    const output = input.derive(this.of(input.needs, about), about);
+    const inputs = this.of(input.needs, about);
+    const output = timed(input.id, this.#onTiming, () => input.derive(inputs, about));
     this.#outputs.set(input, output);
     return output;
   }

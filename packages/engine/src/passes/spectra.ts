@@ -4,6 +4,7 @@ import { type GridId, gridAt, type SpectralFold } from '../tracks/spectral-track
 import { openHistory } from './history.js';
 import { BLOCK_FRAMES } from './recut.js';
 import { openStft } from './stft.js';
+import type { OnTiming } from './timings.js';
 
 export interface Spectra {
   push(block: Block): void;
@@ -19,6 +20,7 @@ export function openSpectra(
   listeners: ReadonlyMap<GridId, readonly SpectralFold<unknown>[]>,
   { speakers, rateHz }: Pick<Format, 'speakers' | 'rateHz'>,
   kernels: Kernels,
+  onTiming?: OnTiming,
 ): Spectra {
   const grids = [...listeners.keys()].map((id) => gridAt(id, rateHz));
   if (grids.length === 0) return { push: () => undefined, end: () => undefined };
@@ -31,7 +33,7 @@ export function openSpectra(
     kernels,
   );
   const transforms = grids.map((grid) =>
-    openStft(grid, history, kernels, listeners.get(grid.id) ?? []),
+    openStft(grid, history, kernels, listeners.get(grid.id) ?? [], onTiming),
   );
   /** First frame that any window will read. */
   const nextOfAll = () => {

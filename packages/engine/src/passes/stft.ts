@@ -3,6 +3,7 @@ import { square } from '../elementary/square.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Grid, SpectralFold } from '../tracks/spectral-track.js';
 import type { History } from './history.js';
+import { type OnTiming, timed } from './timings.js';
 
 export interface Stft {
   /** Hands on the frames that the history now holds whole. */
@@ -23,10 +24,12 @@ export function openStft(
   history: History,
   kernels: Kernels,
   folds: readonly SpectralFold<unknown>[],
+  onTiming?: OnTiming,
 ): Stft {
   const spectrum = kernels.openSpectrum(size);
   const power = kernels.floats(size / 2 + 1);
   const { windows } = history;
+  const part = `spectra of ${size}`;
   let index = 0;
   let next = -lead;
 
@@ -61,7 +64,9 @@ export function openStft(
     advance() {
       for (; next + size <= history.end; next += hop, index++) {
         if (folds.every(isComplete)) continue;
-        spectrum.meanPower(windows, next - history.start, power);
+        timed(part, onTiming, () => {
+          spectrum.meanPower(windows, next - history.start, power);
+        });
         for (const fold of folds) fold.frame(frame);
       }
     },

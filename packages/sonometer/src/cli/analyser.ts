@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Analysis, analyze } from '@sonometer/engine';
+import { type Analysis, analyze, type Run } from '@sonometer/engine';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/measured.js';
 import { openPathSource } from '../source/path-source.js';
@@ -24,13 +24,17 @@ export interface Analyser {
   close(): Promise<void>;
 }
 
-/** One file needs no other thread, which would only take time to start. */
-export async function openAnalyser(files: number, jobs?: number): Promise<Analyser> {
-  const atOnce = Math.min(files, jobs ?? availableParallelism());
-  return atOnce > 1 ? openThreads(atOnce) : inThisThread;
+/** One file needs no other thread, which would only take time to start; times are measured one file after another. */
+export async function openAnalyser(
+  files: number,
+  jobs?: number,
+  onTiming?: Run['onTiming'],
+): Promise<Analyser> {
+  const atOnce = onTiming ? 1 : Math.min(files, jobs ?? availableParallelism());
+  return atOnce > 1 ? openThreads(atOnce) : openThisThread(onTiming);
 }
 
-const inThisThread: Analyser = {
+const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
   jobs: 1,
   async analyse({ path, submission }, { answer, options, withHash }, onProgress) {
     const hash = withHash && (await import('node:crypto')).createHash('sha256');
@@ -43,6 +47,7 @@ const inThisThread: Analyser = {
           onProgress: ({ share = 0 }) => {
             onProgress(share);
           },
+          ...(onTiming && { onTiming }),
           ...(hash && { onSamples: (bytes) => hash.update(bytes) }),
         },
       );
@@ -53,7 +58,7 @@ const inThisThread: Analyser = {
     }
   },
   close: async () => undefined,
-};
+});
 
 async function openThreads(jobs: number): Promise<Analyser> {
   const { openAnalysisPool } = await import('../service/pool/analysis-pool.js'); // it takes time to load

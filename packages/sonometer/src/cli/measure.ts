@@ -13,6 +13,7 @@ import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
+import { openTimings } from './timings.js';
 import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -40,6 +41,11 @@ export const measureFlags = {
     placeholder: 'FILE',
     description:
       'With --out: writes the summary of the set to FILE.html as well, with histograms and links.',
+  },
+  profile: {
+    type: 'boolean',
+    description:
+      'Prints the time of each feature and derived value to standard error, the longest first.',
   },
   resume: {
     type: 'boolean',
@@ -87,7 +93,8 @@ export async function measure(
   const bar = openProgress(terminal);
   const forgetSignals = endOnSignals(bar);
   const jobs = typeof given['jobs'] === 'number' ? given['jobs'] : undefined;
-  const analyser = await openAnalyser(inputs.length, jobs);
+  const timings = given['profile'] === true ? openTimings() : undefined;
+  const analyser = await openAnalyser(inputs.length, jobs, timings?.onTiming);
 
   let failed = 0;
   let code: ExitCode = exitCode.ok;
@@ -102,6 +109,7 @@ export async function measure(
     code = Math.max(code, isFailure ? exitCode.failed : codeOf(outcome.measured)) as ExitCode;
     bar.clear();
     print(outcome);
+    if (timings) terminal.say(timings.takeTable());
   }
   await analyser.close();
   forgetSignals();

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { wavTone } from '../../../../testing/wav-tone.js';
+import { analyze } from '../analyze.js';
+import { mix } from '../answers/mix.js';
+import { bytesSource } from '../source/bytes-source.js';
+
+test('each feature, transform and derived value reports its time, and the answer stays the same', async () => {
+  const source = () => bytesSource(wavTone({ seconds: 1, hz: 997, peak: 0.5 }));
+  const msByPart = new Map<string, number>();
+  const { body } = await analyze(
+    source(),
+    { answer: mix },
+    { onTiming: (part, ms) => msByPart.set(part, (msByPart.get(part) ?? 0) + ms) },
+  );
+  expect([...msByPart.keys()]).toEqual(
+    expect.arrayContaining(['decoding', 'true-peak', 'spectra of 4096', 'muddiness']),
+  );
+  expect(Math.min(...msByPart.values())).toBeGreaterThanOrEqual(0);
+  expect(body).toEqual((await analyze(source(), { answer: mix })).body);
+});
