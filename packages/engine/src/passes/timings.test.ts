@@ -13,7 +13,7 @@ test('each feature, transform and derived value reports its time, and the answer
     { onTiming: (part, ms) => msByPart.set(part, (msByPart.get(part) ?? 0) + ms) },
   );
   expect([...msByPart.keys()]).toEqual(
-    expect.arrayContaining(['decoding', 'true-peak', 'spectra of 4096', 'muddiness']),
+    expect.arrayContaining(['decoding', 'true-peak', 'spectra of 2048', 'harshness']),
   );
   expect(Math.min(...msByPart.values())).toBeGreaterThanOrEqual(0);
   expect(body).toEqual((await analyze(source(), { answer: mix })).body);
