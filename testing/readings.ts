@@ -1,6 +1,7 @@
 import type { Submission } from '../packages/engine/src/core/about.js';
 import { type Options, readOptions } from '../packages/engine/src/core/options.js';
 import type { Json, Measure, Reading } from '../packages/engine/src/measures/measure.js';
+import type { Readings } from '../packages/engine/src/read-decoded.js';
 import { readMeasures } from '../packages/engine/src/read-measures.js';
 
 /** A recording in memory. */
@@ -20,6 +21,16 @@ export async function readingOf<V extends Json>(
   return (await readMeasures(recording, [measure], all, submission)).of(measure);
 }
 
+/** The readings of several measures, of one pass through the engine. */
+export async function readingsOf(
+  measures: readonly Measure[],
+  recording: Recording,
+  options: Partial<Options> = {},
+): Promise<Readings['of']> {
+  const all = { ...readOptions({}, [], new Date('2026-11-20')), ...options };
+  return (await readMeasures(recording, measures, all)).of;
+}
+
 /** The value of one measure on samples; fails where it is absent. */
 export async function valueOf<V extends Json>(
   measure: Measure<V>,
@@ -27,8 +38,12 @@ export async function valueOf<V extends Json>(
   options: Partial<Options> = {},
   submission: Partial<Submission> = {},
 ): Promise<V> {
-  const reading = await readingOf(measure, recording, options, submission);
-  if ('absent' in reading) throw new Error(`${measure.id} is absent: ${reading.absent}`);
+  return valueIn(await readingOf(measure, recording, options, submission), measure);
+}
+
+/** The value of a reading; fails where it is absent. */
+export function valueIn<V extends Json>(reading: Reading<V>, { id }: Measure<V>): V {
+  if ('absent' in reading) throw new Error(`${id} is absent: ${reading.absent}`);
   return reading.value;
 }
 

@@ -3,10 +3,10 @@ import { assemble, warningsIn } from './answers/assemble.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
-import { readOptions } from './core/options.js';
+import { type Options, readOptions } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
-import type { Json } from './measures/measure.js';
-import type { Run } from './read-decoded.js';
+import type { Json, Measure } from './measures/measure.js';
+import type { Readings, Run } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */
@@ -46,22 +46,51 @@ export interface Analysis<A extends Answer = Answer> {
  */
 export async function analyze<const A extends Answer>(
   source: AudioInput,
-  { answer, options: given = {}, submission, also = [], now = new Date() }: Request<A>,
+  request: Request<A>,
   run: Run = {},
 ): Promise<Analysis<A>> {
-  const options = readOptions(given, answer.accepts, now);
-  const whole = { ...options, series: true, round: false, measureStatus: false };
-  const measures = new Set([
+  const options = optionsOf(request);
+  const measures = measuresRead(request, options);
+  const readings = await readMeasures(source, measures, options, request.submission, run);
+  return analysisFrom(readings, request, options);
+}
+
+export const optionsOf = ({ answer, options = {}, now = new Date() }: Request): Options =>
+  readOptions(options, answer.accepts, now);
+
+/** How the answers of `also` are put together. */
+const inFull = (options: Options): Options => ({
+  ...options,
+  series: true,
+  round: false,
+  measureStatus: false,
+});
+
+/** The measures of a request, each once. */
+export const measuresRead = (
+  { answer, also = [] }: Request,
+  options: Options,
+): readonly Measure[] => [
+  ...new Set([
     ...measuresOf(answer, options),
-    ...also.flatMap((other) => measuresOf(other, whole)),
-  ]);
-  const readings = await readMeasures(source, [...measures], options, submission, run);
-  const { about, warnings, decodeMs } = readings;
+    ...also.flatMap((other) => measuresOf(other, inFull(options))),
+  ]),
+];
+
+/** Puts the readings of the measures of a request in place. */
+export function analysisFrom<const A extends Answer>(
+  { of, about: read, warnings, decodeMs }: Readings,
+  { answer, also = [] }: Request<A>,
+  options: Options,
+): Analysis<A> {
+  const about = { ...read, options };
   const { format, facts, durationSec } = about;
-  const body = assemble(answer, readings.of, about, warnings);
+  const body = assemble(answer, of, about, warnings);
   return {
     body: body as BodyOf<A>,
-    also: also.map((other) => assemble(other, readings.of, { ...about, options: whole }, warnings)),
+    also: also.map((other) =>
+      assemble(other, of, { ...about, options: inFull(options) }, warnings),
+    ),
     format,
     facts,
     durationSec,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { concat, sine, whiteNoise } from '../../../testing/signals.js';
+import { inTier } from '../../../testing/tiers.js';
 import { analyze, integratedLufs, type LiveSamples, live, openMeter, profiles } from './index.js';
 
 const RATE_HZ = 48_000;
@@ -42,7 +43,7 @@ describe('the end', () => {
           meter.close();
         },
       ),
-      { numRuns: 8 },
+      { numRuns: inTier(3, 8) },
     );
   });
 

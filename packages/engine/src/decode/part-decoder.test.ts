@@ -4,6 +4,7 @@ import { decodeWhole } from '../../../../testing/decode-whole.js';
 import { firstDifference } from '../../../../testing/first-difference.js';
 import { fixtureSource } from '../../../../testing/fixture-source.js';
 import { flacFile, type FlacForm } from '../../../../testing/flac-file.js';
+import { inTier } from '../../../../testing/tiers.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { analyze } from '../analyze.js';
 import { mix } from '../answers/mix.js';
@@ -36,7 +37,7 @@ describe.each(NAMES.split(' '))('%s', (name) => {
         expect(firstDifference(part, wanted)).toBeUndefined();
         expect(decoder.damage).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: inTier(2, 8) },
     );
   });
 });
@@ -119,7 +120,7 @@ test('of WAV only what is asked for is read', async () => {
 
 describe('a long FLAC file', () => {
   const noise = Array.from(
-    { length: 400_000 },
+    { length: 300_000 },
     (_, i) => (Math.imul(i, 2654435761) >>> 17) - 16_384,
   );
   const form: FlacForm = {
@@ -133,13 +134,14 @@ describe('a long FLAC file', () => {
     { name: 'whose frames are alike', bytes: flacFile([noise], form) },
     { name: 'whose frames vary', bytes: flacFile([noise], { ...form, isVariable: true }) },
   ])('$name is decoded from near the place', async ({ bytes }) => {
-    for (const frame of [100_000, 250_001, 399_999]) {
+    for (const frame of [100_000, 250_001, 299_999]) {
       const decoder = await openAudio(bytesSource(bytes));
       const position = await decoder.seek!(frame);
       expect(position).toBeLessThanOrEqual(frame);
       expect(position).toBeGreaterThan(frame - 100_000);
       const [rest] = await decodeWhole(decoder);
-      expect(Array.from(rest!, (x) => x * 32_768)).toEqual(noise.slice(position));
+      const wanted = Float32Array.from(noise.slice(position), (x) => x / 32_768);
+      expect(firstDifference([rest!], [wanted])).toBeUndefined();
       expect(decoder.damage).toEqual([]);
     }
   });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { firstDifference } from '../../../../testing/first-difference.js';
 import { concat, silence, sine } from '../../../../testing/signals.js';
+import { inTier } from '../../../../testing/tiers.js';
 import { type Coding, codings } from '../core/codings.js';
 import { amplitudeDb } from '../core/numbers.js';
 import { openKernels } from '../kernels/open-kernels.js';
@@ -46,35 +48,39 @@ const rmsOf = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
 
 describe.each(named)('$name', ({ coding }) => {
-  test.each([44_100, 48_000])('keeps level, length and place at %i Hz', async (rateHz) => {
-    // a tone that starts late, of another level in each channel
-    const tone = concat(silence(rateHz, 0.5), sine(rateHz, 1, 997, 0.25), silence(rateHz, 0.25));
-    const [left = tone, right = tone] = await sent(coding, [tone, tone.map((x) => x / 2)], {
-      rateHz,
-    });
-    const outHz = codecRateHz(coding.codec, rateHz);
-    expect(left.length).toBe(Math.floor((tone.length * outHz) / rateHz));
-    const part = (samples: Float32Array) => samples.subarray(0.75 * outHz, 1.25 * outHz);
-    // libvorbis is up to 0.1 dB louder
-    expect(Math.abs(amplitudeDb(rmsOf(part(left))) + 15.05)).toBeLessThan(0.12);
-    expect(Math.abs(amplitudeDb(rmsOf(part(right))) + 21.07)).toBeLessThan(0.12);
-    // where it is, by the phase of the tone: a frame too late turns it by 7°
-    const turned = part(left).reduce(
-      ([re, im], x, n) => {
-        const angle = 2 * Math.PI * 997 * (n / outHz + 0.25);
-        return [re + x * Math.sin(angle), im + x * Math.cos(angle)] as [number, number];
-      },
-      [0, 0] as [number, number],
-    );
-    const late = (-Math.atan2(turned[1], turned[0]) / (2 * Math.PI * 997)) * outHz;
-    expect(Math.abs(late)).toBeLessThan(0.5);
-  });
+  test.each(inTier([44_100], [44_100, 48_000]))(
+    'keeps level, length and place at %i Hz',
+    async (rateHz) => {
+      // a tone that starts late, of another level in each channel
+      const tone = concat(silence(rateHz, 0.5), sine(rateHz, 1, 997, 0.25), silence(rateHz, 0.25));
+      const [left = tone, right = tone] = await sent(coding, [tone, tone.map((x) => x / 2)], {
+        rateHz,
+      });
+      const outHz = codecRateHz(coding.codec, rateHz);
+      expect(left.length).toBe(Math.floor((tone.length * outHz) / rateHz));
+      const part = (samples: Float32Array) => samples.subarray(0.75 * outHz, 1.25 * outHz);
+      // libvorbis is up to 0.1 dB louder
+      expect(Math.abs(amplitudeDb(rmsOf(part(left))) + 15.05)).toBeLessThan(0.12);
+      expect(Math.abs(amplitudeDb(rmsOf(part(right))) + 21.07)).toBeLessThan(0.12);
+      // where it is, by the phase of the tone: a frame too late turns it by 7°
+      const turned = part(left).reduce(
+        ([re, im], x, n) => {
+          const angle = 2 * Math.PI * 997 * (n / outHz + 0.25);
+          return [re + x * Math.sin(angle), im + x * Math.cos(angle)] as [number, number];
+        },
+        [0, 0] as [number, number],
+      );
+      const late = (-Math.atan2(turned[1], turned[0]) / (2 * Math.PI * 997)) * outHz;
+      expect(Math.abs(late)).toBeLessThan(0.5);
+    },
+  );
 
   test('gives the same bits again, however it is cut', async () => {
     const rateHz = 44_100;
     const tone = sine(rateHz, 0.5, 440, 0.5);
     const once = await sent(coding, [tone], { rateHz });
-    expect(await sent(coding, [tone], { rateHz, runs: [1, 999, 65_536] })).toEqual(once);
+    const again = await sent(coding, [tone], { rateHz, runs: [1, 999, 65_536] });
+    expect(firstDifference(again, once)).toBeUndefined();
   });
 
   test('takes one sample', async () => {

@@ -29,7 +29,7 @@ const fading = (samples: Float32Array, sec: number) =>
   samples.map((x, n) => x * Math.exp(-n / RATE_HZ / sec));
 
 /** Kick on one, snare on two and four, hats on the beat and at `off` of it. */
-function drums(bpm: number, off = 0.5, bars = 4): Float32Array {
+function drumsOf(bpm: number, off: number, bars: number): Float32Array {
   const period = 60 / bpm;
   const seconds = 4 * bars * period;
   const beats = Array.from({ length: 4 * bars }, (_, i) => i * period);
@@ -53,8 +53,24 @@ function drums(bpm: number, off = 0.5, bars = 4): Float32Array {
   );
 }
 
+/** The same recording for the same arguments, so that it is measured once. */
+function once<Args extends readonly unknown[]>(make: (...args: Args) => Float32Array) {
+  const made = new Map<string, Float32Array>();
+  return (...args: Args): Float32Array => {
+    const known = made.get(args.join()) ?? make(...args);
+    made.set(args.join(), known);
+    return known;
+  };
+}
+
+const drums = once((bpm: number, off = 0.5, bars = 4) => drumsOf(bpm, off, bars));
+
+const chords = once((bpm: number, tonic: number, third: number, cents = 0) =>
+  chordsOf(bpm, tonic, third, cents),
+);
+
 /** Tonic, fourth, fifth and tonic, a bar each, with six partials. */
-function chords(bpm: number, tonic: number, third: number, cents = 0): Float32Array {
+function chordsOf(bpm: number, tonic: number, third: number, cents: number): Float32Array {
   const seconds = (4 * 60) / bpm;
   const bars = [0, 5, 7, 0].map((step) => {
     const upper = step === 7 ? 4 : third; // the fifth is major in minor, too
@@ -72,8 +88,15 @@ function chords(bpm: number, tonic: number, third: number, cents = 0): Float32Ar
 }
 
 const answer = answerById('profile.music');
-const bodyOf = async (samples: Float32Array) =>
-  (await analyze({ channels: [samples], rateHz: RATE_HZ }, { answer })).body;
+type Body = Awaited<ReturnType<typeof analyze>>['body'];
+const bodies = new WeakMap<Float32Array, Promise<Body>>();
+function bodyOf(samples: Float32Array): Promise<Body> {
+  const body =
+    bodies.get(samples) ??
+    analyze({ channels: [samples], rateHz: RATE_HZ }, { answer }).then((one) => one.body);
+  bodies.set(samples, body);
+  return body;
+}
 const fitOf = async (a: Float32Array, b: Float32Array) =>
   musicFit(await bodyOf(a), await bodyOf(b));
 

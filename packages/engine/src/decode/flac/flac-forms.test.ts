@@ -4,6 +4,7 @@ import { decodeWhole } from '../../../../../testing/decode-whole.js';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { flacFile, type FlacForm, type Subframe } from '../../../../../testing/flac-file.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { DEFAULT_LIMITS } from '../../core/limits.js';
 import type { Warning } from '../../core/warning.js';
 import { bytesSource } from '../../source/bytes-source.js';
@@ -84,7 +85,7 @@ test('every form that the format allows, bit by bit, from both kernels', async (
         expect(decoded.damage).toEqual([]); // the checksum of the samples is right as well
       }
     }),
-    { seed: 1, numRuns: Number(process.env['FLAC_RUNS'] ?? 150) },
+    { seed: 1, numRuns: Number(process.env['FLAC_RUNS'] ?? inTier(40, 150)) },
   );
 });
 
@@ -174,7 +175,7 @@ describe('damaged files', () => {
           expect(fast.damage).toEqual(plain.damage);
         }
       }),
-      { seed: 1, numRuns: Number(process.env['FLAC_RUNS'] ?? 60) },
+      { seed: 1, numRuns: Number(process.env['FLAC_RUNS'] ?? inTier(15, 60)) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { defectCounts } from '../../measures/defects/defect-counts.js';
 import { defectList } from '../../measures/defects/defect-list.js';
 import { readMeasures } from '../../read-measures.js';
@@ -33,18 +34,19 @@ async function jumpsOf(recording: Recording) {
 }
 
 describe('a gain that jumps has its place and its height', () => {
-  test.each([
+  const jumps = [
     [5, 5.03],
+    [-12, 5.5],
     [-5, 8],
     [10, 6.77],
-    [-12, 5.5],
-  ])('%d dB at %f s', async (gainDb, atSec) => {
-    const { count: counted, jumps } = await jumpsOf(
+  ] as const;
+  test.each(inTier(jumps.slice(0, 2), jumps))('%d dB at %f s', async (gainDb, atSec) => {
+    const { count: counted, jumps: found } = await jumpsOf(
       mono(RATE_HZ, jumping(noise(14), atSec, gainDb)),
     );
     expect(counted).toEqual({ value: 1 });
-    expect(Math.abs((jumps[0]?.startSec ?? NaN) - atSec)).toBeLessThan(0.05);
-    expect(Math.abs((jumps[0]?.evidence['jumpDb'] ?? NaN) - gainDb)).toBeLessThan(0.7);
+    expect(Math.abs((found[0]?.startSec ?? NaN) - atSec)).toBeLessThan(0.05);
+    expect(Math.abs((found[0]?.evidence['jumpDb'] ?? NaN) - gainDb)).toBeLessThan(0.7);
   });
 
   test('two in one recording, of two channels', async () => {

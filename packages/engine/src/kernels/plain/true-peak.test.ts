@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openTruePeak } from './true-peak.js';
 
 const read = (rateHz: number, ...channels: Float32Array[]): number => {
@@ -156,6 +157,6 @@ test('does not depend on how the blocks are cut', () => {
       });
       expect(truePeak.end()).toBe(whole);
     }),
-    { numRuns: 50 },
+    { numRuns: inTier(10, 50) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
 import { uniform } from '../../../../../testing/random.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 import { Arena, kernelModule } from './arena.js';
@@ -99,7 +100,7 @@ test('skipping changes no bit, at any cut of any mixture', () => {
         expect(pruned.end()).toBe(full.end());
       },
     ),
-    { numRuns: 60 },
+    { numRuns: inTier(15, 60) },
   );
 });
 

@@ -8,7 +8,7 @@ import { segmentalSnrSpreadDb } from './segmental-snr-spread-db.js';
 import { signalToNoiseDb } from './signal-to-noise-db.js';
 import { worstPhraseSnrDb } from './worst-phrase-snr-db.js';
 
-const RATE_HZ = 48_000;
+const RATE_HZ = 16_000;
 
 /** Two bursts of 1 s at −20 and −30 dBFS over −50, 1 s apart and around. */
 const twoBursts = mono(

@@ -4,6 +4,7 @@ import { mono, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { silence, sine } from '../../../../../testing/signals.js';
 import { outputOf } from '../../../../../testing/tracks.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { type ChannelClicks, clicks } from './clicks.js';
 
 const RATE_HZ = 48_000;
@@ -170,6 +171,6 @@ test('clicks are in order, within the file, and do not depend on how the blocks 
         expect(outputOf(clicks, mono(RATE_HZ, samples), cuts)).toEqual([whole]);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: inTier(4, 20) },
   );
 });

@@ -5,6 +5,7 @@ import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
 import { outputOf } from '../../../../../testing/tracks.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { signFlips } from './sign-flips.js';
 
 const RATE_HZ = 44_100;
@@ -40,7 +41,7 @@ test('a change of sign is found where it is, but where the sound is near zero', 
         expect(frames.filter((frame) => frame !== at)).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: inTier(8, 40) },
   );
   expect(found).toBeGreaterThanOrEqual(0.95 * placed);
 });
@@ -104,7 +105,7 @@ test('what is found does not depend on how the blocks are cut', () => {
         expect(outputOf(signFlips, recording, cuts)).toEqual(whole);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: inTier(3, 8) },
   );
 });
 

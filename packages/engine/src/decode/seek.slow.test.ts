@@ -1,0 +1,3 @@
+import { seekContract } from '../../../../testing/seek-contract.js';
+
+seekContract(24);

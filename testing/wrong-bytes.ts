@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { Fault } from '../packages/engine/src/core/fault.js';
+import { openAudio } from '../packages/engine/src/decode/open-audio.js';
+import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
+import { decodeWhole } from './decode-whole.js';
+import { fixtureBytes } from './fixture-source.js';
+
+/** Fixtures whose samples are in a container of their own. */
+export const CONTAINERS = [
+  '24.aiff',
+  'sowt.aifc',
+  'float.caf',
+  'opus.webm',
+  'vorbis.webm',
+  'live.webm',
+  'flac.mka',
+  'pcm.mka',
+  'aac.aac',
+  'opus.mp4',
+  'flac.mp4',
+];
+
+/** A file with up to 16 wrong bytes, perhaps cut off, is decoded or refused by a fault. */
+export async function expectDecodesOrRefuses(name: string, numRuns: number): Promise<void> {
+  const whole = fixtureBytes(name);
+  const place = fc.record({
+    at: fc.oneof(fc.nat(whole.length - 1), fc.nat(400)),
+    to: fc.nat(255),
+  });
+  const places = fc.array(place, { minLength: 1, maxLength: 16 });
+  const end = fc.oneof(fc.constant(whole.length), fc.nat(whole.length));
+  await fc.assert(
+    fc.asyncProperty(places, end, async (wrong, length) => {
+      const bytes = whole.slice();
+      for (const { at, to } of wrong) bytes[at] = to;
+      try {
+        await decodeWhole(await openAudio(bytesSource(bytes.subarray(0, length))));
+      } catch (error) {
+        expect(error).toBeInstanceOf(Fault);
+      }
+    }),
+    { numRuns },
+  );
+}
