@@ -67,7 +67,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^sonometer serve$/, 'a server does not end: the tests of http/ start it'],
   [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.slow.test.ts runs it on both'],
   [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
-  [/^sonometer validate --peers/, 'needs FFmpeg: validate.test.ts runs it where there is one'],
+  [/^sonometer validate --peers/, 'needs FFmpeg: validate.slow.test.ts runs it where there is one'],
   [
     /^sonometer (deliver|verify)/,
     'ends with 1 where a spec is missed, and verifies what it wrote: deliver.test.ts runs both',

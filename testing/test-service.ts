@@ -45,6 +45,16 @@ let makeEngines: (() => Promise<Record<string, string>>) | undefined;
 /** What a service that is opened again in the same folder goes on with. */
 const enginesOf = new Map<string, Promise<Record<string, string>> | undefined>();
 
+const documents = new WeakMap<readonly Route[], Map<string, ReturnType<typeof openApiDocument>>>();
+/** Made once: a tenth of a second. */
+function documentOf(routes: readonly Route[], publicUrl: string) {
+  const ofRoutes = documents.get(routes) ?? new Map<string, ReturnType<typeof openApiDocument>>();
+  documents.set(routes, ofRoutes);
+  const document = ofRoutes.get(publicUrl) ?? openApiDocument(routes, publicUrl);
+  ofRoutes.set(publicUrl, document);
+  return document;
+}
+
 /** The whole service in a folder of its own; open, unless `env` says otherwise. */
 export async function openTestService({
   routes = allRoutes,
@@ -81,7 +91,7 @@ export async function openTestService({
     : undefined;
   const services = await openServices(
     settings,
-    openApiDocument(routes, settings.publicUrl),
+    documentOf(routes, settings.publicUrl),
     onError,
     whole,
   );

@@ -82,23 +82,17 @@ test('reads as it was written, over several row groups', async () => {
   expect(empty?.['tags']).toEqual([]);
 });
 
-test('a row group of wide rows ends by its bytes, of texts and of lists', async () => {
+test('a row group of wide rows ends by its bytes', async () => {
   const wide = join(folder, 'wide.parquet');
-  const columns = tableOf([answerColumn('places', 'json'), answerColumn('curve', 'numbers')]);
-  const curve = Array.from({ length: 100_000 }, (_, i) => i);
+  const columns = tableOf([answerColumn('places', 'json')]);
   function* rows(): Generator<Row> {
-    for (let i = 0; i < 73; i++) {
-      const data = i < 40 ? { places: [i, 'x'.repeat(1 << 20)] } : { curve };
-      yield { input: `${i}.wav`, ok: true, data, ...ASKED };
-    }
+    const data = { places: ['x'.repeat(4 << 20)] };
+    for (let i = 0; i < 9; i++) yield { input: `${i}.wav`, ok: true, data, ...ASKED };
   }
   await writeParquet(wide, columns, rows(), ASKED);
   const { row_groups: groups } = await parquetMetadataAsync(await asyncBufferFromFile(wide));
-  // 32 MiB are 32 texts, or the 8 that are left and 32 curves of 0.8 MB
-  expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([32, 8 + 32, 1]);
-  const inputs: string[] = [];
-  for await (const { input } of readParquet(wide, columns)) inputs.push(input);
-  expect(inputs).toEqual(Array.from({ length: 73 }, (_, i) => `${i}.wav`));
+  // 32 MiB are 8 texts
+  expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([8, 1]);
 });
 
 test('names of a few kinds, and lists that are the same in each row, cost next to nothing', async () => {

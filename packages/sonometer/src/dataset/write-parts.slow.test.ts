@@ -1,3 +1,3 @@
 import { writePartsContract } from './write-parts.contract.js';
 
-writePartsContract(60);
+writePartsContract(60, 70);

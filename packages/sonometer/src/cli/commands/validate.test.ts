@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFfmpeg } from '@sonometer/validation/peers/ffmpeg.js';
 import { runHere } from '../../../../../testing/run-here.js';
-
-const hasFfmpeg = openFfmpeg() !== undefined;
-if (!hasFfmpeg) console.warn('FFmpeg is not installed: what validate --peers prints is SKIPPED');
 
 describe('validate', () => {
   test('prints a table, and ends with 0 when every value lies within its margin', async () => {
@@ -22,13 +18,6 @@ describe('validate', () => {
     expect(values).toHaveLength(2);
     for (const value of values)
       expect(value).toMatchObject({ measure: 'dcOffset', seed: 7, isRight: true });
-  });
-
-  test.skipIf(!hasFfmpeg)('--peers adds what others read', async () => {
-    const { out, err, code } = await runHere('validate', '--peers', '--only', 'truePeakDb');
-    expect(code).toBe(0);
-    expect(err).toMatch(/^peers: ffmpeg/);
-    expect(out).toMatch(/ok +truePeakDb .*\n +ffmpeg +-?\d/);
   });
 
   test('a name of nothing is refused', async () => {

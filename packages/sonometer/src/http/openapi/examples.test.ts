@@ -77,7 +77,7 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
   };
   const jobOf = async (name: string) => {
     // what waits behind another is still there to be cancelled
-    if (name === 'cancelJob') await startJob(60);
+    if (name === 'cancelJob') await startJob(20);
     const id = name === 'getJobItems' ? await startBatch() : await startJob(4);
     const isDone = async () => {
       const job = await service.inject({ url: `/v1/jobs/${id}`, headers: { authorization } });
