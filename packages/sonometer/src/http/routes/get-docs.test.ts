@@ -9,7 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (url: string) => (await service.inject(url)).body;
+interface Page {
+  readonly statusCode: number;
+  readonly body: string;
+}
+/** Each page once, however many links lead to it. */
+const pages = new Map<string, Promise<Page>>();
+function pageAt(url: string): Promise<Page> {
+  const page = pages.get(url) ?? service.inject(url);
+  pages.set(url, page);
+  return page;
+}
+const read = async (url: string) => (await pageAt(url)).body;
 
 test('every error code has its anchor', async () => {
   const page = await read('/docs/errors');
@@ -70,7 +81,7 @@ describe.each([
     const links = new Set([...page.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!));
     for (const link of links) {
       const [path = '', anchor] = link.split('#');
-      const target = await service.inject(path);
+      const target = await pageAt(path);
       expect(target.statusCode, link).toBe(200);
       if (anchor !== undefined) expect(target.body, link).toContain(`id="${anchor}"`);
     }

@@ -13,7 +13,7 @@ import type { Lookup } from './guarded-lookup.js';
 import { isPublicAddress } from './public-address.js';
 
 const MAX_BYTES = 1_000_000;
-const DEADLINE_MS = 300;
+const DEADLINE_MS = 600;
 
 let dir: string;
 let web: HostileWeb;

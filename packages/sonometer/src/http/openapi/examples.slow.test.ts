@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+import { multipart } from '../../../../../testing/multipart.js';
+import { routeRequests, withoutAnswer } from '../pages/route-requests.js';
+import type { RouteExample } from './examples.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService({ env: { SONOMETER_OPEN: '0' } });
+});
+afterAll(() => service.close());
+
+const FILES: Readonly<Record<string, Buffer>> = {
+  'take.wav': wavTone({ seconds: 4, channels: 2 }),
+  'quieter.wav': wavTone({ seconds: 4, channels: 2, peak: 0.25 }),
+  'hit.wav': wavTone({ seconds: 0.4, hz: 110 }),
+};
+
+/** Every one of a kind is as good as another, and another each time. */
+const VOLATILE: readonly (readonly [RegExp, string])[] = [
+  [/snm_live_\w{36}/g, `snm_live_${'x'.repeat(36)}`],
+  [/\/r\/\w{22}/g, '/r/1a2B3c4D5e6F7g8H9i0J1k'],
+  [/"(id|jobId)": "[\w-]{16,}"/g, '"$1": "1a2B3c4D5e6F7g8H9i0J1k"'],
+  [/\/v1\/jobs\/[\w-]{16,}/g, '/v1/jobs/1a2B3c4D5e6F7g8H9i0J1k'],
+  [/(uploads\/)[\w-]{16,}/g, '$11a2B3c4D5e6F7g8H9i0J1k'],
+  [/\b(upl|job)_\w{16,}/g, '$1_1a2B3c4D5e6F7g8H9i0J1k2L'],
+  [/"status":"(queued|running)"/g, '"status":"running"'],
+  // what was used until then
+  [/"used": [\d.]+/g, '"used": 12'],
+  [/"(\w*[sS]ecret)": "[^"]*"/g, '"$1": "…"'],
+  [/\b(rep|web|whk|evt)_\w{16,}/g, '$1_1a2B3c4D5e6F7g8H9i0J1k2L'],
+  [/signature=[\w%-]+/g, 'signature=1a2B3c4D5e6F7g8H9i0J'],
+  [/"(\w*At)": "[^"]*"/g, '"$1": "2026-11-20T12:00:00.000Z"'],
+  [/"hint": "[^"]*"/g, '"hint": "…"'],
+  [/(req|request_id)-?[\w-]{20,}/g, '$1-…'],
+];
+
+const stable = (text: string): string =>
+  VOLATILE.reduce((all, [pattern, by]) => all.replace(pattern, by), text);
+
+async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
+  const { key } = await service.services.keys.mint({ plan: 'pro' });
+  const authorization = `Bearer ${key}`;
+  const headersOf = (type?: string) => ({
+    authorization,
+    ...(type !== undefined && { 'content-type': type }),
+  });
+  const take = {
+    method: 'POST' as const,
+    payload: FILES['take.wav']!,
+    headers: headersOf('audio/wav'),
+  };
+  const report = await service.inject({ ...take, url: '/v1/mix/analyze' });
+  const reportId = new URL(report.json<{ reportUrl: string }>().reportUrl).pathname
+    .split('/')
+    .at(-1);
+  const startJob = async (seconds: number) => {
+    const made = await service.inject({
+      ...take,
+      payload: wavTone({ seconds, channels: 2 }),
+      url: '/v1/signal',
+      headers: { ...take.headers, prefer: 'respond-async' },
+    });
+    const { jobId, id } = made.json<{ jobId?: string; id?: string }>();
+    return jobId ?? id ?? '';
+  };
+  const startBatch = async () => {
+    const made = await service.inject({
+      method: 'POST',
+      url: '/v1/batch',
+      headers: { ...headersOf('application/json'), prefer: 'respond-async' },
+      payload: JSON.stringify({ endpoint: 'voice/segments', objectPaths: [objectPath, 'gone'] }),
+    });
+    return made.json<{ id: string }>().id;
+  };
+  const jobOf = async (name: string) => {
+    // what waits behind another is still there to be cancelled
+    if (name === 'cancelJob') await startJob(20);
+    const id = name === 'getJobItems' ? await startBatch() : await startJob(4);
+    const isDone = async () => {
+      const job = await service.inject({ url: `/v1/jobs/${id}`, headers: { authorization } });
+      return job.json<{ status: string }>().status === 'done';
+    };
+    if (name === 'getJob' || name === 'getJobItems')
+      await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+    return id;
+  };
+  const upload = await service.inject({
+    method: 'POST',
+    url: '/api/upload-url',
+    headers: headersOf('application/json'),
+    payload: JSON.stringify({
+      fileName: 'take.wav',
+      contentType: 'audio/wav',
+      size: FILES['take.wav']?.length,
+    }),
+  });
+
+  const { objectPath, signedUrl } = upload.json<{ objectPath: string; signedUrl: string }>();
+  const made: Record<string, RouteExample> = {};
+  // a batch names what was uploaded before it
+  const inOrder = Object.entries(routeRequests).sort(
+    ([a], [b]) => Number(b === 'putUpload') - Number(a === 'putUpload'),
+  );
+  for (const [name, request] of inOrder) {
+    if (withoutAnswer.has(name)) continue;
+    const { method, path, file, files, withKey = false } = request;
+    const ofUpload: Readonly<Record<string, object>> = {
+      createBatch: { ...request.json, objectPaths: [objectPath] },
+      createAlbum: { ...request.json, parts: [{ objectPath, name: 'Episode 1' }] },
+    };
+    const json = ofUpload[name] ?? request.json;
+    let url = path;
+    if (name === 'putUpload') {
+      const { pathname, search } = new URL(signedUrl);
+      url = pathname + search;
+    } else if (name === 'deleteUpload') url = path.replace('{id}', objectPath);
+    else if (/(Job|JobEvents|JobItems)$/.test(name)) url = path.replace('{id}', await jobOf(name));
+    else url = path.replace('{id}', reportId ?? '');
+    const form =
+      files &&
+      multipart(
+        Object.entries(files).map(([part, fileName]) => ({
+          name: part,
+          fileName,
+          data: FILES[fileName] ?? '',
+        })),
+      );
+    const response = await service.inject({
+      method,
+      url,
+      headers: {
+        ...(withKey || file !== undefined || files ? { authorization } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(file === undefined ? {} : { 'content-type': 'audio/wav' }),
+        ...form?.headers,
+      },
+      ...(json ? { payload: JSON.stringify(json) } : {}),
+      ...(file === undefined ? {} : { payload: FILES[file] }),
+      ...(form ? { payload: form.payload } : {}),
+    });
+    const type = (response.headers['content-type'] ?? '').toString().split(';')[0] ?? '';
+    made[name] = { status: response.statusCode, type, body: told(name, type, response.body) };
+  }
+  const refused = await service.inject({
+    method: 'POST',
+    url: '/v1/mix/analyze',
+    payload: { url: 'http://10.0.0.1/a.wav' },
+    headers: { authorization },
+  });
+  const type = 'application/json';
+  const begun = await service.inject({
+    ...take,
+    url: '/v1/mix/analyze',
+    headers: { ...take.headers, prefer: 'respond-async' },
+  });
+  const job = told('accepted', type, begun.body) as object;
+  made['accepted'] = {
+    ...{ status: begun.statusCode, type },
+    body: { ...job, status: 'queued', progress: 0 },
+  };
+  made['error'] = { status: refused.statusCode, type, body: told('error', type, refused.body) };
+  return made;
+}
+
+/** What is random, or of this run, is told as one would write it in a text. */
+function told(name: string, type: string, body: string): unknown {
+  // the document is told by its reference, and what a server has counted by nobody
+  if (name === 'getOpenApi') {
+    const { openapi, info, servers, tags } = JSON.parse(body) as Record<string, unknown>;
+    return { openapi, info, servers, tags, paths: '…' };
+  }
+  if (name === 'getMetrics')
+    return body
+      .split('\n')
+      .filter((line) => line.startsWith('# HELP'))
+      .slice(0, 6)
+      .join('\n');
+  if (type === 'text/html') return '<!doctype html> …';
+  if (type === 'application/json')
+    return JSON.parse(stable(JSON.stringify(JSON.parse(body), undefined, 2))) as unknown;
+  // a slow machine tells more often how far it is
+  return stable(body)
+    .replace(/(event: progress\ndata: [^\n]*\n\n)+/g, '$1')
+    .slice(0, 800);
+}
+
+test('the answers that the document and the reference show are those of this server: npm run docs writes them again', async () => {
+  const made = await answers();
+  for (const [name, { status, body }] of Object.entries(made))
+    if (name !== 'error') expect(status, `${name}: ${JSON.stringify(body)}`).toBeLessThan(400);
+  // a line for each, so that the file is half as long as a laid out one and still shows which has changed
+  const lines = Object.entries(made).map(
+    ([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`,
+  );
+  await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('../../../examples.json');
+}, 300_000);
