@@ -5,6 +5,8 @@ export interface Network {
   readonly port: number;
   /** Takes nothing any more, and lets nothing go; or goes on with what has gathered. */
   stall(isWanted: boolean): void;
+  /** Every connection of now carries nothing any more, and nobody is informed of it; new ones work. */
+  forget(): void;
   /** Breaks every connection; new ones are made. */
   cut(): void;
   close(): void;
@@ -39,6 +41,12 @@ export async function openNetwork(target: number): Promise<Network> {
       for (const one of sockets) {
         if (isWanted) one.pause();
         else one.resume();
+      }
+    },
+    forget() {
+      for (const one of sockets) {
+        one.unpipe();
+        one.resume(); // what still arrives is dropped
       }
     },
     cut,

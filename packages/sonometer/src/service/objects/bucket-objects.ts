@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { Readable } from 'node:stream';
-import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { defaultLimits } from '../dependencies/watchdog.js';
 import { spool, type SpooledFile } from '../intake/spool.js';
-import { openS3, readObject } from './s3-client.js';
+import { listObjects, openS3, readObject, type S3 } from './s3-client.js';
 import { readS3Place, type S3Place } from './s3-place.js';
 
 /** Where an object lies, for whoever has keys to it. */
@@ -14,15 +14,13 @@ export interface ObjectPlace extends Pick<S3Place, 'bucket' | 'region'> {
 /** The objects under a prefix, in the order of their keys. */
 export async function* objectsUnder(place: S3Place): AsyncIterable<ObjectPlace> {
   const { bucket, prefix, region, endpoint } = place;
-  const client = openS3(place);
+  const s3 = openS3(place, defaultLimits());
   try {
-    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-    for await (const { Contents = [] } of pages)
-      for (const { Key } of Contents)
-        if (Key !== undefined && !Key.endsWith('/'))
-          yield { bucket, key: Key, region, ...(endpoint !== undefined && { endpoint }) };
+    for await (const { Key } of listObjects(s3, { Bucket: bucket, Prefix: prefix }))
+      if (Key !== undefined && !Key.endsWith('/'))
+        yield { bucket, key: Key, region, ...(endpoint !== undefined && { endpoint }) };
   } finally {
-    client.destroy();
+    s3.client.destroy();
   }
 }
 
@@ -35,13 +33,13 @@ export interface BucketReader {
 }
 
 /** Opens it; connections are made when they are needed, and kept for the next object. */
-export function openBucketReader(spoolDir: string): BucketReader {
+export function openBucketReader(spoolDir: string, limits = defaultLimits()): BucketReader {
   const own = readS3Place(process.env['OBJECTS_URL'] ?? '');
-  const clients = new Map<string, S3Client>();
+  const clients = new Map<string, S3>();
   const clientOf = ({ endpoint, region }: ObjectPlace) => {
     const name = `${region} ${endpoint ?? ''}`;
     const credentials = own?.endpoint === endpoint ? own?.credentials : undefined;
-    const client = clients.get(name) ?? openS3({ endpoint, region, credentials });
+    const client = clients.get(name) ?? openS3({ endpoint, region, credentials }, limits);
     clients.set(name, client);
     return client;
   };
@@ -53,7 +51,7 @@ export function openBucketReader(spoolDir: string): BucketReader {
       return file ?? spool(Readable.from([]), whole); // one that has gone has no audio
     },
     close() {
-      for (const client of clients.values()) client.destroy();
+      for (const { client } of clients.values()) client.destroy();
     },
   };
 }

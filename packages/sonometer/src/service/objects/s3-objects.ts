@@ -1,20 +1,25 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { spool } from '../intake/spool.js';
 import type { ObjectStore } from './object-store.js';
-import { headObject, onS3, openS3, readObject } from './s3-client.js';
+import {
+  deleteObject,
+  headObject,
+  listObjects,
+  openS3,
+  putObject,
+  readObject,
+} from './s3-client.js';
 import type { S3Place } from './s3-place.js';
 
 export interface S3ObjectsOptions extends S3Place {
   /** Folder of the spooled files; it must exist. */
   readonly spoolDir: string;
   readonly now?: () => number;
+  readonly limits?: Limits;
 }
-
-/** One read of a file that is brought: of pieces of 64 KB there would be eight times as many to hand on. */
-const READ_BYTES = 2 ** 19;
 
 /** Opens a bucket of a store with the S3 interface; `close` ends its connections. */
 export function openS3Objects({
@@ -22,9 +27,11 @@ export function openS3Objects({
   prefix,
   spoolDir,
   now = Date.now,
+  limits = defaultLimits(),
   ...place
 }: S3ObjectsOptions): ObjectStore & { close(): void } {
-  const client = openS3(place);
+  const s3 = openS3(place, limits);
+  const { client } = s3;
   const at = (id: string) => ({ Bucket: bucket, Key: `${prefix}${id}` });
 
   return {
@@ -47,35 +54,32 @@ export function openS3Objects({
     },
 
     async put(id, path) {
-      const { size } = await stat(path);
-      const stream = createReadStream(path, { highWaterMark: READ_BYTES });
-      const body = { Body: stream, ContentLength: size };
-      await onS3(client.send(new PutObjectCommand({ ...at(id), ...body })));
+      const { size: sizeBytes } = await stat(path);
+      await putObject(s3, at(id), { path, sizeBytes });
     },
 
     async get(id, maxBytes) {
-      return readObject(client, at(id), (bytes) => spool(bytes, { dir: spoolDir, maxBytes }));
+      return readObject(s3, at(id), (bytes) => spool(bytes, { dir: spoolDir, maxBytes }));
     },
 
     async head(id) {
-      const sizeBytes = await headObject(client, at(id));
+      const sizeBytes = await headObject(s3, at(id));
       return sizeBytes === undefined ? undefined : { sizeBytes };
     },
 
     async delete(id) {
-      await onS3(client.send(new DeleteObjectCommand(at(id))), 'NoSuchKey');
+      await deleteObject(s3, at(id));
     },
 
     async sweep(beforeMs, isKept) {
       let removed = 0;
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-      for await (const { Contents = [] } of pages)
-        for (const { Key = '', LastModified } of Contents) {
-          const id = Key.slice(prefix.length);
-          if (!LastModified || LastModified.getTime() >= beforeMs || (await isKept(id))) continue;
-          await onS3(client.send(new DeleteObjectCommand(at(id))), 'NoSuchKey');
-          removed++;
-        }
+      const under = { Bucket: bucket, Prefix: prefix };
+      for await (const { Key = '', LastModified } of listObjects(s3, under)) {
+        const id = Key.slice(prefix.length);
+        if (!LastModified || LastModified.getTime() >= beforeMs || (await isKept(id))) continue;
+        await deleteObject(s3, at(id));
+        removed++;
+      }
       return removed;
     },
 

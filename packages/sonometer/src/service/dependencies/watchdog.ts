@@ -1,0 +1,82 @@
+import { defaultTimeouts, type Timeouts } from './timeouts.js';
+
+/** What the service depends on and reaches over a network. */
+export const DEPENDENCIES = ['store', 'database', 'redis', 'dns', 'webhook'] as const;
+export type Dependency = (typeof DEPENDENCIES)[number];
+
+/** An operation that has exceeded its limit. */
+export interface Overrun {
+  readonly dependency: Dependency;
+  /** Such as `GetObject`; no name, address or key. */
+  readonly operation: string;
+  readonly limitMs: number;
+}
+
+/** Counts and reports the operations on dependencies that exceed their limits. */
+export interface Watchdog {
+  exceeded(overrun: Overrun): void;
+  /** Since the process started. */
+  readonly counts: Readonly<Record<Dependency, number>>;
+}
+
+/** Opens one; `report` is called for each operation. */
+export function openWatchdog(report: (overrun: Overrun) => void = () => undefined): Watchdog {
+  const counts = { store: 0, database: 0, redis: 0, dns: 0, webhook: 0 };
+  return {
+    exceeded(overrun) {
+      counts[overrun.dependency]++;
+      report(overrun);
+    },
+    counts,
+  };
+}
+
+/** How long a client waits, and where it reports what took longer. */
+export interface Limits {
+  readonly timeouts: Timeouts;
+  readonly watchdog: Watchdog;
+}
+
+/** Of programs that are no service: nobody reads their counts. */
+export const defaultLimits = (): Limits => ({
+  timeouts: defaultTimeouts,
+  watchdog: openWatchdog(),
+});
+
+/** A dependency did not answer in time. */
+export class DependencyTimeout extends Error {
+  override readonly name = 'DependencyTimeout';
+  readonly code = 'ETIMEDOUT';
+
+  constructor({ dependency, operation, limitMs }: Overrun) {
+    super(`${dependency}: ${operation} took longer than ${limitMs} ms`);
+  }
+}
+
+/**
+ * Waits for an operation for its limit at most. The signal ends what the operation still holds open then; an operation
+ * that ignores it is left behind.
+ *
+ * @throws DependencyTimeout
+ */
+export async function withinLimit<T>(
+  overrun: Overrun,
+  watchdog: Watchdog,
+  operation: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new DependencyTimeout(overrun);
+      watchdog.exceeded(overrun);
+      reject(error);
+      late.abort(error);
+    }, overrun.limitMs);
+  });
+  try {
+    return await Promise.race([operation(late.signal), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
