@@ -11,6 +11,7 @@ import type { MeterDoor } from '../packages/sonometer/src/http/meter/meter-door.
 import type { MeterLimits } from '../packages/sonometer/src/http/meter/meter-limits.js';
 import { openServer } from '../packages/sonometer/src/http/server.js';
 import type { Services } from '../packages/sonometer/src/service/services.js';
+import { overrunLog } from '../packages/sonometer/src/service/open-log.js';
 import { readSettings } from '../packages/sonometer/src/service/settings.js';
 import { builtScript } from './built.js';
 import { openConformity } from './conformity.js';
@@ -80,8 +81,12 @@ export async function openTestService({
     ...engines,
     ...env,
   });
+  const log: Record<string, unknown>[] = [];
+  const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
+  const logger = pino({}, { write });
   const onError = (err: unknown) => errors.push(err);
   const whole = {
+    onOverrun: overrunLog(logger),
     workerFile: builtWorker,
     now: () => new Date('2026-11-20T12:00:00Z'),
     ...world,
@@ -95,9 +100,6 @@ export async function openTestService({
     onError,
     whole,
   );
-  const log: Record<string, unknown>[] = [];
-  const write = (line: string) => log.push(JSON.parse(line) as Record<string, unknown>);
-  const logger = pino({}, { write });
   const meterDoor = { workerFile: builtMeterWorker, limits };
   const server = await openServer({ routes, services, logger, meterDoor });
   const conforms = openConformity(services.document);

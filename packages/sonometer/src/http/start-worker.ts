@@ -1,5 +1,5 @@
 import type { Settings } from '../service/settings.js';
-import { openLog } from '../service/open-log.js';
+import { openLog, overrunLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
 import { startTracing } from '../service/tracing/start-tracing.js';
 import { openApiDocument } from './openapi/document.js';
@@ -26,12 +26,13 @@ export async function startWorker(settings: Settings, port?: number): Promise<Ru
   };
   const document = openApiDocument(routes, settings.publicUrl);
   const tracing = await startTracing();
-  const services = await openServices(settings, document, onError, { role: 'work' }).catch(
-    async (error: unknown) => {
-      await tracing.close();
-      throw error;
-    },
-  );
+  const services = await openServices(settings, document, onError, {
+    role: 'work',
+    onOverrun: overrunLog(logger),
+  }).catch(async (error: unknown) => {
+    await tracing.close();
+    throw error;
+  });
   try {
     const server = port === undefined ? undefined : await openServer({ routes, services, logger });
     const url = await server?.listen({ host: settings.host, port: port ?? 0 });

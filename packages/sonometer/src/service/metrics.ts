@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type ErrorCode, errorTable } from '@sonometer/report/errors/error-table.js';
+import { DEPENDENCIES, type Watchdog } from './dependencies/watchdog.js';
 import type { Jobs } from './jobs/jobs.js';
 import type { Analysed } from './pool/analysis-task.js';
 import type { AnalysisPool } from './pool/analysis-pool.js';
@@ -26,7 +27,11 @@ const OUTCOMES = ['delivered', 'failed', 'dead'] as const;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /** Opens the counters of one server. */
-export function openMetrics(pool: AnalysisPool, jobs: Pick<Jobs, 'count'>): Metrics {
+export function openMetrics(
+  pool: AnalysisPool,
+  jobs: Pick<Jobs, 'count'>,
+  { counts }: Pick<Watchdog, 'counts'>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -69,6 +74,16 @@ export function openMetrics(pool: AnalysisPool, jobs: Pick<Jobs, 'count'>): Metr
     help: 'Tries to send a webhook: delivered, failed and tried again later, dead and given up.',
     labelNames: ['outcome'],
     registers,
+  });
+  new Counter({
+    name: 'sonometer_dependency_overruns_total',
+    help: 'Operations on a dependency that exceeded their limit: store, database, redis, dns, webhook.',
+    labelNames: ['dependency'],
+    registers,
+    collect() {
+      this.reset();
+      for (const dependency of DEPENDENCIES) this.inc({ dependency }, counts[dependency]);
+    },
   });
   // From 0 on, so that the first of a kind is an increase: what appears at 1 is none.
   for (const code of Object.keys(errorTable)) refusals.inc({ code }, 0);

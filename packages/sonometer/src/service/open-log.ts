@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import type { Overrun } from './dependencies/watchdog.js';
 
 /** Bytes that are worth a write of their own. */
 const TOGETHER_BYTES = 4096;
@@ -14,3 +15,10 @@ export const openLog = (level: string): Logger =>
     { level, base: null },
     pino.destination({ minLength: TOGETHER_BYTES, periodicFlush: WAIT_MS, sync: false }),
   );
+
+/** Logs each operation on a dependency that exceeded its limit. */
+export const overrunLog =
+  (logger: Logger) =>
+  (overrun: Overrun): void => {
+    logger.warn(overrun, 'a dependency exceeded its limit');
+  };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Limits } from './dependencies/watchdog.js';
 import type { ServerSecret } from './keys/server-secret.js';
 import { loadDriver } from './load-driver.js';
 import { type LocalObjects, openLocalObjects } from './objects/local-objects.js';
@@ -17,11 +18,15 @@ export interface Objects {
 export async function openObjects(
   { objects, dataDir, publicUrl }: Settings,
   secret: ServerSecret,
-  { spoolDir, now }: { readonly spoolDir: string; readonly now: () => number },
+  {
+    spoolDir,
+    now,
+    limits,
+  }: { readonly spoolDir: string; readonly now: () => number; readonly limits: Limits },
 ): Promise<Objects> {
   if (objects) {
     const { openS3Objects } = await loadDriver(() => import('./objects/s3-objects.js'));
-    const store = openS3Objects({ ...objects, spoolDir, now });
+    const store = openS3Objects({ ...objects, spoolDir, now, limits });
     return {
       store,
       receiver: undefined,

@@ -2,6 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimWork } from './jobs/claim-worker.js';
 import { profileByName } from '@sonometer/report/questions/families.js';
+import type { Timeouts } from './dependencies/timeouts.js';
+import { openWatchdog, type Overrun } from './dependencies/watchdog.js';
+import { type NameService, openCallerLookups } from './intake/caller-lookups.js';
+import { openResolver } from './intake/resolver.js';
 import { openRoom } from './intake/hold.js';
 import { openUrlFetcher, type UrlFetcherOptions } from './intake/fetch-url.js';
 import { sweepSpool } from './intake/spool.js';
@@ -24,6 +28,7 @@ import { openReports } from './reports/reports.js';
 import type { Settings } from './settings.js';
 import { openFairPool } from './fair/fair-pool.js';
 import { threadsFor } from './fair/fair-queue.js';
+import { migrations } from './store/migrations.js';
 import { openStore } from './store/open-store.js';
 import { openGate } from './intake/gate.js';
 import { workOnAnalysis } from './analysis/analysis-job.js';
@@ -54,9 +59,13 @@ export interface World {
   readonly batchTurnMs?: number;
   /** A server that has not been heard of for so long has left its calls with an `Idempotency-Key` to others. */
   readonly callLeaseMs?: number;
-  readonly web?: Pick<UrlFetcherOptions, 'isAllowed' | 'lookup' | 'maxBytes'>;
   /** Of the webhook runner, and of the name server that is asked for a receiver. */
   readonly webhookTimes?: Pick<WebhookRunnerOptions, 'lookMs'> & { readonly lookupMs?: number };
+  /** An operation on a dependency has exceeded its limit. */
+  readonly onOverrun?: (overrun: Overrun) => void;
+  /** In the place of those of the settings. */
+  readonly timeouts?: Partial<Timeouts>;
+  readonly web?: Pick<UrlFetcherOptions, 'isAllowed' | 'maxBytes'> & Partial<NameService>;
 }
 
 /** Opens all that the doors need: the stores, the threads, the ways in. `document` is what they tell of themselves. */
@@ -71,6 +80,8 @@ export async function openServices(
     jobTimes = {},
     batchTurnMs,
     callLeaseMs,
+    onOverrun,
+    timeouts = {},
     web = {},
     webhookTimes = {},
   }: World = {},
@@ -81,6 +92,8 @@ export async function openServices(
   await sweepSpool(spoolDir, Date.now() - OLD_SPOOL_MS);
 
   const plans = await loadPlans(settings.plansFile);
+  const watchdog = openWatchdog(onOverrun);
+  const limits = { timeouts: { ...settings.timeouts, ...timeouts }, watchdog };
   const opened: Closing[] = [];
   const closeAll = async () => {
     for (const one of opened.splice(0).toReversed()) await one.close();
@@ -90,11 +103,12 @@ export async function openServices(
     return one;
   };
   try {
-    const store = keep(await openStore(settings.databaseUrl ?? settings.dataDir));
+    const location = settings.databaseUrl ?? settings.dataDir;
+    const store = keep(await openStore(location, migrations, limits));
     const secret = await openServerSecret(store, settings.secret);
     const keys = await openKeys(store, secret, plans, nowMs);
     const callers = openCallers(keys, plans, secret);
-    const objects = keep(await openObjects(settings, secret, { spoolDir, now: nowMs }));
+    const objects = keep(await openObjects(settings, secret, { spoolDir, now: nowMs, limits }));
     const uploads = openUploads(store, objects.store, nowMs);
     const reports = openReports(store, nowMs);
     const answerCache = openAnswerCache(store, nowMs);
@@ -111,7 +125,7 @@ export async function openServices(
         : keep(
             await (
               await loadDriver(() => import('./queue/open-queue.js'))
-            ).openQueue(redisUrl, onError),
+            ).openQueue(redisUrl, onError, limits),
           );
     const rates = shared?.rates ?? openSqlRates(store);
     const metering = openMetering(store, rates, [...profileByName.keys()], nowMs);
@@ -130,22 +144,27 @@ export async function openServices(
           ),
     );
     const pool = tracedPool(openFairPool(plainPool, { queue, deadlineMs }), 'analyse');
-    const metrics = openMetrics(pool, jobs);
+    const metrics = openMetrics(pool, jobs, watchdog);
     const idempotency = openIdempotency(store, nowMs, callLeaseMs);
+    const { lookup, isAnswering, ...fetching } = web;
+    const names = lookup
+      ? { lookup, ...(isAnswering && { isAnswering }) }
+      : openResolver({ timeoutMs: limits.timeouts.dnsMs });
+    const guard = { ...fetching, lookupFor: openCallerLookups(names, limits) };
     const tools = {
       ...{ pool, metering, reports, metrics, settings, jobs, uploads, idempotency, deliveries },
       ...{ answerCache, batchItems, keys, plans, now, onError, spoolDir },
       ...(batchTurnMs !== undefined && { batchTurnMs }),
       intake: openGate(INTAKE_FACTOR * (workers + queue)),
-      checkWebhookUrl: openWebhookCheck({ ...web, ...webhookTimes }),
+      checkWebhookUrl: openWebhookCheck({ ...guard, ...webhookTimes }),
       room: openRoom(pool.mostHeld),
-      fetchUrl: openUrlFetcher({ dir: spoolDir, ...web }),
+      fetchUrl: openUrlFetcher({ dir: spoolDir, ...guard }),
       fetchObject: (objectPath: string, owner: string, maxBytes?: number) =>
         uploads.open(owner, objectPath, maxBytes),
     };
     const webhookKey = secret.keyFor('webhooks');
     const webhookSecretOf = (owner: string) => webhookSecret(webhookKey, owner);
-    const send = openSendWebhook(web);
+    const send = openSendWebhook(limits, guard);
     keep(
       openWebhookRunner({
         ...{ deliveries, send, metrics, onError, ...webhookTimes },

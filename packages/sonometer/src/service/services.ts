@@ -17,6 +17,7 @@ import type { Reports } from './reports/reports.js';
 import type { Settings } from './settings.js';
 import type { Store } from './store/open-store.js';
 import type { Gate } from './intake/gate.js';
+import type { LookupCaller } from './intake/caller-lookups.js';
 import type { Places } from './intake/places.js';
 import type { Idempotency } from './idempotency/idempotency.js';
 import type { Deliveries } from './webhooks/deliveries.js';
@@ -54,7 +55,7 @@ export interface Services extends Places {
   /** What the webhooks of an owner are signed with. */
   readonly webhookSecretOf: (owner: string) => string;
   /** @throws ApiError `url_not_allowed` with the parameter `callbackUrl`, also where its name leads to a private address. */
-  readonly checkWebhookUrl: (url: string) => Promise<void>;
+  readonly checkWebhookUrl: (url: string, caller: LookupCaller) => Promise<void>;
   readonly jobs: Jobs;
   readonly batchItems: BatchItems;
   readonly runner: JobRunner;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultTimeouts } from './dependencies/timeouts.js';
 import { SettingError } from './setting-error.js';
 import { readSettings } from './settings.js';
 
@@ -22,12 +23,37 @@ test('an empty variable is not set', () => {
   expect(readSettings({ PORT: '', HOST: '' })).toEqual(readSettings({}));
 });
 
+test('the timeouts of dependencies are at most 10 s by default, and each may be set', () => {
+  expect(readSettings({}).timeouts).toEqual(defaultTimeouts);
+  for (const timeoutMs of Object.values(defaultTimeouts)) expect(timeoutMs).toBeLessThan(10_001);
+  const { timeouts } = readSettings({
+    SONOMETER_CONNECT_TIMEOUT_SEC: '1',
+    SONOMETER_IDLE_TIMEOUT_SEC: '2',
+    SONOMETER_STORE_TIMEOUT_SEC: '30',
+    SONOMETER_DATABASE_TIMEOUT_SEC: '4',
+    SONOMETER_REDIS_TIMEOUT_SEC: '6',
+    SONOMETER_DNS_TIMEOUT_SEC: '7',
+    SONOMETER_WEBHOOK_TIMEOUT_SEC: '8',
+  });
+  expect(timeouts).toEqual({
+    connectMs: 1000,
+    idleMs: 2000,
+    storeMs: 30_000,
+    databaseMs: 4000,
+    redisMs: 6000,
+    dnsMs: 7000,
+    webhookMs: 8000,
+  });
+});
+
 describe('a setting that cannot be is named', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80 '],
     ['SONOMETER_WORKERS', '0'],
+    ['SONOMETER_STORE_TIMEOUT_SEC', '0'],
+    ['SONOMETER_DNS_TIMEOUT_SEC', '0.5'],
     ['SONOMETER_PUBLIC_URL', 'localhost:80'],
     ['SONOMETER_PUBLIC_URL', 'https://'],
     ['SONOMETER_CORS_ORIGINS', '*'],

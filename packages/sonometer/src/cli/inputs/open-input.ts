@@ -44,7 +44,9 @@ export async function openInput({ name, kind }: Input): Promise<OpenInput> {
 async function fetchUrl(url: string) {
   const { openUrlFetcher } = await import('../../service/intake/fetch-url.js');
   const limits = { maxBytes: MAX_URL_BYTES, deadlineMs: URL_DEADLINE_MS };
-  return openUrlFetcher({ dir: temporaryFolder(), ...limits })(url);
+  return openUrlFetcher({ dir: temporaryFolder(), ...limits })(url, {
+    caller: { kind: 'open', id: 'cli' },
+  });
 }
 
 async function piped(stream: AsyncIterable<Uint8Array>): Promise<OpenInput> {

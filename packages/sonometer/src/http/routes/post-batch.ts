@@ -152,7 +152,7 @@ export const postBatch = defineRoute({
       });
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
-    if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl);
+    if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl, caller);
     const left = most - urls.length - objectPaths.length;
     const listed =
       manifest === undefined

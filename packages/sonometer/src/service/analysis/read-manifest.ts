@@ -28,7 +28,7 @@ export async function readManifest(
   try {
     const file = await (
       kind === 'url'
-        ? fetchUrl(input, signal, MAX_BYTES)
+        ? fetchUrl(input, { caller, signal, maxBytes: MAX_BYTES })
         : fetchObject(input, caller.owner, MAX_BYTES)
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.param === undefined) throw error;

@@ -75,7 +75,7 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
       const input = await inSpan(
         'take in the audio',
         { attributes: { 'sonometer.source': source.kind } },
-        () => takeAudio(asked, services, { owner: caller.owner, signal, maxHeldBytes }),
+        () => takeAudio(asked, services, { caller, signal, maxHeldBytes }),
       );
       try {
         const outcome = await answer(call, input, services);
@@ -195,7 +195,7 @@ async function checkCallback(
     throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
   if (caller.kind === 'keyless')
     throw new ApiError('invalid_api_key', 'callbackUrl needs an API key, whose secret signs it');
-  await checkWebhookUrl(callbackUrl);
+  await checkWebhookUrl(callbackUrl, caller);
 }
 
 async function enqueued(

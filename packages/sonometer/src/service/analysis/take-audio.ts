@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { type HeldBody, hold } from '../intake/hold.js';
 import type { Places } from '../intake/places.js';
+import type { Caller } from '../metering/caller.js';
 import { MAX_BODY_BYTES, spool, type SpooledFile } from '../intake/spool.js';
 import { type AnalysisRequest, type AudioSource, type Given, invalid, missing } from './asked.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
@@ -17,7 +18,7 @@ export interface AudioInput {
 
 /** For whom audio is taken in, and what for. */
 export interface Taking {
-  readonly owner: string;
+  readonly caller: Caller;
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
   /** Longer bodies are wanted on the disk: they may become jobs. */
@@ -28,20 +29,20 @@ export interface Taking {
  * Takes in the audio of a request, from whichever place it is in; the caller disposes of the file.
  *
  * @throws ApiError `missing_input`, `invalid_parameter`, `file_too_large`, `url_not_allowed`,
- * `url_fetch_failed`, `upload_not_found`, `storage_unavailable`.
+ * `url_fetch_failed`, `upload_not_found`, `storage_unavailable`, `service_overloaded`.
  */
 export async function takeAudio(
   { source, given }: AnalysisRequest,
   places: Places,
-  { owner, signal, maxHeldBytes }: Taking,
+  { caller, signal, maxHeldBytes }: Taking,
 ): Promise<AudioInput> {
   switch (source.kind) {
     case 'url': {
-      const { fileName, ...file } = await places.fetchUrl(source.url, signal);
+      const { fileName, ...file } = await places.fetchUrl(source.url, { caller, signal });
       return { file, fileName, given };
     }
     case 'object': {
-      const { fileName, ...file } = await places.fetchObject(source.objectPath, owner);
+      const { fileName, ...file } = await places.fetchObject(source.objectPath, caller.owner);
       return { file, fileName, given };
     }
     case 'raw':

@@ -45,16 +45,17 @@ const lookup: Lookup = (host, _options, done) => {
     );
 };
 
+const caller = { kind: 'key', id: 'one' } as const;
 let strict: UrlFetcher;
 let tolerant: UrlFetcher;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fetch-'));
   web = await startHostileWeb();
-  strict = openUrlFetcher({ dir, lookup, deadlineMs: DEADLINE_MS });
+  strict = openUrlFetcher({ dir, lookupFor: () => lookup, deadlineMs: DEADLINE_MS });
   tolerant = openUrlFetcher({
     dir,
-    lookup,
+    lookupFor: () => lookup,
     maxBytes: MAX_BYTES,
     deadlineMs: DEADLINE_MS,
     isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
@@ -72,7 +73,7 @@ afterAll(async () => {
 
 /** The code that the fetch of a URL fails with; `:P` stands for the port of the server. */
 const codeOf = async (fetcher: UrlFetcher, url: string) => {
-  const failure = await fetcher(url.replace(':P', `:${web.port}`)).then(
+  const failure = await fetcher(url.replace(':P', `:${web.port}`), { caller }).then(
     (file) => file.dispose().then(() => ({ code: 'fetched', message: '' })),
     (error: unknown) => error as ApiError,
   );
@@ -216,7 +217,7 @@ test('a name that changes its mind: one lookup per connection, and its answer is
 });
 
 test('what is fetched is the file, with its size and its name', async () => {
-  const file = await tolerant(`http://good.test:${web.port}/take.wav`);
+  const file = await tolerant(`http://good.test:${web.port}/take.wav`, { caller });
   expect(file.sizeBytes).toBe(HOSTILE_WEB_FILE.length);
   expect(file.fileName).toBe('take.wav');
   expect(await readFile(file.path)).toEqual(HOSTILE_WEB_FILE);
@@ -224,7 +225,7 @@ test('what is fetched is the file, with its size and its name', async () => {
 });
 
 test('the request asks for an unencoded body and says nothing of us but our name', async () => {
-  const file = await tolerant(`http://good.test:${web.port}/echo`);
+  const file = await tolerant(`http://good.test:${web.port}/echo`, { caller });
   const headers = JSON.parse(await readFile(file.path, 'utf8')) as Record<string, string>;
   await file.dispose();
   expect(headers['accept-encoding']).toBe('identity');
@@ -239,7 +240,10 @@ test('the request asks for an unencoded body and says nothing of us but our name
 
 test('a caller who goes ends the fetch with his reason', async () => {
   const gone = new AbortController();
-  const fetched = tolerant(`http://good.test:${web.port}/trickle`, gone.signal);
+  const fetched = tolerant(`http://good.test:${web.port}/trickle`, {
+    caller,
+    signal: gone.signal,
+  });
   setTimeout(() => {
     gone.abort(new Error('gone'));
   }, 100);
@@ -248,7 +252,10 @@ test('a caller who goes ends the fetch with his reason', async () => {
 
 test('a caller who has gone starts nothing', async () => {
   const before = web.hits();
-  const fetched = tolerant(`http://good.test:${web.port}/take.wav`, AbortSignal.abort());
+  const fetched = tolerant(`http://good.test:${web.port}/take.wav`, {
+    caller,
+    signal: AbortSignal.abort(),
+  });
   await expect(fetched).rejects.toThrow('aborted');
   expect(web.hits()).toBe(before);
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { systemCode } from '../system-code.js';
 import { allowedUrl } from './allowed-url.js';
+import type { LookupCaller } from './caller-lookups.js';
 import { getOnce } from './get-once.js';
 import { guardedLookup, type Lookup } from './guarded-lookup.js';
 import { isPublicAddress } from './public-address.js';
@@ -23,7 +24,8 @@ export interface UrlFetcherOptions {
   readonly maxRedirects?: number;
   /** Which addresses may be connected to; only tests and operators give another than the public ones. */
   readonly isAllowed?: (address: string) => boolean;
-  readonly lookup?: Lookup;
+  /** How names are resolved on the account of a caller; by the system where nobody else waits. */
+  readonly lookupFor?: (caller: LookupCaller) => Lookup;
 }
 
 /** A file fetched from a URL. */
@@ -33,18 +35,22 @@ export interface FetchedFile extends SpooledFile {
 }
 
 /**
- * Fetches a file into the spool folder, of `maxBytes` at most where that is less than for any. Every hop is checked: scheme, credentials, the address in
+ * Fetches a file into the spool folder. Every hop is checked: scheme, credentials, the address in
  * whatever notation, and every address that the name resolves to. The address that was checked is
  * the one that is connected to, so a name that changes its mind gains nothing.
  *
  * @throws ApiError `url_not_allowed`, `url_fetch_failed`, `file_too_large`, `storage_unavailable`;
+ * `service_overloaded` where its host could not be resolved for a reason of ours;
  * the reason of `signal` when that ends it.
  */
-export type UrlFetcher = (
-  url: string,
-  signal?: AbortSignal,
-  maxBytes?: number,
-) => Promise<FetchedFile>;
+export type UrlFetcher = (url: string, terms: FetchTerms) => Promise<FetchedFile>;
+
+export interface FetchTerms {
+  readonly caller: LookupCaller;
+  readonly signal?: AbortSignal;
+  /** Where that is less than for any. */
+  readonly maxBytes?: number;
+}
 
 /** Opens the guarded fetch of URLs that callers give. */
 export function openUrlFetcher({
@@ -53,11 +59,14 @@ export function openUrlFetcher({
   deadlineMs = 120_000,
   maxRedirects = 5,
   isAllowed = isPublicAddress,
-  lookup = systemLookup,
+  lookupFor = () => systemLookup,
 }: UrlFetcherOptions): UrlFetcher {
-  const guarded = guardedLookup(lookup, isAllowed);
-
-  async function open(given: string, signal: AbortSignal): Promise<IncomingMessage> {
+  async function open(
+    given: string,
+    caller: LookupCaller,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const guarded = guardedLookup(lookupFor(caller), isAllowed);
     let url = allowedUrl(given, undefined, isAllowed);
     for (let hop = 0; ; hop++) {
       const response = await getOnce(url, guarded, signal);
@@ -69,12 +78,12 @@ export function openUrlFetcher({
     }
   }
 
-  return async (given, signal, wantedBytes = Infinity) => {
+  return async (given, { caller, signal, maxBytes: wantedBytes = Infinity }) => {
     const maxBytes = Math.min(mostBytes, wantedBytes);
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
       const either = signal ? AbortSignal.any([deadline, signal]) : deadline;
-      const response = await open(given, either);
+      const response = await open(given, caller, either);
       try {
         checkHead(response, maxBytes);
         const file = await spool(response, { dir, maxBytes });

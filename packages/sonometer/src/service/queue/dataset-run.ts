@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents } from 'bullmq';
-import { openRedis, onRedis, patientOptions } from '../redis/open-redis.js';
+import { defaultTimeouts } from '../dependencies/timeouts.js';
+import { BLOCK_MS, openRedis, onRedis, patientOptions } from '../redis/open-redis.js';
 import { untilBack } from '../store/engine-away.js';
 import { type DatasetTask, isDone } from './dataset-task.js';
 import { DATASET_QUEUE, FORGET } from './queue-names.js';
@@ -58,7 +59,10 @@ export async function runDataset(
 ): Promise<DatasetCounts> {
   const redis = await openRedis(redisUrl, onError);
   const queue = new Queue<DatasetTask>(DATASET_QUEUE, { connection: redis });
-  const events = new QueueEvents(DATASET_QUEUE, { connection: patientOptions(redisUrl) });
+  const events = new QueueEvents(DATASET_QUEUE, {
+    connection: patientOptions(redisUrl, defaultTimeouts),
+    blockingTimeout: BLOCK_MS,
+  });
   queue.on('error', onError);
   events.on('error', onError);
   await onRedis(events.waitUntilReady());

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { Worker } from 'bullmq';
 import { Fault } from '@sonometer/engine';
 import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { systemCode } from '../system-code.js';
 import type { BucketReader } from '../objects/bucket-objects.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
@@ -19,19 +20,20 @@ export interface DatasetWorkerOptions {
   readonly atOnce: number;
   /** Where objects of a bucket lie while they are measured. */
   readonly spoolDir: string;
+  readonly limits?: Limits;
   readonly onError: (error: unknown) => void;
 }
 
 /** Measures files of datasets, and writes a result beside each other result, once. */
 export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<QueueWorker> {
-  const { redisUrl, pool, atOnce, spoolDir, onError } = options;
+  const { redisUrl, pool, atOnce, spoolDir, limits = defaultLimits(), onError } = options;
 
   // the packages for a bucket are loaded only where there is one
   let bucket: Promise<BucketReader> | undefined;
   async function fileOf(input: DatasetTask['input']) {
     if ('path' in input) return { path: input.path, dispose: async () => undefined };
     bucket ??= import('../objects/bucket-objects.js').then(({ openBucketReader }) =>
-      openBucketReader(spoolDir),
+      openBucketReader(spoolDir, limits),
     );
     return (await bucket).fetch(input);
   }
@@ -61,7 +63,7 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
         await write(data.result + REFUSED, `${JSON.stringify({ error: { code, message } })}\n`);
       }
     },
-    { connection: patientOptions(redisUrl), concurrency: atOnce, ...LOCK },
+    { connection: patientOptions(redisUrl, limits.timeouts), concurrency: atOnce, ...LOCK },
   );
   worker.on('error', onError);
   worker.on('failed', (_entry, error) => {

@@ -25,8 +25,8 @@ export type InlineOutcome =
   | Outcome
   /** It does not see the path, and there was no object. */
   | { readonly isUnseen: true }
-  /** Not the fault of the recording. */
-  | { readonly broken: string };
+  /** Not the fault of the recording: `isAway` where the worker could not reach what it needs. */
+  | { readonly broken: string; readonly isAway?: true };
 
 /** What a worker says to the server that waits. */
 export type InlineReply = { readonly id: string } & (

@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Fault } from '@sonometer/engine';
+import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
 import { backPlacesOf } from '../fair/fair-queue.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import { type Hearing, LongRecording } from '../pool/analysis-pool.js';
 import { type Analysed, type AnalysisTask, sentFault } from '../pool/analysis-task.js';
 import { openListener } from '../redis/open-listener.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
-import { untilBack } from '../store/engine-away.js';
+import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { inSpan } from '../tracing/spans.js';
 import type { InlineOutcome, InlineReply, InlineTask } from './inline-task.js';
 import {
@@ -36,6 +37,7 @@ export interface InlineWorkerOptions {
   readonly threads: number;
   /** Whether a server's file is on a disk of ours. */
   readonly sees?: (path: string, sizeBytes: number) => Promise<boolean>;
+  readonly timeouts?: Timeouts;
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,6 +47,7 @@ const PATIENCE_MS = 3000;
 /** Analyses for servers whose callers wait. */
 export async function openInlineWorker(options: InlineWorkerOptions): Promise<QueueWorker> {
   const { redisUrl, redis, objects, pool, threads, sees = isThere, onError } = options;
+  const { timeouts = defaultTimeouts } = options;
 
   async function outcomeOf(
     { task, sizeBytes, objectId }: InlineTask,
@@ -92,7 +95,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     if (outcome) await tell(id, data.replyTo, outcome);
   }
 
-  const connection = patientOptions(redisUrl);
+  const connection = patientOptions(redisUrl, timeouts);
   const workers = Object.entries({
     [INLINE_QUEUE]: threads,
     [BACK_QUEUE]: backPlacesOf(threads),
@@ -108,7 +111,9 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     worker.on('error', onError);
     worker.on('failed', (job, error) => {
       onError(error);
-      if (job) tell(job.id ?? '', job.data.replyTo, { broken: error.message }).catch(onError);
+      const isAway = isEngineTrouble(error) && ({ isAway: true } as const);
+      const outcome = { broken: error.message, ...isAway };
+      if (job) tell(job.id ?? '', job.data.replyTo, outcome).catch(onError);
     });
     return worker;
   });
@@ -116,7 +121,14 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
   const hear = (id: string) => {
     for (const worker of workers) worker.cancelJob(id);
   };
-  const cancels = await openListener({ redisUrl, redis, channel: CANCEL_CHANNEL, hear, onError });
+  const cancels = await openListener({
+    redisUrl,
+    redis,
+    channel: CANCEL_CHANNEL,
+    timeouts,
+    hear,
+    onError,
+  });
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {
     async close() {

@@ -1,4 +1,5 @@
 import { Worker } from 'bullmq';
+import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
 import type { Jobs } from '../jobs/jobs.js';
 import { type ClaimWork, openClaimWorker } from '../jobs/claim-worker.js';
 import { patientOptions } from '../redis/open-redis.js';
@@ -11,6 +12,7 @@ export interface JobWorkerOptions {
   /** Jobs at a time. */
   readonly atOnce: number;
   readonly work: ClaimWork;
+  readonly timeouts?: Timeouts;
   readonly onError: (error: unknown) => void;
   readonly leaseMs?: number;
 }
@@ -18,6 +20,7 @@ export interface JobWorkerOptions {
 /** Works on jobs that servers announce. Whether one is still to be done, the database says. */
 export async function openJobWorker(options: JobWorkerOptions): Promise<QueueWorker> {
   const { redisUrl, jobs, atOnce, work, onError, leaseMs = 10_000 } = options;
+  const { timeouts = defaultTimeouts } = options;
   const claims = openClaimWorker({ jobs, work, onError, leaseMs });
   const worker = new Worker<{ id: string }>(
     JOB_QUEUE,
@@ -25,7 +28,7 @@ export async function openJobWorker(options: JobWorkerOptions): Promise<QueueWor
       const claim = await jobs.claim(leaseMs, id);
       if (claim) await claims.workOn(claim);
     },
-    { connection: patientOptions(redisUrl), concurrency: atOnce, ...LOCK },
+    { connection: patientOptions(redisUrl, timeouts), concurrency: atOnce, ...LOCK },
   );
   worker.on('error', onError);
   worker.on('failed', (_entry, error) => {

@@ -5,8 +5,9 @@ import type { Jobs } from '../jobs/jobs.js';
 import type { Rates } from '../metering/rate.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
+import type { Limits } from '../dependencies/watchdog.js';
 import { openProber } from '../pool/prober.js';
-import { onRedis, openRedis } from '../redis/open-redis.js';
+import { countingConnections, onRedis, openRedis } from '../redis/open-redis.js';
 import { openRedisRates } from '../redis/redis-rates.js';
 import { openDatasetWorker } from './dataset-worker.js';
 import { openInlineWorker } from './inline-worker.js';
@@ -65,10 +66,12 @@ async function silence(ms: number): Promise<never> {
  */
 export async function openQueue(
   redisUrl: string,
-  onError: (error: unknown) => void,
+  onAnyError: (error: unknown) => void,
+  limits: Limits,
 ): Promise<SharedQueue> {
-  const redis = await openRedis(redisUrl, onError);
-  const engine = { redisUrl, redis, onError };
+  const onError = countingConnections(onAnyError, limits);
+  const redis = await openRedis(redisUrl, onError, limits);
+  const engine = { redisUrl, redis, onError, timeouts: limits.timeouts };
   return {
     rates: openRedisRates(redis),
 
@@ -90,7 +93,7 @@ export async function openQueue(
       const all = await Promise.all([
         openInlineWorker({ ...engine, pool, objects, threads: pool.workers }),
         openJobWorker({ ...engine, jobs, work, atOnce, ...(leaseMs !== undefined && { leaseMs }) }),
-        openDatasetWorker({ ...engine, pool, atOnce: pool.workers, spoolDir }),
+        openDatasetWorker({ ...engine, limits, pool, atOnce: pool.workers, spoolDir }),
       ]);
       return {
         nudge: () => undefined, // jobs come from the queue

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '@sonometer/engine';
 import { redisProgram, type RedisServer, startRedis } from '../../../../../testing/redis-server.js';
@@ -132,6 +133,16 @@ if (program === undefined) {
       const died = pool.analyse({ ...task, answerId: 'voice' });
       await expect(died).rejects.toThrow('the thread has died');
       expect(errors).toHaveLength(1);
+    });
+
+    test('a worker that cannot reach what it needs is 503, and not a failed analysis', async () => {
+      const pool = await open(async () => {
+        throw new ApiError('service_overloaded', 'the store of uploads does not answer');
+      });
+      await expect(pool.analyse(task)).rejects.toMatchObject({
+        code: 'service_overloaded',
+        retryAfterSec: 5,
+      });
     });
 
     test('an outcome that nobody heard is found', async () => {

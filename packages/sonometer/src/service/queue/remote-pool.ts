@@ -4,6 +4,7 @@ import { Fault } from '@sonometer/engine';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import { type AnalysisPool, type Hearing, LongRecording } from '../pool/analysis-pool.js';
 import { type Analysed, type AnalysisTask, faultOf, type HeldTask } from '../pool/analysis-task.js';
@@ -50,6 +51,7 @@ export interface RemotePoolOptions {
   readonly deadlineMs: number;
   /** How often to look whether workers are there, and whether an entry that is waited for still is. */
   readonly lookMs?: number;
+  readonly timeouts?: Timeouts;
   readonly onError: (error: unknown) => void;
 }
 
@@ -65,7 +67,7 @@ interface Waiting {
 /** A pool of threads in other processes (`sonometer work`), reached over BullMQ. */
 export async function openRemotePool(options: RemotePoolOptions): Promise<AnalysisPool> {
   const { redisUrl, redis, objects, prober, most, workers, deadlineMs, lookMs = 2000 } = options;
-  const { onError } = options;
+  const { timeouts = defaultTimeouts, onError } = options;
   const queues = {
     front: new Queue<InlineTask>(INLINE_QUEUE, { connection: redis }),
     back: new Queue<InlineTask>(BACK_QUEUE, { connection: redis }),
@@ -79,7 +81,14 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     if ('progress' in reply) one?.progress(reply.progress);
     else one?.done(reply.outcome);
   };
-  const replies = await openListener({ redisUrl, redis, channel: replyTo, hear, onError });
+  const replies = await openListener({
+    redisUrl,
+    redis,
+    channel: replyTo,
+    timeouts,
+    hear,
+    onError,
+  });
 
   let farUntilMs = 0;
   let depth = 0;
@@ -222,12 +231,18 @@ function analysedOf(outcome: InlineOutcome): Analysed {
   if ('analysed' in outcome) return outcome.analysed;
   if ('longSec' in outcome) throw new LongRecording(outcome.longSec);
   if ('isUnseen' in outcome) throw new Error('a worker sees neither the file nor its object');
+  if ('broken' in outcome && outcome.isAway) throw workerAway();
   if ('broken' in outcome) throw new Error(`the analysis failed: ${outcome.broken}`);
   throw faultOf(outcome.fault);
 }
 
 const noWorker = () =>
   new ApiError('service_overloaded', 'no worker is there', { retryAfterSec: ENGINE_AWAY_SEC });
+
+const workerAway = () =>
+  new ApiError('service_overloaded', 'a worker could not reach what it needs', {
+    retryAfterSec: ENGINE_AWAY_SEC,
+  });
 
 const away = () =>
   new ApiError('service_overloaded', 'the queue does not answer', {

@@ -63,7 +63,11 @@ if (missing !== undefined) {
       }>().status;
     const upload = async () => {
       const ticket = await post('/api/upload-url', { contentType: 'audio/wav' });
-      const { objectPath, signedUrl, headers: sent } = ticket.json<{
+      const {
+        objectPath,
+        signedUrl,
+        headers: sent,
+      } = ticket.json<{
         objectPath: string;
         signedUrl: string;
         headers: Record<string, string>;

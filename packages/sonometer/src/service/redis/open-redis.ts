@@ -1,30 +1,37 @@
 import { Redis } from 'ioredis';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Timeouts } from '../dependencies/timeouts.js';
+import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const COMMAND_TIMEOUT_MS = 5_000;
+/** The longest time for which BullMQ lets Redis wait before it answers: the default of `drainDelay`. */
+export const BLOCK_MS = 5_000;
 const MOST_PAUSE_MS = 1_000;
 
 /** Tries again for ever: an engine that was away comes back. */
 const retryStrategy = (times: number) => Math.min(50 * 2 ** times, MOST_PAUSE_MS);
 
-/** For commands that a caller waits for: while the engine is away they fail at once. */
-const hastyOptions = (url: string) => ({
+/**
+ * For commands that a caller waits for: while the engine is away they fail at once. A connection that carries nothing
+ * any more is given up, or every further command would fail on it.
+ */
+const hastyOptions = (url: string, { connectMs, redisMs }: Timeouts) => ({
   url,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
-  connectTimeout: CONNECT_TIMEOUT_MS,
-  commandTimeout: COMMAND_TIMEOUT_MS,
+  connectTimeout: connectMs,
+  commandTimeout: redisMs,
+  socketTimeout: redisMs,
   retryStrategy,
 });
 
 /** For what waits for events, however long, and begins anew after a break. */
-export const patientOptions = (url: string) => ({
+export const patientOptions = (url: string, { connectMs, redisMs }: Timeouts) => ({
   url,
   enableOfflineQueue: true,
   maxRetriesPerRequest: null,
-  connectTimeout: CONNECT_TIMEOUT_MS,
+  connectTimeout: connectMs,
+  socketTimeout: redisMs + BLOCK_MS,
   retryStrategy,
 });
 
@@ -33,9 +40,14 @@ export const patientOptions = (url: string) => ({
  *
  * @throws ApiError `service_overloaded` when it cannot be reached.
  */
-export async function openRedis(url: string, onError: (error: unknown) => void): Promise<Redis> {
-  const { url: address, ...options } = hastyOptions(url);
+export async function openRedis(
+  url: string,
+  onError: (error: unknown) => void,
+  limits: Limits = defaultLimits(),
+): Promise<Redis> {
+  const { url: address, ...options } = hastyOptions(url, limits.timeouts);
   const redis = new Redis(address, { ...options, lazyConnect: true });
+  countCommands(redis, limits);
   redis.on('error', onError);
   await onRedis(redis.connect()).catch((error: unknown) => {
     redis.disconnect();
@@ -54,4 +66,40 @@ export async function onRedis<T>(command: Promise<T>): Promise<T> {
       retryAfterSec: ENGINE_AWAY_SEC,
     });
   }
+}
+
+/** Counts the commands that Redis has not answered in time, those of BullMQ on the same connection included. */
+function countCommands(redis: Redis, { timeouts, watchdog }: Limits): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    command.promise.catch((error: unknown) => {
+      if (!(error instanceof Error && error.message === 'Command timed out')) return;
+      const { name: operation } = command;
+      watchdog.exceeded({ dependency: 'redis', operation, limitMs: timeouts.redisMs });
+    });
+    return send(command, stream);
+  };
+}
+
+/**
+ * The same listener of errors, which also counts the connections that were given up because nothing came in time. One
+ * error may be reported by several users of a connection.
+ */
+export function countingConnections(
+  onError: (error: unknown) => void,
+  { timeouts, watchdog }: Limits,
+): (error: unknown) => void {
+  const seen = new WeakSet();
+  return (error) => {
+    if (error instanceof Error && !seen.has(error)) {
+      seen.add(error);
+      if (/^(Socket timeout|connect ETIMEDOUT)/.test(error.message))
+        watchdog.exceeded({
+          dependency: 'redis',
+          operation: 'connection',
+          limitMs: timeouts.redisMs,
+        });
+    }
+    onError(error);
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from 'kysely';
+import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { loadDriver } from '../load-driver.js';
 import { loadSqlite } from './load-sqlite.js';
 import { migrations } from './migrations.js';
@@ -27,9 +28,13 @@ export interface Store {
  *
  * @throws ApiError `service_overloaded` when the database cannot be reached.
  */
-export async function openStore(location: string, wanted: Migrations = migrations): Promise<Store> {
+export async function openStore(
+  location: string,
+  wanted: Migrations = migrations,
+  limits: Limits = defaultLimits(),
+): Promise<Store> {
   const store = /^postgres(ql)?:\/\//i.test(location)
-    ? await openPostgres(location)
+    ? await openPostgres(location, limits)
     : await openSqlite(location);
   try {
     await migrate(store.db, wanted);
@@ -40,9 +45,9 @@ export async function openStore(location: string, wanted: Migrations = migration
   return store;
 }
 
-async function openPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string, limits: Limits): Promise<Store> {
   const { postgresDialect } = await loadDriver(() => import('./postgres-dialect.js'));
-  const db = new Kysely<Schema>({ dialect: tellingDialect(postgresDialect(url)) });
+  const db = new Kysely<Schema>({ dialect: tellingDialect(postgresDialect(url, limits)) });
   return {
     kind: 'postgres',
     db,

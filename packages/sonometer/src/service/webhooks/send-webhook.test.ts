@@ -1,49 +1,61 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { defaultTimeouts } from '../dependencies/timeouts.js';
+import { defaultLimits, openWatchdog } from '../dependencies/watchdog.js';
 import type { Lookup } from '../intake/guarded-lookup.js';
 import { openSendWebhook, openWebhookCheck } from './send-webhook.js';
 
-describe('names that hang', () => {
-  test('take no more than the places of a short list, and give them back', async () => {
-    const ends: (() => void)[] = [];
-    const lookup = vi.fn<Lookup>((_host, _options, done) => {
-      ends.push(() => {
-        done(null, [{ address: '10.0.0.1', family: 4 }]);
-      });
-    });
-    const check = openWebhookCheck({ lookup, lookupMs: 1 });
-    const flood = Array.from({ length: 100 }, (_, i) => check(`http://hang${i}.example.com/`));
-    await Promise.all(flood); // all are taken unseen
-    while (ends.length > 0) ends.shift()?.();
-    await new Promise(setImmediate);
-    expect(lookup).toHaveBeenCalledTimes(32);
+const caller = { kind: 'key', id: 'one' } as const;
+const hanging = 'http://hanging.example.com/';
 
-    const late = check('http://late.example.com/');
-    ends[0]?.();
-    await expect(late).rejects.toMatchObject({ code: 'url_not_allowed', param: 'callbackUrl' });
+describe('a name that hangs', () => {
+  test('is taken unseen', async () => {
+    const lookup = vi.fn<Lookup>();
+    await openWebhookCheck({ lookupFor: () => lookup, lookupMs: 1 })(hanging, caller);
+    expect(lookup).toHaveBeenCalledOnce();
+  });
+
+  test.each(['service_overloaded', 'url_fetch_failed'] as const)(
+    'is taken unseen where its lookup ends with %s, and tried again when it is sent to',
+    async (code) => {
+      const lookupFor = (): Lookup => (_host, _options, done) => {
+        done(new ApiError(code, 'names are not resolved'), []);
+      };
+      await openWebhookCheck({ lookupFor })(hanging, caller);
+      const tried = await openSendWebhook(defaultLimits(), { lookupFor })(hanging, {}, '', caller);
+      expect(tried).toEqual({ isDelivered: false, error: 'the connection failed' });
+    },
+  );
+
+  test('is looked up on the account of its caller', async () => {
+    const lookupFor = vi.fn((): Lookup => (_host, _options, done) => {
+      done(null, [{ address: '10.0.0.1', family: 4 }]);
+    });
+    const refused = openWebhookCheck({ lookupFor })(hanging, caller);
+    await expect(refused).rejects.toMatchObject({ code: 'url_not_allowed', param: 'callbackUrl' });
+    expect(lookupFor).toHaveBeenCalledExactlyOnceWith(caller);
   });
 });
 
-test('a receiver that hangs is left after the deadline', async () => {
-  const receiver = createServer().listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo;
-  const send = openSendWebhook({ isAllowed: () => true, deadlineMs: 50 });
-  expect(await send(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual({
-    isDelivered: false,
-    error: 'no answer in 0.05 s',
-  });
-  receiver.close();
+test('a receiver that does not answer is counted as over its limit', async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const watchdog = openWatchdog();
+  const timeouts = { ...defaultTimeouts, webhookMs: 100 };
+  const send = openSendWebhook({ timeouts, watchdog }, { isAllowed: () => true });
+  const tried = await send(`http://127.0.0.1:${port}/`, {}, '{}', caller);
+  expect(tried).toEqual({ isDelivered: false, error: 'no answer in 0.1 s' });
+  expect(watchdog.counts.webhook).toBe(1);
+  server.close();
 });
 
 test('a guard that breaks lets nothing through', async () => {
   const isAllowed = () => {
     throw new TypeError('broken');
   };
-  const lookup: Lookup = (_host, _options, done) => {
-    done(null, [{ address: '10.0.0.1', family: 4 }]);
-  };
-  const check = openWebhookCheck({ lookup, isAllowed });
-  await expect(check('http://10.0.0.1/')).rejects.toThrow('broken');
+  const check = openWebhookCheck({ isAllowed });
+  await expect(check('http://10.0.0.1/', caller)).rejects.toThrow('broken');
 });

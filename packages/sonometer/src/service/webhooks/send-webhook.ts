@@ -3,19 +3,17 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Limits } from '../dependencies/watchdog.js';
 import { allowedUrl } from '../intake/allowed-url.js';
+import type { LookupCaller } from '../intake/caller-lookups.js';
 import type { UrlFetcherOptions } from '../intake/fetch-url.js';
 import { guardedLookup } from '../intake/guarded-lookup.js';
 import { isPublicAddress } from '../intake/public-address.js';
 import { sendOnce } from '../intake/get-once.js';
 import type { Tried } from './deliveries.js';
 
-/** A receiver that takes longer has its work to do after its answer, not before. */
-const DEADLINE_MS = 10_000;
 /** No caller waits longer for a name server. */
 const LOOKUP_MS = 2000;
-/** Names that are looked up, or wait for it: beyond, one is taken unseen, as one that is not to be found. */
-const MOST_LOOKUPS = 32;
 const MAX_REDIRECTS = 3;
 /** These alone keep the method and the body (RFC 9110 15.4.8, 15.4.9). */
 const REDIRECTS = new Set([307, 308]);
@@ -26,37 +24,39 @@ export type SendWebhook = (
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  caller: LookupCaller,
 ) => Promise<Tried>;
 
-type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookup'>;
+type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookupFor'>;
+
+/** Of the guard; every other failure of a lookup is the resolver's, which found nothing. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'url_not_allowed';
 
 /**
  * Looks at a receiver before it is noted down: its form, and every address of its name. A name that is not to be
- * found now, or not while so many others are looked for, may be by the time that it is sent to, when all is looked
+ * found now, or not while so many others of its caller are looked for, may be by the time that it is sent to, when all is looked
  * at again.
  */
 export function openWebhookCheck({
   isAllowed = isPublicAddress,
-  lookup = systemLookup,
+  lookupFor = () => systemLookup,
   lookupMs = LOOKUP_MS,
-}: Guard & { readonly lookupMs?: number } = {}): (url: string) => Promise<void> {
-  const addressesOf = promisify(guardedLookup(lookup, isAllowed));
-  let underWay = 0;
-  const lookAt = async (hostname: string) => {
-    if (underWay >= MOST_LOOKUPS) return;
-    underWay++;
-    // a lookup that nobody waits for any more still has its place
-    const found = addressesOf(hostname, { all: true })
-      .catch((error: unknown) => {
-        if (error instanceof ApiError) throw error; // of the guard; any other is the resolver's, which found none
-      })
-      .finally(() => underWay--);
+}: Guard & { readonly lookupMs?: number } = {}): (
+  url: string,
+  caller: LookupCaller,
+) => Promise<void> {
+  const lookAt = async (hostname: string, caller: LookupCaller) => {
+    const addressesOf = promisify(guardedLookup(lookupFor(caller), isAllowed));
+    const found = addressesOf(hostname, { all: true }).catch((error: unknown) => {
+      if (isRefused(error)) throw error;
+    });
     await Promise.race([found, sleep(lookupMs, undefined, { ref: false })]);
   };
-  return async (given) => {
+  return async (given, caller) => {
     try {
       const { hostname } = allowedUrl(given, undefined, isAllowed);
-      if (isIP(hostname) === 0 && !hostname.startsWith('[')) await lookAt(hostname);
+      if (isIP(hostname) === 0 && !hostname.startsWith('[')) await lookAt(hostname, caller);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
@@ -65,13 +65,14 @@ export function openWebhookCheck({
 }
 
 /** Opens the sending of webhooks, under the same guard as the fetching of inputs, on every redirect too. */
-export function openSendWebhook({
-  isAllowed = isPublicAddress,
-  lookup = systemLookup,
-  deadlineMs = DEADLINE_MS,
-}: Guard & { readonly deadlineMs?: number } = {}): SendWebhook {
-  const guarded = guardedLookup(lookup, isAllowed);
-  return async (given, headers, body) => {
+export function openSendWebhook(
+  { timeouts, watchdog }: Limits,
+  { isAllowed = isPublicAddress, lookupFor = () => systemLookup }: Guard = {},
+): SendWebhook {
+  // a receiver that takes longer has its work to do after its answer, not before
+  const deadlineMs = timeouts.webhookMs;
+  return async (given, headers, body, caller) => {
+    const guarded = guardedLookup(lookupFor(caller), isAllowed);
     const signal = AbortSignal.timeout(deadlineMs);
     const post = {
       method: 'POST',
@@ -101,9 +102,10 @@ export function openSendWebhook({
         };
       }
     } catch (error) {
-      // Nothing but the guard throws these: where a name leads to a private address, it is not asked again.
-      if (error instanceof ApiError)
-        return { isDelivered: false, isFinal: true, error: error.message };
+      // where a name leads to a private address, it is not requested again
+      if (isRefused(error)) return { isDelivered: false, isFinal: true, error: error.message };
+      if (signal.aborted)
+        watchdog.exceeded({ dependency: 'webhook', operation: 'POST', limitMs: deadlineMs });
       return {
         isDelivered: false,
         error: signal.aborted ? `no answer in ${deadlineMs / 1000} s` : 'the connection failed',

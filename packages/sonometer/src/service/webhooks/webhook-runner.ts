@@ -36,7 +36,7 @@ export function openWebhookRunner({
     const { id, owner, url, body } = due;
     const timestampSec = Math.floor(now() / 1000);
     const headers = signedHeaders(secretOf(owner), { id, timestampSec, body });
-    const sent = () => send(url, headers, body);
+    const sent = () => send(url, headers, body, { kind: 'key', id: owner });
     const tried = await inSpan('send a webhook', { kind: 'client' }, sent);
     const status = await deliveries.tried(due, tried);
     metrics.webhook(status === 'waiting' ? 'failed' : status);

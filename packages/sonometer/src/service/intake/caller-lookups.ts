@@ -1,0 +1,159 @@
+import type { LookupAddress } from 'node:dns';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { DependencyTimeout, type Limits, withinLimit } from '../dependencies/watchdog.js';
+import { type Caller, partyOf } from '../metering/caller.js';
+import { systemCode } from '../system-code.js';
+import type { Lookup } from './guarded-lookup.js';
+
+/** On whose account a name is resolved. */
+export type LookupCaller = Pick<Caller, 'kind' | 'id' | 'party'>;
+
+/** What resolves host names. */
+export interface NameService {
+  readonly lookup: Lookup;
+  /** Whether it answers at all: requested when it has not answered for one name. */
+  isAnswering?(): Promise<boolean>;
+}
+
+/** Lookups of one caller at a time. Those of a batch take milliseconds each, so that none waits for long. */
+const PER_CALLER = 8;
+/**
+ * Of all callers; of those without a key at most half. Each is two packets: the socket of a name server holds 256 of them
+ * before it drops some (212,992 bytes, the default of Linux).
+ */
+const TOTAL = 128;
+
+interface Waiting {
+  readonly party: string;
+  readonly isKeyless: boolean;
+  start(): void;
+}
+
+/**
+ * Gives each caller a lookup of its own, under the deadline of `dnsMs`: only so many names of one caller are resolved at
+ * a time, and its others wait, so that names whose servers never answer cost nobody else anything.
+ *
+ * What the lookups throw says who is to blame: an error of the system where the name has no address; ApiError
+ * `url_fetch_failed` where its servers do not answer although the name service does; ApiError `service_overloaded` where
+ * the name waited here, or no name is answered.
+ */
+export function openCallerLookups(
+  { lookup, isAnswering = async () => false }: NameService,
+  { timeouts: { dnsMs }, watchdog }: Limits,
+  { perCaller = PER_CALLER, total = TOTAL } = {},
+): (caller: LookupCaller) => Lookup {
+  const waiting = new Set<Waiting>();
+  const ofParty = new Map<string, number>();
+  const countOf = (party: string) => ofParty.get(party) ?? 0;
+  let underWay = 0;
+  let keyless = 0;
+  let answeredMs = -Infinity;
+
+  const hasPlace = ({ party, isKeyless }: Waiting) =>
+    countOf(party) < perCaller && (!isKeyless || keyless < total / 2);
+
+  /** The next is the first of the party that has the fewest under way. */
+  function startNext(): void {
+    while (underWay < total) {
+      let next: Waiting | undefined;
+      for (const one of waiting)
+        if (hasPlace(one) && (!next || countOf(one.party) < countOf(next.party))) next = one;
+      if (!next) return;
+      waiting.delete(next);
+      take(next, 1);
+      next.start();
+    }
+  }
+
+  function take({ party, isKeyless }: Waiting, count: 1 | -1): void {
+    underWay += count;
+    if (isKeyless) keyless += count;
+    const left = countOf(party) + count;
+    if (left > 0) ofParty.set(party, left);
+    else ofParty.delete(party);
+  }
+
+  /** Waits for a place, then for the answer. */
+  async function find(
+    { kind, ...caller }: LookupCaller,
+    [host, options]: Parameters<Lookup>,
+  ): Promise<LookupAddress[]> {
+    const beganMs = performance.now();
+    const overrun = { dependency: 'dns', operation: 'lookup', limitMs: dnsMs } as const;
+    let hasBegun = false;
+    let hasWaited = false;
+    const one: Waiting = {
+      party: partyOf(caller),
+      isKeyless: kind === 'keyless',
+      start: () => undefined,
+    };
+    const resolving = async () => {
+      await new Promise<void>((start) => {
+        one.start = start;
+        waiting.add(one);
+        startNext();
+        hasWaited = waiting.has(one);
+      });
+      hasBegun = true;
+      const addresses = await new Promise<LookupAddress[]>((found, fail) => {
+        lookup(host, options, (error, all) => {
+          if (error) fail(error);
+          else found(all);
+        });
+      });
+      answeredMs = performance.now();
+      return addresses;
+    };
+    try {
+      return await withinLimit(overrun, watchdog, resolving);
+    } catch (error) {
+      if (!hasBegun) throw busy(dnsMs);
+      if (isOfName(error)) answeredMs = performance.now();
+      if (isOfName(error) || error instanceof ApiError) throw error;
+      if (hasWaited && error instanceof DependencyTimeout) throw busy(dnsMs);
+      if (answeredMs > beganMs || (await isAnswering())) throw silentHost(error);
+      throw silentService(error);
+    } finally {
+      if (!waiting.delete(one)) {
+        take(one, -1);
+        startNext();
+      }
+    }
+  }
+
+  return (caller) =>
+    (...asked) => {
+      const [, , done] = asked;
+      find(caller, asked).then(
+        (addresses) => {
+          done(null, addresses);
+        },
+        (error: unknown) => {
+          done(error as NodeJS.ErrnoException, []);
+        },
+      );
+    };
+}
+
+/** The name service has answered: there is no such name. */
+const isOfName = (error: unknown): boolean => systemCode(error) === 'ENOTFOUND';
+
+const busy = (dnsMs: number) =>
+  new ApiError('service_overloaded', 'too many host names of this caller are being resolved', {
+    retryAfterSec: Math.ceil(dnsMs / 1000),
+  });
+
+const silentHost = (cause: unknown) =>
+  new ApiError(
+    'url_fetch_failed',
+    'the URL could not be fetched: the name servers of its host do not answer',
+    { cause, param: 'url' },
+  );
+
+const AWAY_SEC = 5;
+
+const silentService = (cause: unknown) =>
+  new ApiError('service_overloaded', 'host names cannot be resolved at the moment', {
+    cause,
+    retryAfterSec: AWAY_SEC,
+  });

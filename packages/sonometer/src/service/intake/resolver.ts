@@ -1,0 +1,125 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCode } from '../system-code.js';
+import type { NameService } from './caller-lookups.js';
+import type { Lookup } from './guarded-lookup.js';
+import { type HostsFile, openHostsFile } from './hosts-file.js';
+
+/** Attempts of one query; c-ares doubles the time of the second, so that both are over in three times the first. */
+const TRIES = 2;
+/** Once a name has addresses of one family, those of the other are waited for so long: some name servers answer only one. */
+const OTHER_FAMILY_MS = 1000;
+const PROBE_MS = 500;
+/** After so long the settings of the system (resolv.conf) are read again. */
+const SETTINGS_MS = 30_000;
+
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/** What a name server says of a name that has no address. */
+const NO_ADDRESS = /^(ENOTFOUND|ENODATA|EBADNAME)$/;
+/** What no server has said, or one that reaches no other: nothing is known of the name. */
+const SILENCE = /^(ETIMEOUT|ECONNREFUSED|ESERVFAIL|ECANCELLED|EDESTRUCTION)$/;
+
+export interface ResolverOptions {
+  readonly timeoutMs: number;
+  /** Addresses of name servers, with ports where they differ; those of the system unless tests give others. */
+  readonly servers?: readonly string[];
+  readonly hosts?: HostsFile;
+}
+
+/**
+ * Resolves host names without threads: a lookup of the system holds one of the four threads that file access needs too,
+ * until its name server answers. The names are absolute: search domains of the machine are not tried, so that no name
+ * from outside leads to one of the own network.
+ */
+export function openResolver({
+  timeoutMs,
+  servers,
+  hosts = openHostsFile(),
+}: ResolverOptions): NameService {
+  const open = (timeout: number, tries: number) => {
+    const resolver = new dns.Resolver({ timeout: Math.ceil(timeout), tries });
+    if (servers) resolver.setServers(servers);
+    return resolver;
+  };
+  let resolver = open(timeoutMs / 3, TRIES);
+  let openedMs = performance.now();
+  const current = () => {
+    if (performance.now() - openedMs > SETTINGS_MS) {
+      resolver = open(timeoutMs / 3, TRIES);
+      openedMs = performance.now();
+    }
+    return resolver;
+  };
+
+  async function find(host: string): Promise<readonly LookupAddress[]> {
+    const name = host.toLowerCase().replace(/\.$/, '');
+    const literal = isIP(name);
+    if (literal !== 0) return [{ address: name, family: literal }];
+    const own = await hosts.find(name);
+    if (own.length > 0) return own;
+    // both are never asked for outside (RFC 6761)
+    if (/(^|\.)localhost$/.test(name)) return LOOPBACK;
+    if (/(^|\.)invalid$/.test(name)) throw notFound(name);
+    return query(name);
+  }
+
+  async function query(name: string): Promise<readonly LookupAddress[]> {
+    const found: { 4: readonly string[]; 6: readonly string[] } = { 4: [], 6: [] };
+    const asking = current();
+    const queries = [
+      asking.resolve4(name).then((addresses) => (found[4] = addresses)),
+      asking.resolve6(name).then((addresses) => (found[6] = addresses)),
+    ];
+    const both = Promise.allSettled(queries);
+    const first = Promise.any(queries).then(
+      () => sleep(OTHER_FAMILY_MS, undefined, { ref: false }),
+      () => both,
+    );
+    await Promise.race([both, first]);
+    const addresses = ([4, 6] as const).flatMap((family) =>
+      found[family].map((address) => ({ address, family })),
+    );
+    if (addresses.length > 0) return addresses;
+    for (const outcome of await both)
+      if (outcome.status === 'rejected' && !NO_ADDRESS.test(systemCode(outcome.reason) ?? ''))
+        throw outcome.reason;
+    throw notFound(name);
+  }
+
+  let probe: Promise<boolean> | undefined;
+
+  return {
+    lookup: ((host, { family }, done) => {
+      find(host).then(
+        (addresses) => {
+          done(null, family ? addresses.filter((one) => one.family === family) : [...addresses]);
+        },
+        (error: unknown) => {
+          done(error as NodeJS.ErrnoException, []);
+        },
+      );
+    }) satisfies Lookup,
+
+    /** Every name server knows the servers of the root, or refuses to name them: silence is its own. */
+    isAnswering() {
+      probe ??= open(PROBE_MS, 1)
+        .resolveNs('.')
+        .then(
+          () => true,
+          (error: unknown) => !SILENCE.test(systemCode(error) ?? ''),
+        )
+        .finally(() => {
+          probe = undefined;
+        });
+      return probe;
+    },
+  };
+}
+
+const notFound = (name: string) =>
+  Object.assign(new Error(`${name} has no address`), { code: 'ENOTFOUND' });
