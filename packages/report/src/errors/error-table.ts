@@ -37,7 +37,7 @@ export const errorTable = {
     status: 400,
     type: 'invalid_request',
     title: 'The URL could not be fetched',
-    when: 'The host is unknown or refuses, the answer is not 200, is encoded, stalls or breaks off, or there are too many redirects.',
+    when: 'The host is unknown, its name servers do not answer, or it refuses; the answer is not 200, is encoded, stalls or breaks off, or there are too many redirects.',
     whatToDo: 'Open the URL in a browser: it must give the audio file itself, without a login.',
   },
   invalid_json: {
@@ -240,7 +240,7 @@ export const errorTable = {
     status: 503,
     type: 'server',
     title: 'The service is busy',
-    when: 'The queue is full, too many files are coming in, no worker was free in time for a call without a key, the service is stopping, or an engine that it needs does not answer for a moment. Nothing was charged.',
+    when: 'The queue is full, too many files are coming in, no worker was free in time for a call without a key, the service is stopping, an engine that it needs does not answer for a moment, or the host of a URL could not be looked up for a reason of ours. Nothing was charged.',
     whatToDo: 'Try again after as many seconds as Retry-After says.',
   },
 } as const satisfies Record<string, ErrorEntry>;

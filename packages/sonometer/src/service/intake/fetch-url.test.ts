@@ -7,7 +7,7 @@ import {
   startHostileWeb,
   type HostileWeb,
 } from '../../../../../testing/hostile-web.js';
-import type { ApiError } from '@sonometer/report/errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { openUrlFetcher, type UrlFetcher } from './fetch-url.js';
 import type { Lookup } from './guarded-lookup.js';
 import { isPublicAddress } from './public-address.js';
@@ -201,6 +201,19 @@ describe('from a host that is allowed', () => {
 test('a host that does not exist, a port where nothing listens', async () => {
   expect(await codeOf(tolerant, 'http://unknown.test/take.wav')).toBe('url_fetch_failed');
   expect(await codeOf(tolerant, 'http://good.test:1/take.wav')).toBe('url_fetch_failed');
+});
+
+test.each([
+  [new ApiError('service_overloaded', 'busy', { retryAfterSec: 3 }), 'service_overloaded'],
+  [new ApiError('url_fetch_failed', 'silent'), 'url_fetch_failed'],
+  [Object.assign(new Error('full'), { code: 'EMFILE' }), 'service_overloaded'],
+  [Object.assign(new Error('gone'), { code: 'ENOTFOUND' }), 'url_fetch_failed'],
+])('a lookup that fails says who is to blame: %s', async (error, code) => {
+  const lookupFor = (): Lookup => (_host, _options, done) => {
+    done(error, []);
+  };
+  const fetcher = openUrlFetcher({ dir, lookupFor, deadlineMs: DEADLINE_MS });
+  expect(await codeOf(fetcher, 'http://good.test/')).toBe(code);
 });
 
 test('a name that changes its mind: one lookup per connection, and its answer is the one used', async () => {

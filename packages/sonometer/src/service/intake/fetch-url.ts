@@ -95,6 +95,7 @@ export function openUrlFetcher({
       if (signal?.aborted) throw signal.reason;
       if (error instanceof ApiError) throw error;
       if (deadline.aborted) throw failed(`it took longer than ${deadlineMs / 1000} s`, error);
+      if (OURS.test(systemCode(error) ?? '')) throw noSocket(error);
       throw failed(REASONS[systemCode(error) ?? ''] ?? 'the connection failed', error);
     }
   };
@@ -116,6 +117,16 @@ function discard(response: IncomingMessage): void {
 
 const failed = (why: string, cause?: unknown) =>
   new ApiError('url_fetch_failed', `the URL could not be fetched: ${why}`, { cause, param: 'url' });
+
+/** What this machine lacks is not the fault of the host. */
+const OURS = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/;
+const NO_SOCKET_SEC = 5;
+
+const noSocket = (cause: unknown) =>
+  new ApiError('service_overloaded', 'too many connections are open', {
+    cause,
+    retryAfterSec: NO_SOCKET_SEC,
+  });
 
 const NO_CONNECTION = 'its host does not answer';
 

@@ -7,6 +7,7 @@ import {
   type TestService,
   useEngines,
 } from '../../../../../testing/test-service.js';
+import { upload } from '../../../../../testing/upload.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 const missing = await missingEngine();
@@ -14,6 +15,7 @@ const missing = await missingEngine();
 const STALL_MS = 25_000;
 const ANSWER_MS = 30_000;
 const RECOVERY_MS = 60_000;
+const WARN = 40; // of pino
 
 /** The object store accepts connections and does not answer, with the limits that a service has by default. */
 if (missing !== undefined) {
@@ -61,23 +63,8 @@ if (missing !== undefined) {
       (await service.inject({ url: `/v1/jobs/${id}`, headers: headers() })).json<{
         status: string;
       }>().status;
-    const upload = async () => {
-      const ticket = await post('/api/upload-url', { contentType: 'audio/wav' });
-      const {
-        objectPath,
-        signedUrl,
-        headers: sent,
-      } = ticket.json<{
-        objectPath: string;
-        signedUrl: string;
-        headers: Record<string, string>;
-      }>();
-      await fetch(signedUrl, { method: 'PUT', headers: sent, body: wavTone() });
-      return objectPath;
-    };
-
     test('a call with an objectPath is answered 503, and every acknowledged job ends by itself', async () => {
-      const objectPath = await upload();
+      const objectPath = await upload(service, key, wavTone());
       const ids = await Promise.all(Array.from({ length: 6 }, startJob));
       const stalledMs = performance.now();
       network.stall(true);
@@ -87,6 +74,12 @@ if (missing !== undefined) {
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused?.json()).toMatchObject({ error: { code: 'service_overloaded' } });
       expect(answeredMs).toBeLessThan(ANSWER_MS);
+      const overrun = { level: WARN, dependency: 'store', operation: 'GetObject', limitMs: 10_000 };
+      expect(service.log).toContainEqual(expect.objectContaining(overrun));
+      const [, overruns] = /overruns_total\{dependency="store"\} (\d+)/.exec(
+        await service.services.metrics.text(),
+      )!;
+      expect(Number(overruns)).toBeGreaterThan(0);
 
       await sleep(Math.max(0, STALL_MS - answeredMs));
       expect(await Promise.all(ids.map(statusOf))).toContain('queued');
