@@ -14,7 +14,7 @@ export interface Entry {
   readonly open: () => void;
 }
 
-type Key = Exclude<keyof FileRow, 'level'>;
+type Key = Exclude<keyof FileRow, 'level' | 'rank'>;
 
 interface Column {
   readonly key: Key | 'path' | 'asked';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'warnings', title: 'Warnings' },
 ];
 
-const LEVELS = { bad: 'Problem', warn: 'Look at this', good: 'Good', open: 'Not all judged' };
+const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all checked' };
 
 /** Fewer have no need of one. */
 const LEAST_FILES = 2;
@@ -114,7 +114,10 @@ export function openTable(holder: HTMLElement) {
     const key = sortBy;
     if (key === undefined) return some;
     return [...some].sort((one, other) => {
-      const [a, b] = [valueOf(one, key), valueOf(other, key)];
+      const [a, b] =
+        key === 'verdict'
+          ? [one.row?.rank ?? null, other.row?.rank ?? null]
+          : [valueOf(one, key), valueOf(other, key)];
       if (a === null || b === null) return Number(a === null) - Number(b === null);
       const order =
         typeof a === 'number' && typeof b === 'number'

@@ -1,12 +1,11 @@
 import { figure, signed } from '../reading/quantity.js';
+import { truePeak } from '../verdicts/findings/delivery/true-peak.js';
+import { exceedsLimit } from '../verdicts/level-advice.js';
 import { gainCommand } from '../verdicts/command-on.js';
 import type { AlbumFix } from './album.js';
 import type { OtherForm } from './form.js';
 import type { AlbumKind } from './kinds.js';
 import type { Away } from './spread.js';
-
-/** AES TD1008 (2021) and most platforms: no true peak above it. */
-const CEILING_DBTP = -1;
 
 /** What to do about a part that lies too far from the median. */
 export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKind): AlbumFix {
@@ -16,11 +15,12 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
       const gainDb = Math.round(-by * 100) / 100;
       const peakDb = part.truePeakDb + gainDb;
       const said = `${signed(gainDb, 'dB')} dB`;
-      if (gainDb > 0 && peakDb > CEILING_DBTP)
+      const ceilingDbtp = truePeak.thresholds.safe.value;
+      if (gainDb > 0 && exceedsLimit(peakDb, ceilingDbtp))
         return {
           index,
           kind: 'dynamics',
-          text: `${said} would bring it to the median, and its true peak to ${figure(peakDb, 'dBTP')} dBTP: go back to the mix, or limit it by ${figure(peakDb - CEILING_DBTP, 'dB')} dB first.`,
+          text: `${said} would bring it to the median, and its true peak to ${figure(peakDb, 'dBTP')} dBTP: go back to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
         };
       return {
         index,

@@ -1,5 +1,6 @@
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/content-word.js';
+import { rankOf } from '../verdicts/rank.js';
 import { verdictOn } from '../verdicts/index.js';
 import { type Level, lineOf } from '../verdicts/verdict.js';
 import { readFacts } from './facts.js';
@@ -8,6 +9,8 @@ import { readFacts } from './facts.js';
 export interface FileRow {
   readonly level: Level | null;
   readonly verdict: string;
+  /** Place of its verdict among others, 0 the best; `null` where there is none. */
+  readonly rank: number | null;
   readonly durationSec: number | null;
   readonly integratedLufs: number | null;
   readonly truePeakDb: number | null;
@@ -26,6 +29,7 @@ export function fileRow(report: SavedReport, lufs?: number): FileRow {
     level: ruling?.level ?? null,
     // a page has the real sign
     verdict: ruling ? lineOf(ruling).replace(/(^|[ (])-(?=\d)/g, '$1−') : 'Measured.',
+    rank: ruling ? rankOf(ruling, facts) : null,
     durationSec: facts.number('durationSec') ?? null,
     integratedLufs: facts.number('integratedLufs') ?? lufs ?? null,
     truePeakDb: facts.number('truePeakDb') ?? null,

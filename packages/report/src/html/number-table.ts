@@ -1,4 +1,4 @@
-import { marginText, unitWord } from '../reading/quantity.js';
+import { isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 import { isList, isNothing, isRecord } from '../reading/value-at.js';
 import { type Fact, type Facts } from './facts.js';
@@ -110,7 +110,8 @@ function row(fact: Fact): Html {
   const { measure, value } = fact;
   const { status, margin, accuracy, unit } = measure;
   const isShare = margin !== null && typeof margin === 'object' && 'percent' in margin;
-  const written = marginText(margin).replace('/-', '/−');
+  const isMeasured = typeof value !== 'number' || !isFloor(value, unit);
+  const written = isMeasured ? marginText(margin).replace('/-', '/−') : '';
   return html`<tr>
       <th scope="row">${linkTo(fact)}</th>
       ${

@@ -1,5 +1,6 @@
 import { gainCommand } from '../verdicts/command-on.js';
-import { type Standing, deliveryStandings } from '../verdicts/delivery.js';
+import { type Standing, deliveryStandings, HEARD_LU } from '../verdicts/delivery.js';
+import { exceedsLimit } from '../verdicts/level-advice.js';
 import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
 import { minus } from './minus.js';
@@ -8,10 +9,7 @@ import { minus } from './minus.js';
 const ASKED = /^(mix|target|timeseries|profile\.(master|basic))$/;
 
 const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
-const WORDS = { bad: 'To mend', warn: 'Look at this', good: 'Met', info: 'Nothing to do' } as const;
-
-/** Less than this is heard by nobody. */
-const HEARD_LU = 0.5;
+const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as const;
 
 /** Every delivery preset as a card: what happens to the file there, what it sounds like, and what is to be done. */
 export function targetCards(facts: Facts): Html | undefined {
@@ -62,7 +60,7 @@ function fixOf(
   mostDb: number,
   fileName: string | null,
 ): string | undefined {
-  if (Math.abs(gainDb) < HEARD_LU || peak + gainDb > mostDb) return undefined;
+  if (Math.abs(gainDb) < HEARD_LU || exceedsLimit(peak + gainDb, mostDb)) return undefined;
   return gainCommand(gainDb, fileName);
 }
 

@@ -1,4 +1,4 @@
-import { clock, figure, marginText, unitWord } from '../reading/quantity.js';
+import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
 import { answerOf } from '../questions/saved-report.js';
@@ -152,7 +152,7 @@ const PART_UNITS: Readonly<Record<string, string>> = {
 const MOST_KEYS = 4;
 
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
-const WORDS = { bad: 'Problem', warn: 'Look at this', info: 'Note', good: 'Good' } as const;
+const WORDS = { bad: 'Problem', warn: 'Warning', info: 'Note', good: 'Passed' } as const;
 
 /** What the file is worth, in a sentence; then why; then what to do; then what nobody looked at. */
 export function verdict(facts: Facts): Html | undefined {
@@ -241,7 +241,9 @@ function keyNumber(facts: Facts, id: string): Html {
   const part = id.endsWith('Sec') ? 's' : PART_UNITS[id];
   const unit = whole?.unit ?? (part === undefined ? '1' : (part as 's'));
   const isShare = id === 'speechRatio' || id === 'voiced-share';
-  const margin = whole && !isShare ? marginText(whole.margin).replace('/-', '/−') : '';
+  const isMeasured = typeof found !== 'number' || !isFloor(found, unit);
+  const margin =
+    whole && !isShare && isMeasured ? marginText(whole.margin).replace('/-', '/−') : '';
   const written =
     typeof found === 'number'
       ? isShare

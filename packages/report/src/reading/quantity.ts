@@ -32,11 +32,21 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
  * twice, a true peak of −0.046 would read −0.1 in one place and 0.0 in another.
  */
 export function figure(value: number, unit: Unit): string {
+  if (isFloor(value, unit)) return unit === 'LUFS' && value > NO_LEVEL_DB ? '< -70' : '-∞';
   // on either side of full scale a hundredth decides
   if (unit === 'dBTP' && Math.abs(value) < 0.05) return withoutMinusZero(value.toFixed(2));
   const isSmallShare = unit === '1' && value !== 0 && Math.abs(value) < 0.095;
   return withoutMinusZero(value.toFixed(isSmallShare ? 3 : DECIMALS[unit]));
 }
+
+/** Levels that are given to what has none: of zeros, and of loudness whose every block lies under the absolute gate. */
+const NO_LEVEL_DB = -120;
+const UNDER_GATE_LUFS = -70;
+
+/** Whether a level is the end of its scale: no measured value, and without a margin. */
+export const isFloor = (value: number, unit: string): boolean =>
+  (unit === 'LUFS' && value === UNDER_GATE_LUFS) ||
+  (['LUFS', 'dBFS', 'dBTP'].includes(unit) && value <= NO_LEVEL_DB);
 
 /** A number with its sign, for gains and differences: `+2.3`. */
 export const signed = (value: number, unit: Unit): string => {

@@ -2,7 +2,7 @@ import { families } from '../questions/families.js';
 import { wrapped } from './terminal/wrapped.js';
 import { heading } from './heading.js';
 import { commandOn } from '../verdicts/command-on.js';
-import { figure, signed } from '../reading/quantity.js';
+import { figure, isFloor, signed } from '../reading/quantity.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
@@ -51,7 +51,7 @@ function figures({ number, view: { paint } }: Sheet): readonly string[] {
     paint.faint(label.padEnd(13)) +
     `${figure(number(path) ?? NaN, unit).padStart(7)} ${unit}` +
     paint.faint(`   target ${String(number(want)).padEnd(5)}  difference `) +
-    signed(number(delta) ?? NaN, unit);
+    (isFloor(number(path) ?? NaN, unit) ? 'none' : signed(number(delta) ?? NaN, unit));
   const of = (name: string) => `measurements.${name}`;
   return [
     line('Integrated', of('integratedLufs'), 'target.lufs', of('lufsDelta'), 'LUFS'),

@@ -2,7 +2,7 @@ import type { Answer } from '@sonometer/engine';
 import type { Measured } from '../reading/measured.js';
 import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
-import { figure, marginText, unitWord } from '../reading/quantity.js';
+import { figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { type Measure, openReader, type Reader } from '../reading/reader.js';
 import type { Json } from '../reading/value-at.js';
 
@@ -55,7 +55,10 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
     if (typeof found !== 'number')
       return name + wordOf(found).padStart(VALUE_COLUMNS) + paint.faint(status);
     const unit = unitWord(measure.unit).padEnd(UNIT_COLUMNS - 1);
-    const margin = marginText(measure.margin).padEnd(withStatus ? MARGIN_COLUMNS : 0);
+    const isMeasured = !isFloor(found, measure.unit);
+    const margin = (isMeasured ? marginText(measure.margin) : '').padEnd(
+      withStatus ? MARGIN_COLUMNS : 0,
+    );
     return (
       `${name}${figure(found, measure.unit).padStart(VALUE_COLUMNS)} ` +
       `${unit} ${paint.faint(`${margin}${status}`)}`

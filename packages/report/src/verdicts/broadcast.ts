@@ -3,7 +3,6 @@ import { oneChannelDead } from './findings/defects/one-channel-dead.js';
 import { silenceShare } from './findings/defects/silence-share.js';
 import { atscA85 } from './findings/delivery/atsc-a85.js';
 import { ebuR128 } from './findings/delivery/ebu-r128.js';
-import { loudnessLevel } from './findings/delivery/loudness-level.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { isWronglyDeclared, tags } from './metadata.js';
@@ -13,7 +12,7 @@ import type { Judge } from './verdict.js';
 export const broadcast: Judge = {
   essential: [ebuR128, atscA85],
   decides: tags,
-  beside: [loudnessRangeAdvice, loudnessLevel, clipping, oneChannelDead, dualMono, silenceShare],
+  beside: [loudnessRangeAdvice, clipping, oneChannelDead, dualMono, silenceShare],
   headlines: { good: '', warn: '', bad: '' },
   level: (reader) => {
     const { flag } = reader;

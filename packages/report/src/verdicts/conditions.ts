@@ -5,10 +5,14 @@ import type { Reader } from '../reading/reader.js';
 export const SILENT_UP_TO = { lufs: -70, peakDb: -80 };
 
 /** Of a file without sound nothing else is worth telling. */
-export const isSilent = ({ number, text }: Reader): boolean =>
-  text('stereoLayout') === 'silent' ||
-  ((number('integratedLufs') ?? 0) <= SILENT_UP_TO.lufs &&
-    (number('peakDb') ?? number('truePeakDb') ?? 0) < SILENT_UP_TO.peakDb);
+export function isSilent({ number, text }: Reader): boolean {
+  const peak = number('peakDb') ?? number('truePeakDb');
+  const lufs = number('integratedLufs') ?? SILENT_UP_TO.lufs;
+  if (text('stereoLayout') === 'silent') return true;
+  return peak === undefined
+    ? text('contentTypeGuess') === 'silence'
+    : lufs <= SILENT_UP_TO.lufs && peak < SILENT_UP_TO.peakDb;
+}
 
 /** What the recording holds, as far as it was found out with some confidence; `undefined` where nobody knows. */
 export function contentOf(reader: Reader): string | undefined {
@@ -30,6 +34,14 @@ export function notSpeech(reader: Reader): string | undefined {
     return `the content is ${content}, not speech`;
   const voice = number('activeVoiceShare');
   return voice !== undefined && voice < SOME_VOICE ? 'hardly any of it is voice' : undefined;
+}
+
+/** Why an ideal of songs says nothing about a recording; nothing where it may be music. */
+export function notMusic(reader: Reader): string | undefined {
+  const content = contentOf(reader);
+  return content === 'voice' || content === 'noise'
+    ? `the content is ${content === 'voice' ? 'speech' : content}, not music`
+    : undefined;
 }
 
 /** Why nothing can be said about two channels. */

@@ -6,7 +6,10 @@ import {
 } from '@sonometer/engine';
 import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
+import { SILENT_UP_TO } from './conditions.js';
 import type { Severity } from './finding.js';
+import { truePeak } from './findings/delivery/true-peak.js';
+import { exceedsLimit, levelAdvice } from './level-advice.js';
 
 /** How a file stands to one delivery target. */
 export interface Standing {
@@ -19,7 +22,7 @@ export interface Standing {
   readonly gainDb: number;
   /** The file itself has to meet it; of a platform, its player sees to the level. */
   readonly isDocument: boolean;
-  /** In words: `plays 2.9 dB quieter, nothing to do`. */
+  /** In words: `its player turns it down by 2.9 dB`. */
   readonly text: string;
 }
 
@@ -37,24 +40,26 @@ const TOLERANCES: Partial<
 const NO_DOCUMENT = { lu: 0.5, db: 0 };
 
 /** Less than this is heard by nobody. */
-const HEARD_LU = 0.5;
+export const HEARD_LU = 0.5;
 
 /** Every preset, in its order; none where loudness or true peak is missing. */
-export function deliveryStandings({ number }: Reader): readonly Standing[] {
+export function deliveryStandings({ number, text, flag }: Reader): readonly Standing[] {
   const lufs = number('integratedLufs');
   const peak = number('truePeakDb');
-  if (lufs === undefined || lufs <= -70 || peak === undefined) return [];
+  if (lufs === undefined || lufs <= SILENT_UP_TO.lufs || peak === undefined) return [];
+  const chosen = text('target.label');
   return Object.entries(deliveryTargets).map(([name, target]) => {
     const lufsDelta = lufs - target.lufs;
-    const overDb = peak - target.tp;
     const rule = platformRules.find(({ platform }) => platform === name);
     const turned = rule
-      ? playerGain(lufsDelta, overDb, rule.turnsUp)
+      ? playerGain(lufsDelta, peak - target.tp, rule.turnsUp)
       : { gainDb: -lufsDelta, isDocument: true };
     const standing = rule
-      ? played(lufsDelta, overDb, rule.turnsUp)
-      : delivered(lufsDelta, overDb, TOLERANCES[name as DeliveryTargetName] ?? NO_DOCUMENT);
-    return { target, lufsDelta, ...turned, ...standing };
+      ? played(lufsDelta, peak, target, turned.gainDb)
+      : delivered(lufsDelta, peak, target, TOLERANCES[name as DeliveryTargetName] ?? NO_DOCUMENT);
+    // the target that was asked for is missed or met by the check, here as there
+    const isMissed = chosen === target.label && flag('pass') === false;
+    return { target, lufsDelta, ...turned, ...standing, ...(isMissed && { severity: 'bad' }) };
   });
 }
 
@@ -69,31 +74,45 @@ const playerGain = (lufsDelta: number, overDb: number, turnsUp: boolean) => ({
 });
 
 /** A platform whose player sets the level by itself. */
-function played(lufsDelta: number, overDb: number, turnsUp: boolean): Judged {
-  const level =
-    Math.abs(lufsDelta) < HEARD_LU
-      ? 'plays at its level'
-      : lufsDelta > 0
-        ? `plays ${dB(lufsDelta)} quieter, nothing to do`
-        : turnsUp && overDb < 0
-          ? `plays up to ${dB(Math.min(-lufsDelta, -overDb))} louder, nothing to do`
-          : `plays as it is, ${dB(lufsDelta)} under its level`;
-  return overDb > 0
-    ? { severity: 'warn', text: `${level}; limit peaks by ${dB(overDb)} for its encoder` }
-    : { severity: Math.abs(lufsDelta) < HEARD_LU ? 'good' : 'info', text: level };
+function played(
+  lufsDelta: number,
+  peak: number,
+  { tp }: { readonly tp: number },
+  gainDb: number,
+): Judged {
+  const isThere = Math.abs(lufsDelta) < HEARD_LU;
+  const level = isThere ? 'plays at its level' : turnedWords(lufsDelta, gainDb);
+  if (!exceedsLimit(peak, tp)) return { severity: isThere ? 'good' : 'info', text: level };
+  const { safe } = truePeak.thresholds;
+  // a platform that asks for more room than the rest gets no warning that the rest contradicts
+  if (!exceedsLimit(peak, safe.value))
+    return { severity: 'info', text: `${level}; asks for a true peak of ${tp} dBTP` };
+  const limiter = levelAdvice(0, peak, tp) ?? '';
+  return { severity: 'warn', text: `${level}; for its encoder ${limiter}` };
+}
+
+function turnedWords(lufsDelta: number, gainDb: number): string {
+  if (lufsDelta > 0) return `its player turns it down by ${dB(lufsDelta)}`;
+  const leftDb = -lufsDelta - gainDb;
+  const left = `plays ${dB(leftDb)} below its level`;
+  if (gainDb < HEARD_LU) return left;
+  const up = `its player turns it up by ${dB(gainDb)}`;
+  return leftDb < HEARD_LU ? up : `${up}, and it ${left}`;
 }
 
 /** A document that the file itself has to meet. */
 function delivered(
   lufsDelta: number,
-  overDb: number,
+  peak: number,
+  { tp }: { readonly tp: number },
   allowed: { readonly lu: number; readonly db: number },
 ): Judged {
   const isOff = Math.abs(lufsDelta) > allowed.lu;
-  if (!isOff && overDb <= allowed.db)
+  const isPeakOver = exceedsLimit(peak, tp + allowed.db);
+  if (!isOff && !isPeakOver)
     return { severity: 'good', text: `meets it, ±${allowed.lu} LU is allowed` };
-  if (!isOff) return { severity: 'info', text: `limit peaks by ${dB(overDb)}` };
-  const turn = `${figure(Math.abs(lufsDelta), 'LU')} LU too ${lufsDelta > 0 ? 'loud' : 'quiet'}: turn ${lufsDelta > 0 ? 'down' : 'up'} ${dB(lufsDelta)}`;
-  const after = overDb - lufsDelta;
-  return { severity: 'info', text: after > 0 ? `${turn}, limit peaks by ${dB(after)}` : turn };
+  const advice = levelAdvice(isOff ? -lufsDelta : 0, peak, tp) ?? '';
+  if (!isOff) return { severity: 'info', text: advice };
+  const off = `${figure(Math.abs(lufsDelta), 'LU')} LU too ${lufsDelta > 0 ? 'loud' : 'quiet'}`;
+  return { severity: 'info', text: `${off}: ${advice}` };
 }

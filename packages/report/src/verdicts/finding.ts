@@ -20,6 +20,8 @@ export interface Found {
   readonly severity: Severity;
   /** A sentence with the number that decided. */
   readonly text: string;
+  /** Title of the verdict where this finding leads it, in place of the analysis's own. */
+  readonly headline?: string;
   /** What to do about it, a sentence. */
   readonly advice?: string;
   readonly places?: readonly Place[];
@@ -74,6 +76,8 @@ export interface FindingRule<T extends Thresholds = Thresholds> {
   readonly id: string;
   /** What is looked at: `Clipping`. */
   readonly title: string;
+  /** What it is called among the checks that a good verdict names: `codec history`. A rule without one is not named. */
+  readonly passedAs?: string;
   /** Ids of measures; the rule is judged where at least one of them is there. */
   readonly needs: readonly string[];
   /** The reason of an absence that means: it was looked for, and there is none. */
@@ -82,6 +86,8 @@ export interface FindingRule<T extends Thresholds = Thresholds> {
   readonly remedy?: Remedy;
   /** Why the rule says nothing about such a recording; `undefined` where it does. */
   readonly unless?: (reader: Reader) => string | undefined;
+  /** What a missing value itself means, where the engine says why it is missing. */
+  readonly missing?: (reader: Reader, reason: string) => Found | undefined;
   /**
    * `undefined` where the numbers are there and nothing is worth a word; `advice` is the text of the remedy.
    *

@@ -211,7 +211,7 @@ test('defects: how many of what, and where', () => {
     'defect-counts': { click: 0 },
     stereoLayout: 'silent',
   });
-  expect(silent).toMatchObject({ level: 'bad', headline: 'The file is silent.' });
+  expect(silent).toMatchObject({ level: 'bad', headline: 'Silent.' });
   const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
   expect(deaf.level).toBe('open');
 });

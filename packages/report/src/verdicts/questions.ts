@@ -46,28 +46,24 @@ import { tags } from './metadata.js';
 import type { Judge } from './verdict.js';
 
 const SIGHT = {
-  good: 'Nothing is plainly wrong with it.',
-  warn: 'Usable, with something to look at.',
-  bad: 'Something is plainly wrong with it.',
+  warn: 'Usable, with warnings.',
+  bad: 'Problems found.',
 };
 
 const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
-  decides: [balance, harshness, muddiness, ...tags],
-  beside: [loudnessLevel, dualMono],
-  leaves: 'clipping, DC offset and codec history, which the profile master judges',
-  headlines: {
-    good: 'Nothing to mend in its level, peaks, stereo and tone.',
-    warn: 'Something to look at before release.',
-    bad: 'Something to mend before release.',
-  },
+  decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
+  beside: [dualMono],
+  leaves:
+    'clipping, DC offset and codec history, which the profile master checks, and clicks, which the profile defects checks',
+  headlines: { warn: 'Check before release.', bad: 'Fix before release.' },
 };
 
 const timeseries: Judge = {
   essential: [truePeak],
-  beside: [loudnessLevel],
+  decides: [loudnessLevel],
   leaves: 'everything but level and peaks',
-  headlines: { good: 'Its peaks are in order.', warn: SIGHT.warn, bad: SIGHT.bad },
+  headlines: SIGHT,
 };
 
 const check: Judge = {
@@ -88,18 +84,20 @@ const check: Judge = {
 const voice: Judge = {
   essential: [speechPresent, speechNoise, clipping],
   decides: [worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
-  headlines: {
-    good: 'Usable as it is.',
-    warn: 'Usable, with something to look at.',
-    bad: 'Not usable as it is.',
-  },
+  headlines: { warn: 'Usable, with warnings.', bad: 'Not usable as it is.' },
   headline: ({ number }) =>
     number('speechSec') === 0 || number('speechRatio') === 0
       ? 'No speech was found in it.'
       : undefined,
 };
 
-const voiceProfile: Judge = { ...voice, decides: [truePeak, ...(voice.decides ?? [])] };
+const NO_CLICKS = 'clicks and other defects, which the profile defects checks';
+
+const voiceProfile: Judge = {
+  ...voice,
+  decides: [truePeak, loudnessLevel, ...(voice.decides ?? [])],
+  leaves: NO_CLICKS,
+};
 
 const segments: Judge = {
   essential: [speechPresent],
@@ -117,22 +115,24 @@ const signal: Judge = {
   essential: [clipping],
   decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
   beside: [silentEdges],
-  leaves: 'true peak, loudness and dead channels, which the profile basic judges',
+  leaves:
+    'true peak, loudness and dead channels, which the profile basic checks, and clicks, which the profile defects checks',
   headlines: SIGHT,
 };
 
 const basic: Judge = {
   essential: [clipping, truePeak, oneChannelDead],
-  decides: [silenceShare, ...tags],
-  beside: [dualMono, silentEdges, loudnessLevel],
-  leaves: 'DC offset and codec history, which the profile master judges',
+  decides: [loudnessLevel, silenceShare, ...tags],
+  beside: [dualMono, silentEdges],
+  leaves:
+    'DC offset and codec history, which the profile master checks, and clicks, which the profile defects checks',
   headlines: SIGHT,
 };
 
 const sample: Judge = {
   essential: [],
   beside: [tempo, loopSeam, silentEdges],
-  leaves: 'defects, which signal judges',
+  leaves: 'defects, which signal checks',
   headlines: {
     good: 'One sound, described.',
     warn: 'One sound, described.',
@@ -155,22 +155,25 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const master: Judge = {
   essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
-  decides: [balance, harshness, muddiness, ...tags],
-  beside: [loudnessLevel, dualMono, silentEdges],
-  headlines: {
-    good: 'Ready for release.',
-    warn: 'Ready, if what follows is meant to be.',
-    bad: 'Not ready yet.',
-  },
+  decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
+  beside: [dualMono, silentEdges],
+  leaves: NO_CLICKS,
+  headlines: { warn: 'Ready, if what follows is intended.', bad: 'Not ready yet.' },
 };
 
 const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', string]>> = {
   consistent: ['good', 'It is what it claims to be, as far as its sound tells.'],
-  undecided: ['warn', 'Its sound does not tell.'],
+  undecided: ['warn', 'Its sound shows a doubt about its origin.'],
   suspect: ['bad', 'It is not what it claims to be.'],
 };
-const provenanceOf = ({ text }: Reader) =>
-  PROVENANCE[text('provenance-verdict.verdict') ?? 'undecided'];
+/** Nothing speaks against a file whose sound holds no evidence: that is no warning. */
+const NO_EVIDENCE = ['open', 'Its sound holds no evidence of its origin.'] as const;
+
+const provenanceOf = ({ text, texts }: Reader) => {
+  const verdict = text('provenance-verdict.verdict') ?? 'undecided';
+  const isPlain = texts('provenance-verdict.reasons').length === 0;
+  return verdict === 'undecided' && isPlain ? NO_EVIDENCE : PROVENANCE[verdict];
+};
 
 const provenance: Judge = {
   essential: [],
@@ -188,11 +191,8 @@ const dataset: Judge = {
     ...tags,
   ],
   beside: [dualMono, silentEdges],
-  headlines: {
-    good: 'It belongs in the set.',
-    warn: 'It depends on the set.',
-    bad: 'Better left out.',
-  },
+  leaves: NO_CLICKS,
+  headlines: { warn: 'It depends on the set.', bad: 'Better left out.' },
 };
 
 /** Less than this between the levels that 10 % and 90 % of the time exceed, and the ear hears one noise. */
@@ -214,10 +214,10 @@ const environment: Judge = {
 const loop: Judge = {
   essential: [loopSeam, tempo],
   decides: [silentEdges],
-  beside: [truePeak, dcOffset, loudnessLevel],
+  beside: [truePeak, dcOffset],
   headlines: {
     good: 'It loops.',
-    warn: 'It loops, with something to look at.',
+    warn: 'It loops, with warnings.',
     bad: 'It does not loop cleanly.',
   },
 };
@@ -259,9 +259,13 @@ export const judges: Readonly<Record<string, Judge>> = {
   mix,
   target: check,
   timeseries,
-  voice: { ...voice, leaves: 'true peak, which the profile voice judges' },
+  voice: {
+    ...voice,
+    leaves:
+      'true peak and loudness, which the profile voice checks, and clicks, which the profile defects checks',
+  },
   segments,
-  signal: { ...signal, headline: (reader, level) => described(reader, level) },
+  signal: { ...signal, content: described },
   sample,
   'profile.basic': basic,
   'profile.voice': voiceProfile,
@@ -278,14 +282,9 @@ export const judges: Readonly<Record<string, Judge>> = {
 };
 
 /** What the file is, before what is wrong with it. */
-function described(reader: Reader, level: string): string | undefined {
+function described(reader: Reader): string | undefined {
   const content = contentWord(reader);
-  if (content === undefined || level === 'open') return undefined;
-  const said =
-    content === 'unknown'
-      ? 'Content unknown.'
-      : content.endsWith('?')
-        ? capital(content)
-        : `${capital(content)}.`;
-  return `${said} ${SIGHT[level as keyof typeof SIGHT]}`;
+  if (content === undefined) return undefined;
+  if (content === 'unknown') return 'Content unknown.';
+  return content.endsWith('?') ? capital(content) : `${capital(content)}.`;
 }

@@ -5,6 +5,7 @@ import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/defects/damage.js';
 import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { silent } from './findings/defects/silent.js';
+import { speechNoise } from './findings/speech/speech-noise.js';
 
 /** `open`: nothing speaks against it, but what has to be known for a "good" was not measured. */
 export type Level = 'bad' | 'warn' | 'good' | 'open';
@@ -21,12 +22,17 @@ export interface Verdict {
   readonly level: Level;
   /** One sentence. */
   readonly headline: string;
-  /** Worst first. */
+  /** Worst first; damage of the file, and noise that could not be checked, before all. */
   readonly findings: readonly Finding[];
   readonly unjudged: readonly Unjudged[];
 }
 
-type Headlines = Readonly<Record<'bad' | 'warn' | 'good', string>>;
+interface Headlines {
+  readonly bad: string;
+  readonly warn: string;
+  /** Left out where the title of a good verdict names what was checked. */
+  readonly good?: string;
+}
 
 /** How one question is judged. */
 export interface Judge {
@@ -39,6 +45,8 @@ export interface Judge {
   /** What the question never looks at, so that nobody takes its "good" for more than it is. */
   readonly leaves?: string;
   readonly headlines: Headlines;
+  /** What the recording is, before the title. */
+  readonly content?: (reader: Reader) => string | undefined;
   /** A sentence that says more than the level, where the numbers allow it. */
   readonly headline?: (reader: Reader, level: Level) => string | undefined;
   /** A level that does not follow from the findings. */
@@ -46,6 +54,7 @@ export interface Judge {
 }
 
 interface Outcome {
+  readonly rule: FindingRule;
   readonly finding?: Finding;
   readonly unjudged?: Unjudged;
   /** It does apply to the recording, and could not be judged. */
@@ -53,33 +62,43 @@ interface Outcome {
 }
 
 function judgedBy(rule: FindingRule, reader: Reader): Outcome {
-  const { id, title, needs, nothing, unless, thresholds, remedy } = rule;
+  const { id, title, needs, nothing, unless, missing, thresholds, remedy } = rule;
   const out = unless?.(reader);
-  if (out !== undefined) return { unjudged: { id, title, reason: out } };
+  if (out !== undefined) return { rule, unjudged: { id, title, reason: out } };
   if (needs.length > 0 && !needs.some(reader.has)) {
     const [asked = needs[0] ?? ''] = needs.filter(reader.asks);
     const reason = reader.reason(asked);
     // what an answer leaves out without a word is not there either
-    const isNone = nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason);
-    return isNone ? {} : { unjudged: { id, title, reason }, isOpen: true };
+    if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
+    const doubt = reader.doubt(asked);
+    const found = doubt === undefined ? undefined : missing?.(reader, doubt);
+    if (found) return { rule, finding: { id, title, needs, ...found } };
+    return { rule, unjudged: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
   if (found && 'untold' in found)
-    return { unjudged: { id, title, reason: found.untold }, isOpen: true };
-  return found ? { finding: { id, title, needs, ...found } } : {};
+    return { rule, unjudged: { id, title, reason: found.untold }, isOpen: true };
+  return found ? { rule, finding: { id, title, needs, ...found } } : { rule };
 }
 
-const OPEN = 'Nothing that decides speaks against it, but not everything could be judged.';
+const OPEN = 'No problem found, but not everything could be checked.';
 
 /** Whatever else decides a level: a damaged file is not good. */
 const capped = (level: Level, findings: readonly Finding[]): Level =>
-  level === 'good' && findings.some(({ id }) => id === damage.id) ? 'warn' : level;
+  (level === 'good' || level === 'open') && findings.some(({ id }) => id === damage.id)
+    ? 'warn'
+    : level;
+
+/** What every other finding depends on comes first, whatever its severity. */
+const FIRST: readonly string[] = [damage.id, speechNoise.id];
+const leads = ({ id, severity, headline }: Finding): boolean =>
+  FIRST.includes(id) && severity !== 'good' && headline !== undefined;
 
 /** Judges what was measured. Never good about a number that is not there. */
 export function judge(by: Judge, reader: Reader): Verdict {
   if (isSilent(reader)) {
-    const findings = [silent, damage].flatMap((rule) => judgedBy(rule, reader).finding ?? []);
-    return { level: 'bad', headline: 'The file is silent.', findings, unjudged: [] };
+    const findings = [damage, silent].flatMap((rule) => judgedBy(rule, reader).finding ?? []);
+    return { level: 'bad', headline: 'Silent.', findings, unjudged: [] };
   }
   const { essential, decides = [], beside = [] } = by;
   const outcomesOf = (rules: readonly FindingRule[]) => rules.map((rule) => judgedBy(rule, reader));
@@ -97,14 +116,49 @@ export function judge(by: Judge, reader: Reader): Verdict {
   const level = capped(by.level?.(reader) ?? found, deciding);
 
   const findings = [...deciding, ...findingsOf(more)];
+  const sorted = SEVERITIES.flatMap((severity) =>
+    findings.filter((finding) => finding.severity === severity),
+  );
   return {
     level,
-    headline: by.headline?.(reader, level) ?? (level === 'open' ? OPEN : by.headlines[level]),
-    findings: SEVERITIES.flatMap((severity) =>
-      findings.filter((finding) => finding.severity === severity),
-    ),
+    headline: headlineOf(by, reader, level, deciding, [...must, ...may]),
+    findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
     unjudged: [...must, ...may].flatMap(({ unjudged }) => unjudged ?? []),
   };
+}
+
+/** One title: what makes the rest doubtful before the rest, then the finding that decides, then what was checked. */
+function headlineOf(
+  by: Judge,
+  reader: Reader,
+  level: Level,
+  deciding: readonly Finding[],
+  outcomes: readonly Outcome[],
+): string {
+  const [damaged] = deciding.filter(({ id }) => id === damage.id);
+  if (damaged?.headline !== undefined) return damaged.headline;
+  const doubts = deciding.filter(leads).flatMap(({ headline }) => headline ?? []);
+  const worst = deciding.find(
+    (finding) => finding.severity === level && finding.headline !== undefined && !leads(finding),
+  );
+  const rest =
+    by.headline?.(reader, level) ??
+    worst?.headline ??
+    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(outcomes)));
+  return [...doubts, by.content?.(reader) ?? '', rest].filter(Boolean).join(' ');
+}
+
+/** `No problem found in true peak, clipping and DC offset.`: only what was measured and passed. */
+function passedTitle(outcomes: readonly Outcome[]): string {
+  const names = outcomes.flatMap(({ rule, finding, unjudged }) =>
+    unjudged || finding?.severity === 'bad' || finding?.severity === 'warn'
+      ? []
+      : (rule.passedAs ?? []),
+  );
+  const once = [...new Set(names)];
+  const last = once.at(-1) ?? 'what was checked';
+  const before = once.slice(0, -1).join(', ');
+  return `No problem found in ${before === '' ? last : `${before} and ${last}`}.`;
 }
 
 /** What was not judged, a clause for each reason: `Codec history, DC offset: it is not part of this question`. */
@@ -131,6 +185,7 @@ export function whereOf({
 
 /** The verdict in a line, for a list: the headline, or the worst finding where there is one. */
 export function lineOf({ level, headline, findings }: Verdict): string {
-  const worst = findings.find(({ severity }) => severity === level);
+  const [first] = findings;
+  const worst = first && leads(first) ? first : findings.find(({ severity }) => severity === level);
   return level === 'good' || level === 'open' || !worst ? headline : worst.text;
 }

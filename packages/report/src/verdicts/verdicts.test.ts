@@ -21,10 +21,11 @@ const READY = {
 };
 
 describe('never good about a number that is not there', () => {
-  test('a master with every number is ready', () => {
+  test('a master with every number passes, and its title names what was checked', () => {
     expect(judged('profile.master', READY)).toMatchObject({
       level: 'good',
-      headline: 'Ready for release.',
+      headline:
+        'No problem found in true peak, clipping, mono compatibility, channels, codec history, DC offset, loudness, stereo balance, harshness and muddiness.',
     });
   });
 
@@ -33,7 +34,7 @@ describe('never good about a number that is not there', () => {
     (name) => {
       const { level, headline, unjudged } = judged('profile.master', { ...READY, [name]: null });
       expect(level).toBe('open');
-      expect(headline).not.toMatch(/ready/i);
+      expect(headline).toBe('No problem found, but not everything could be checked.');
       expect(unjudged).toHaveLength(1);
     },
   );
@@ -42,9 +43,11 @@ describe('never good about a number that is not there', () => {
     expect(judged('profile.master', { ...READY, lossySource: 'unknown' }).level).toBe('open');
   });
 
-  test('a mix says what it leaves to the profile master, and is never "ready for release"', () => {
+  test('a mix names what it checked, and nothing that it leaves to the profile master', () => {
     const { headline } = judged('mix', READY);
-    expect(headline).toBe('Nothing to mend in its level, peaks, stereo and tone.');
+    expect(headline).toBe(
+      'No problem found in true peak, mono compatibility, channels, loudness, stereo balance, harshness and muddiness.',
+    );
   });
 
   test('a mono file lacks nothing that only two channels have', () => {
@@ -110,10 +113,11 @@ test('places come with a finding where its curve was asked for', () => {
 });
 
 test('silence has one thing to say', () => {
-  const { level, texts } = judged('mix', { integratedLufs: -70, peakDb: -120 });
-  expect({ level, texts }).toEqual({
+  const { level, headline, texts } = judged('mix', { integratedLufs: -70, peakDb: -120 });
+  expect({ level, headline, texts }).toEqual({
     level: 'bad',
-    texts: ['The file is silent. Check the export: nothing in it rises above the gate.'],
+    headline: 'Silent.',
+    texts: ['There is no sound in the file. Check the export: nothing in it rises above the gate.'],
   });
 });
 
@@ -132,8 +136,8 @@ describe('delivery', () => {
 
   test('a loud mix: platforms turn it down themselves', () => {
     const loud = standings(-11.1, -1.5);
-    expect(loud['Spotify']).toBe('info: plays 2.9 dB quieter, nothing to do');
-    expect(loud['EBU R 128 broadcast']).toBe('info: 11.9 LU too loud: turn down 11.9 dB');
+    expect(loud['Spotify']).toBe('info: its player turns it down by 2.9 dB');
+    expect(loud['EBU R 128 broadcast']).toBe('info: 11.9 LU too loud: lower the level by 11.9 dB');
     expect(Object.values(loud).some((one) => one.startsWith('bad'))).toBe(false);
   });
 
@@ -144,7 +148,7 @@ describe('delivery', () => {
 
   test('peaks over what an encoder stands are the one thing to do', () => {
     expect(standings(-14, -0.2)['Spotify']).toBe(
-      'warn: plays at its level; limit peaks by 0.8 dB for its encoder',
+      'warn: plays at its level; for its encoder use a true-peak limiter at -1 dBTP',
     );
   });
 });
@@ -162,7 +166,7 @@ test.each([
   expect(verdict).toMatchObject({ level, headline });
   if (!ebu)
     expect(verdict.texts).toContain(
-      'Does not meet EBU R 128: loudness -4.0 LU, true peak -2.0 dB from its limit. Turn it up by 4.0 dB, and limit the peaks by 2.0 dB.',
+      'Does not meet EBU R 128: loudness -4.0 LU, true peak -2.0 dB from its limit. Raise the level by 4.0 dB with a true-peak limiter at -1 dBTP.',
     );
 });
 
@@ -217,7 +221,10 @@ describe('what is about speech is told of speech', () => {
   const take = { speechSec: 40, speechRatio: 0.66, signalToNoiseDb: 42, 'clipping.count': 0 };
 
   test('a take is usable', () => {
-    expect(judged('voice', take)).toMatchObject({ level: 'good', headline: 'Usable as it is.' });
+    expect(judged('voice', take)).toMatchObject({
+      level: 'good',
+      headline: 'No problem found in noise and clipping.',
+    });
   });
 
   test('the worst phrase has its time', () => {

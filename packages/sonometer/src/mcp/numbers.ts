@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import type { Shape } from '../service/shape.js';
-import { marginWords } from '@sonometer/report/reading/quantity.js';
+import { figure, isFloor, marginWords } from '@sonometer/report/reading/quantity.js';
 import { reasonAt, valueAt } from '@sonometer/report/reading/value-at.js';
 import type { Body } from './door.js';
 
@@ -28,14 +28,20 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
     const value = (valueAt(body, path) ?? null) as Worth['value'] | object;
     if (value !== null && typeof value === 'object') return [];
     const { title, unit, status, margin, accuracy } = measure;
+    const isMeasured = typeof value !== 'number' || !isFloor(value, unit);
     return [
       {
         path,
         title,
-        value: typeof value === 'number' ? asKnown(value, margin) : value,
+        value:
+          typeof value !== 'number'
+            ? value
+            : isMeasured
+              ? asKnown(value, margin)
+              : figure(value, unit),
         ...(!['text', '1', 'count'].includes(unit) && { unit }),
         status,
-        ...(margin !== null && { margin: marginWords(margin, unit) }),
+        ...(margin !== null && isMeasured && { margin: marginWords(margin, unit) }),
         ...(accuracy !== undefined && { accuracy }),
         ...(value === null && { reason: reasonAt(body, path) ?? 'not of this file' }),
       },

@@ -4,6 +4,7 @@ import { figure } from '../../../reading/quantity.js';
 export const narrowBand = defineFinding({
   id: 'narrow-band',
   title: 'Bandwidth',
+  passedAs: 'bandwidth',
   needs: ['bandwidthHz'],
   thresholds: {
     wide: { value: 7000, unit: 'Hz', source: 'wide-band speech, ITU-T G.722, reaches 7 kHz' },

@@ -4,6 +4,7 @@ import { clock } from '../../../reading/quantity.js';
 export const shortClip = defineFinding({
   id: 'short-clip',
   title: 'Length',
+  passedAs: 'length',
   needs: ['dataset-flags'],
   thresholds: { shortest: { value: 1, unit: 's', source: `most models want more: ${OURS}` } },
   remedy: {

@@ -5,6 +5,7 @@ import { stretchesOf } from '../../places.js';
 export const clipping = defineFinding({
   id: 'clipping',
   title: 'Clipping',
+  passedAs: 'clipping',
   needs: ['clippingRegions', 'clipping.count'],
   thresholds: {
     few: {

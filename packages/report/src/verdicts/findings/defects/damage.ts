@@ -1,5 +1,7 @@
 import { textOf } from '../../../reading/value-at.js';
-import { defineFinding } from '../../finding.js';
+import { defineFinding, OURS } from '../../finding.js';
+import { figure, percent } from '../../../reading/quantity.js';
+import type { Body } from '../../../reading/value-at.js';
 
 /** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own; a bound is of a number. */
 const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'upper-bound']);
@@ -10,26 +12,44 @@ export const damage = defineFinding({
   id: 'damage',
   title: 'Damage of the file',
   needs: [],
-  thresholds: {},
+  thresholds: {
+    most: {
+      value: 0.9,
+      unit: 'of the declared length',
+      source: `less is another recording: ${OURS}`,
+    },
+  },
   remedy: {
     kind: 'source',
     text: 'Get the file again, or another copy of it: the numbers are of what could be read.',
     of: ['warnings'],
   },
-  find({ objects }, { advice }) {
+  find({ objects }, { thresholds: { most }, advice }) {
     const warnings = objects('warnings').filter(
       ({ code }) => typeof code !== 'string' || !NO_DAMAGE.has(code),
     );
     if (warnings.length === 0) return undefined;
     const told = warnings.slice(0, MOST_TOLD).map(({ message }) => sentence(textOf(message)));
     const more = warnings.length - told.length;
+    const read = warnings.map(lengthsOf).find((one) => one !== undefined);
+    const isCut = read !== undefined && read.readSec < read.declaredSec;
     return {
-      severity: 'warn',
+      severity: isCut && read.readSec < most.value * read.declaredSec ? 'bad' : 'warn',
+      headline: isCut
+        ? `Damaged: ${figure(read.readSec, 'LU')} of ${figure(read.declaredSec, 'LU')} s can be read (${percent(read.readSec / read.declaredSec)}).`
+        : (told[0] ?? ''),
       text: [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
       advice,
     };
   },
 });
+
+/** What a file declares of its length, and what was read, of the one warning that has both. */
+function lengthsOf({ code, message }: Body) {
+  if (code !== 'length-differs') return undefined;
+  const [declaredSec, readSec] = (textOf(message).match(/\d+(\.\d+)?(?= s\b)/g) ?? []).map(Number);
+  return declaredSec === undefined || readSec === undefined ? undefined : { declaredSec, readSec };
+}
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;

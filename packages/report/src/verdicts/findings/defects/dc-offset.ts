@@ -10,6 +10,7 @@ const leastSec = {
 export const dcOffset = defineFinding({
   id: 'dc-offset',
   title: 'DC offset',
+  passedAs: 'DC offset',
   needs: ['dcOffset'],
   thresholds: {
     leastSec,

@@ -3,6 +3,7 @@ import { defineFinding } from '../../finding.js';
 export const oneChannelDead = defineFinding({
   id: 'one-channel-dead',
   title: 'Dead channel',
+  passedAs: 'channels',
   needs: ['stereoLayout'],
   thresholds: {},
   remedy: {

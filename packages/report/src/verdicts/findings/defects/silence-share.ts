@@ -5,6 +5,7 @@ import { stretchesOf } from '../../places.js';
 export const silenceShare = defineFinding({
   id: 'silence-share',
   title: 'Silence',
+  passedAs: 'silence',
   needs: ['silenceTotalSec'],
   thresholds: { most: { value: 0.5, unit: 'of the file', source: OURS } },
   remedy: {

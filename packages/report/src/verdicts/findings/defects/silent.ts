@@ -4,7 +4,7 @@ import { isSilent, SILENT_UP_TO } from '../../conditions.js';
 export const silent = defineFinding({
   id: 'silent',
   title: 'Sound',
-  needs: ['integratedLufs', 'stereoLayout', 'peakDb'],
+  needs: ['integratedLufs', 'stereoLayout', 'peakDb', 'contentTypeGuess'],
   thresholds: {
     gate: {
       value: SILENT_UP_TO.lufs,
@@ -20,6 +20,6 @@ export const silent = defineFinding({
   },
   find(reader, { advice }) {
     if (!isSilent(reader)) return undefined;
-    return { severity: 'bad', text: 'The file is silent.', advice };
+    return { severity: 'bad', text: 'There is no sound in the file.', advice };
   },
 });

@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const steadyTone = defineFinding({
   id: 'steady-tone',
   title: 'Steady tone',
+  passedAs: 'steady tones',
   needs: ['toneLabel'],
   thresholds: {
     audible: { value: 0, unit: 'dB', source: 'audibility, ISO 1996-2:2017 Annex J' },

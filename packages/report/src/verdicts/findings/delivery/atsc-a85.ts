@@ -1,3 +1,4 @@
+import { deliveryTargets } from '@sonometer/engine';
 import { defineFinding } from '../../finding.js';
 import { standardFound } from '../../standards.js';
 
@@ -8,8 +9,9 @@ export const atscA85 = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'gain',
-    text: 'Turn it to the nominal level as a whole; limit the peaks first where they would pass the limit.',
+    text: 'Bring it to the nominal level as a whole, with a true-peak limiter where the peaks would pass the limit.',
     of: ['atsc-a85'],
   },
-  find: (reader) => standardFound(reader, 'atsc-a85', 'ATSC A/85'),
+  find: (reader) =>
+    standardFound(reader, 'atsc-a85', 'ATSC A/85', deliveryTargets['atsc-broadcast'].tp),
 });

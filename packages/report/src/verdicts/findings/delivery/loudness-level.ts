@@ -1,7 +1,12 @@
-import { defineFinding, OURS } from '../../finding.js';
+import { deliveryTargets } from '@sonometer/engine';
 import { figure } from '../../../reading/quantity.js';
+import type { Reader } from '../../../reading/reader.js';
+import { contentOf } from '../../conditions.js';
+import { defineFinding, type Found, OURS } from '../../finding.js';
+import { asSentence, levelAdvice, SHOWN_DB } from '../../level-advice.js';
 import { loudestWindow } from '../../places.js';
 import { tooShort } from '../../too-short.js';
+import { truePeak } from './true-peak.js';
 
 const leastSec = {
   value: 0.4,
@@ -9,44 +14,119 @@ const leastSec = {
   source: 'ITU-R BS.1770-5: one gating block',
 };
 
-/** Platforms turn tracks to about this level by themselves: nothing is to be done about a louder one. */
+const { podcast, 'ebu-broadcast': ebu, 'atsc-broadcast': atsc } = deliveryTargets;
+
+const thresholds = {
+  leastSec,
+  delivered: {
+    value: 5,
+    unit: 's',
+    source: `a shorter sound is a sample or a cut, which is not delivered by itself: ${OURS}`,
+  },
+  platforms: {
+    value: -14,
+    unit: 'LUFS',
+    source: 'Spotify, YouTube, TIDAL and Amazon Music (docs/decisions/0003-delivery-targets.md)',
+  },
+  soft: { value: -20, unit: 'LUFS', source: `softer than most releases: ${OURS}` },
+  podcast: { value: podcast.lufs, unit: 'LUFS', source: podcast.evidence },
+  allowed: { value: 1, unit: 'LU', source: 'Apple Podcasts and EBU R 128: ±1 LU' },
+  broadcast: { value: 2, unit: 'LU', source: 'ATSC A/85: ±2 LU, around its -24 LUFS' },
+  far: {
+    value: 3,
+    unit: 'LU',
+    source: `beyond the loudest and the quietest target of speech, no target is meant: ${OURS}`,
+  },
+} as const;
+
+/**
+ * The level against the delivery targets of what the recording holds. Of speech a level far from every target is a
+ * problem, since nobody but the maker sets it. Players turn music down by themselves, and not all of them turn it up.
+ */
 export const loudnessLevel = defineFinding({
   id: 'loudness-level',
   title: 'Loudness',
+  passedAs: 'loudness',
   needs: ['integratedLufs'],
-  thresholds: {
-    leastSec,
-    platforms: {
-      value: -14,
-      unit: 'LUFS',
-      source: 'Spotify, YouTube, TIDAL and Amazon Music (docs/decisions/0003-delivery-targets.md)',
-    },
-    soft: { value: -20, unit: 'LUFS', source: `softer than most releases: ${OURS}` },
-  },
+  thresholds,
   remedy: {
     kind: 'gain',
-    text: 'Turn it up or down as a whole; that changes nothing else.',
+    text: 'Raise or lower the level as a whole; that changes nothing else.',
     of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
   },
   unless: tooShort(leastSec),
-  find(reader, { thresholds }) {
+  find(reader, { thresholds: { delivered } }) {
     const { number } = reader;
     const lufs = number('integratedLufs');
     if (lufs === undefined) return undefined;
     const plr = number('plrDb');
     const loudest = loudestWindow(reader);
     const peaks = plr === undefined ? '' : `, peaks ${figure(plr, 'LU')} LU above`;
-    const said = `Integrated ${figure(lufs, 'LUFS')} LUFS${peaks}`;
+    const said = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
     const where = loudest === undefined ? {} : { places: [loudest], placesAre: 'Loudest from' };
-    const { platforms, soft } = thresholds;
-    if (lufs > platforms.value)
-      return {
-        severity: 'info',
-        text: `${said}: most platforms play it ${figure(lufs - platforms.value, 'LU')} dB quieter by themselves, nothing to do.`,
-        ...where,
-      };
-    if (lufs < soft.value)
-      return { severity: 'info', text: `${said}: softer than most releases.`, ...where };
-    return { severity: 'info', text: `${said}.`, ...where };
+    const isDelivered = (number('durationSec') ?? Infinity) >= delivered.value;
+    return { ...standingOf(reader, lufs, said, isDelivered), ...where };
   },
 });
+
+function standingOf(reader: Reader, lufs: number, said: string, isDelivered: boolean): Found {
+  const content = contentOf(reader);
+  if (!isDelivered || content === 'noise') return { severity: 'info', text: `${said}.` };
+  return content === 'voice' ? ofSpeech(reader, lufs, said) : ofMusic(reader, lufs, said, content);
+}
+
+/** Held to the podcast target. */
+function ofSpeech(reader: Reader, lufs: number, said: string): Found {
+  const { allowed, broadcast, far } = thresholds;
+  const offLu = lufs - podcast.lufs;
+  const target = `a podcast (${podcast.lufs} LUFS)`;
+  if (Math.abs(offLu) <= allowed.value)
+    return { severity: 'good', text: `${said}: meets ${target}, ±${allowed.value} LU.` };
+  const isFar = lufs > podcast.lufs + far.value || lufs < Math.min(ebu.lufs, atsc.lufs) - far.value;
+  const isBroadcast =
+    Math.abs(lufs - ebu.lufs) <= allowed.value || Math.abs(lufs - atsc.lufs) <= broadcast.value;
+  const off = `${figure(Math.abs(offLu), 'LU')} dB too ${offLu > 0 ? 'loud' : 'quiet'} for a podcast`;
+  return {
+    severity: isFar ? 'bad' : 'warn',
+    headline: `${off}.`,
+    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', at the level of broadcasters' : ''}. ${said}.`,
+    ...adviceTo(reader, podcast.lufs, lufs),
+  };
+}
+
+/** Held to the platforms; of unknown content to the podcast target besides. */
+function ofMusic(reader: Reader, lufs: number, said: string, content: string | undefined): Found {
+  const { platforms, soft } = thresholds;
+  const overLu = lufs - platforms.value;
+  if (overLu >= SHOWN_DB)
+    return {
+      severity: 'info',
+      text: `${said}: most platforms turn it down by ${figure(overLu, 'LU')} dB.`,
+    };
+  if (lufs >= soft.value) return { severity: 'info', text: `${said}.` };
+  const under = `${figure(-overLu, 'LU')} dB below streaming music (${platforms.value} LUFS)`;
+  if (content === 'music')
+    return {
+      severity: 'warn',
+      headline: `${figure(-overLu, 'LU')} dB below the level of streaming music.`,
+      text: `${under}. ${said}.`,
+      ...adviceTo(reader, platforms.value, lufs),
+    };
+  const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB too quiet for a podcast`;
+  return {
+    severity: 'warn',
+    headline: `${ofPodcast}.`,
+    text: `${ofPodcast} (${podcast.lufs} LUFS), ${under}. ${said}.`,
+    ...adviceTo(reader, podcast.lufs, lufs),
+  };
+}
+
+/** The gain to a target, and a limiter where the peaks need one. */
+function adviceTo({ number }: Reader, targetLufs: number, lufs: number) {
+  const advice = levelAdvice(
+    targetLufs - lufs,
+    number('truePeakDb') ?? number('peakDb') ?? -Infinity,
+    truePeak.thresholds.safe.value,
+  );
+  return advice === undefined ? {} : { advice: asSentence(advice) };
+}

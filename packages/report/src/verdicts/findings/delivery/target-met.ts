@@ -1,4 +1,6 @@
+import { figure } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
+import { asSentence, exceedsLimit, levelAdvice } from '../../level-advice.js';
 
 export const targetMet = defineFinding({
   id: 'target-met',
@@ -13,16 +15,24 @@ export const targetMet = defineFinding({
   },
   remedy: {
     kind: 'gain',
-    text: 'Turn it to the nominal level as a whole; limit the peaks first where they would pass the limit.',
+    text: 'Bring it to the nominal level as a whole, with a true-peak limiter where the peaks would pass the limit.',
     of: ['integratedLufs'],
   },
-  find({ flag, objects }) {
+  find({ flag, number, objects }) {
     const pass = flag('pass');
     if (pass === undefined) return undefined;
+    const overDb = number('measurements.tpDelta') ?? number('tpDelta') ?? 0;
+    const limit = number('target.tp');
+    if (pass && limit !== undefined && exceedsLimit(limit + overDb, limit))
+      return {
+        severity: 'warn',
+        text: `Its loudness lies within 0.5 LU of the target. Its true peak is ${figure(overDb, 'dB')} dB over the limit of ${limit} dBTP, which this check allows up to 0.5 dB.`,
+        advice: asSentence(levelAdvice(0, limit + overDb, limit) ?? ''),
+      };
     if (pass)
       return {
         severity: 'good',
-        text: 'Its loudness lies within 0.5 LU of the target, and its true peak at most 0.5 dB over the limit.',
+        text: 'Its loudness lies within 0.5 LU of the target, and its true peak within the limit.',
       };
     const messages = objects('issues').flatMap(({ message }) =>
       typeof message === 'string' ? [`${message.replace(/\.$/, '')}.`] : [],

@@ -1,10 +1,13 @@
+import { deliveryTargets } from '@sonometer/engine';
 import { defineFinding } from '../../finding.js';
+import { asSentence, exceedsLimit, levelAdvice } from '../../level-advice.js';
 import { stretchOf } from '../../places.js';
 import { figure } from '../../../reading/quantity.js';
 
 export const truePeak = defineFinding({
   id: 'true-peak',
   title: 'True peak',
+  passedAs: 'true peak',
   needs: ['truePeakDb'],
   thresholds: {
     clips: { value: 0, unit: 'dBTP', source: 'full scale of the converter' },
@@ -17,16 +20,18 @@ export const truePeak = defineFinding({
   },
   remedy: {
     kind: 'dynamics',
-    text: 'Turn the file down, or limit it with a true-peak limiter at -1 dBTP.',
+    text: 'Lower the level, or use a true-peak limiter at -1 dBTP.',
     of: ['truePeakDb', 'peakDb'],
   },
-  find(reader, { thresholds, advice }) {
+  find(reader, { thresholds }) {
     const peak = reader.number('truePeakDb');
     if (peak === undefined) return undefined;
     const { clips, safe, sure } = thresholds;
     const said = `True peak ${figure(peak, 'dBTP')} dBTP`;
     const place = stretchOf(reader, 'truePeakAt');
     const where = place === undefined ? {} : { places: [place] };
+    const lower = levelAdvice(safe.value - peak, peak, safe.value) ?? '';
+    const advice = asSentence(`${lower}, or use a true-peak limiter at ${safe.value} dBTP`);
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
@@ -41,13 +46,24 @@ export const truePeak = defineFinding({
         advice,
         ...where,
       };
-    if (peak > safe.value)
+    if (exceedsLimit(peak, safe.value))
       return {
         severity: 'warn',
-        text: `${said}: a lossy encoder may push it over full scale.`,
+        text: `${said}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may push it over full scale.`,
         advice,
         ...where,
       };
-    return { severity: 'good', text: `${said}: room for encoders.` };
+    const strict = stricter.filter(({ tp }) => exceedsLimit(peak, tp));
+    const but =
+      strict.length === 0
+        ? ''
+        : ` ${strict.map(({ label }) => label).join(' and ')} ask for ${strict[0]?.tp ?? ''} dBTP.`;
+    return {
+      severity: 'good',
+      text: `${said}: within the ${safe.value} dBTP limit of most targets.${but}`,
+    };
   },
 });
+
+/** Targets that ask for more room than the rest. */
+const stricter = Object.values(deliveryTargets).filter(({ tp }) => tp < -1);

@@ -1,4 +1,5 @@
 import { defineFinding } from '../../finding.js';
+import { notMusic } from '../../conditions.js';
 import { tooShort } from '../../too-short.js';
 import { figure } from '../../../reading/quantity.js';
 
@@ -11,6 +12,7 @@ const leastSec = {
 export const harshness = defineFinding({
   id: 'harshness',
   title: 'Harshness',
+  passedAs: 'harshness',
   needs: ['harshness.score'],
   thresholds: { leastSec },
   remedy: {
@@ -18,7 +20,7 @@ export const harshness = defineFinding({
     text: 'Compare it with a reference track at the same level; a dynamic equaliser there softens it.',
     of: ['harshness.score', 'harshness.label'],
   },
-  unless: tooShort(leastSec),
+  unless: (reader) => notMusic(reader) ?? tooShort(leastSec)(reader),
   find({ number, text }, { advice }) {
     const score = number('harshness.score');
     if (score === undefined || text('harshness.label') !== 'High') return undefined;

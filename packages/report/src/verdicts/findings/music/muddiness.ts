@@ -1,4 +1,5 @@
 import { defineFinding } from '../../finding.js';
+import { notMusic } from '../../conditions.js';
 import { tooShort } from '../../too-short.js';
 import { figure } from '../../../reading/quantity.js';
 
@@ -11,6 +12,7 @@ const leastSec = {
 export const muddiness = defineFinding({
   id: 'muddiness',
   title: 'Muddiness',
+  passedAs: 'muddiness',
   needs: ['muddiness.score'],
   thresholds: { leastSec },
   remedy: {
@@ -18,7 +20,7 @@ export const muddiness = defineFinding({
     text: 'Compare it with a reference track at the same level; make room between 160 and 400 Hz.',
     of: ['muddiness.score', 'muddiness.label'],
   },
-  unless: tooShort(leastSec),
+  unless: (reader) => notMusic(reader) ?? tooShort(leastSec)(reader),
   find({ number, text }, { advice }) {
     const score = number('muddiness.score');
     if (score === undefined || text('muddiness.label') !== 'High') return undefined;

@@ -6,6 +6,7 @@ const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm']);
 export const lossySource = defineFinding({
   id: 'lossy-source',
   title: 'Codec history',
+  passedAs: 'codec history',
   needs: ['lossySource'],
   thresholds: {},
   remedy: {

@@ -4,6 +4,7 @@ import { counted } from '../../../reading/quantity.js';
 export const splices = defineFinding({
   id: 'splices',
   title: 'Splices',
+  passedAs: 'bandwidth',
   needs: ['bandwidthSplices'],
   thresholds: {},
   remedy: {

@@ -8,6 +8,7 @@ const NO_TRACE = 'no trace of a resampler';
 export const upsampled = defineFinding({
   id: 'upsampled',
   title: 'Upsampling',
+  passedAs: 'upsampling',
   needs: ['upsampledFromHz', 'provenance-verdict'],
   nothing: NO_TRACE,
   thresholds: {},

@@ -3,14 +3,15 @@ import { notSpeech } from '../../conditions.js';
 import { figure } from '../../../reading/quantity.js';
 
 const WORDS: Readonly<Record<string, string>> = {
-  stationary: 'A steady background, such as a fan: noise reduction works on it.',
-  program: 'Music or other voices in the background: hard to take away.',
-  unsteady: 'A restless background.',
+  stationary: 'Steady background noise, such as a fan: noise reduction works on it.',
+  program: 'Music or other voices in the background: noise reduction does not remove them.',
+  unsteady: 'The background changes in level or sound.',
 };
 
 export const background = defineFinding({
   id: 'background',
   title: 'Background',
+  passedAs: 'background',
   needs: ['sceneBackground'],
   thresholds: {
     heard: { value: 30, unit: 'dB', source: 'as for the noise under the speech' },

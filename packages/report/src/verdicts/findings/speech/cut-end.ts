@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const cutEnd = defineFinding({
   id: 'cut-end',
   title: 'Cut at the end',
+  passedAs: 'cut edges',
   needs: ['endsInSpeech'],
   thresholds: {},
   remedy: {

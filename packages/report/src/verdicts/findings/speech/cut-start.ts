@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const cutStart = defineFinding({
   id: 'cut-start',
   title: 'Cut at the start',
+  passedAs: 'cut edges',
   needs: ['startsInSpeech'],
   thresholds: {},
   remedy: {

@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const hum = defineFinding({
   id: 'hum',
   title: 'Mains hum in the pauses',
+  passedAs: 'hum',
   needs: ['humLevelDb'],
   thresholds: {},
   remedy: {

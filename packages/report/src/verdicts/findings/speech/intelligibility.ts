@@ -4,6 +4,7 @@ import { notSpeech } from '../../conditions.js';
 export const intelligibility = defineFinding({
   id: 'intelligibility',
   title: 'Words against the background',
+  passedAs: 'intelligibility',
   needs: ['sceneIntelligibility'],
   thresholds: {},
   remedy: {

@@ -4,6 +4,7 @@ import { notSpeech } from '../../conditions.js';
 export const sibilance = defineFinding({
   id: 'sibilance',
   title: 'Sibilance',
+  passedAs: 'sibilance',
   needs: ['sibilanceRisk'],
   thresholds: {},
   remedy: {

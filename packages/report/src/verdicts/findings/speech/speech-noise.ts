@@ -1,20 +1,24 @@
-import { defineFinding, OURS } from '../../finding.js';
+import { defineFinding, type Found, OURS } from '../../finding.js';
 import { notSpeech } from '../../conditions.js';
 import { textOf } from '../../../reading/value-at.js';
 import { figure } from '../../../reading/quantity.js';
+import type { Reader } from '../../../reading/reader.js';
+
+const thresholds = {
+  clean: {
+    value: 30,
+    unit: 'dB',
+    source: `under it noise is heard in headphones; ACX asks audiobooks for 37 and more: ${OURS}`,
+  },
+  poor: { value: 15, unit: 'dB', source: `under it noise is heard everywhere: ${OURS}` },
+} as const;
 
 export const speechNoise = defineFinding({
   id: 'speech-noise',
   title: 'Noise under the speech',
+  passedAs: 'noise',
   needs: ['signalToNoiseDb'],
-  thresholds: {
-    clean: {
-      value: 30,
-      unit: 'dB',
-      source: `under it noise is heard in headphones; ACX asks audiobooks for 37 and more: ${OURS}`,
-    },
-    poor: { value: 15, unit: 'dB', source: `under it noise is heard everywhere: ${OURS}` },
-  },
+  thresholds,
   remedy: {
     kind: 'source',
     text: 'Record closer and in a quieter place; noise reduction is heard.',
@@ -30,7 +34,11 @@ export const speechNoise = defineFinding({
     ],
   },
   unless: notSpeech,
-  find({ number, objects }, { thresholds, advice }) {
+  missing: (reader, reason) => ({
+    headline: 'Noise could not be checked.',
+    ...withoutRatio(reader, reason),
+  }),
+  find({ number, objects }, { advice }) {
     const snr = number('signalToNoiseDb');
     if (snr === undefined) return undefined;
     const floor = number('noiseFloorDb');
@@ -47,3 +55,19 @@ export const speechNoise = defineFinding({
     return { severity: 'good', text };
   },
 });
+
+/**
+ * A missing ratio is no good one. What can still be told: in steady noise the quietest moments hold the noise alone, and
+ * speech that hardly stands above them is noisy, reverberant or without a pause.
+ */
+function withoutRatio({ number }: Reader, reason: string): Found {
+  const why = `Noise under the speech could not be checked: ${reason}.`;
+  const overDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
+  const advice = 'Listen to the pauses; record a few seconds of the room alone.';
+  if (!Number.isFinite(overDb)) return { severity: 'warn', text: why, advice };
+  return {
+    severity: overDb < thresholds.poor.value ? 'bad' : 'warn',
+    text: `${why} The speech is ${figure(overDb, 'dB')} dB above its quietest moments.`,
+    advice,
+  };
+}

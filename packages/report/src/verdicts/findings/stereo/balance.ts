@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const balance = defineFinding({
   id: 'balance',
   title: 'Balance of left and right',
+  passedAs: 'stereo balance',
   needs: ['stereoBalanceDb'],
   thresholds: {
     lean: {

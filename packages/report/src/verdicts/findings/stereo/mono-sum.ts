@@ -5,6 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 export const monoSum = defineFinding({
   id: 'mono-sum',
   title: 'Sum to mono',
+  passedAs: 'mono compatibility',
   needs: ['monoCompatible'],
   thresholds: {},
   remedy: {

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { judged } from '../../../../testing/judged.js';
+import { answerById } from '../questions/families.js';
+import { openReader } from '../reading/reader.js';
+import { deliveryStandings } from './delivery.js';
+
+const LEVEL = { integratedLufs: -39.5, truePeakDb: -20, plrDb: 19.5, durationSec: 60 };
+const SPEECH = { contentTypeGuess: 'voice', contentConfidence: 0.9 };
+const MUSIC = { contentTypeGuess: 'music', contentConfidence: 0.9 };
+const PASSING = { clippingRegions: 0, stereoLayout: 'stereo', monoCompatible: true };
+
+const standing = (name: string, integratedLufs: number, truePeakDb: number) =>
+  deliveryStandings(
+    openReader([{ answer: answerById('mix'), body: { integratedLufs, truePeakDb } }]),
+  ).find(({ target }) => target.label.startsWith(name));
+
+describe('far from every target of its kind', () => {
+  test('speech of -39.5 LUFS is a problem, with the gain that mends it', () => {
+    const { level, headline, texts } = judged('profile.basic', { ...PASSING, ...LEVEL, ...SPEECH });
+    expect({ level, headline }).toEqual({
+      level: 'bad',
+      headline: '23.5 dB too quiet for a podcast.',
+    });
+    expect(texts[0]).toMatch(
+      /^23\.5 dB too quiet for a podcast \(-16 LUFS\)\..* Raise the level by 23\.5 dB with a true-peak limiter at -1 dBTP\.$/,
+    );
+  });
+
+  test('music is a warning, and so is what nobody knows the content of', () => {
+    expect(judged('profile.basic', { ...PASSING, ...LEVEL, ...MUSIC })).toMatchObject({
+      level: 'warn',
+      headline: '25.5 dB below the level of streaming music.',
+    });
+    expect(judged('mix', { ...PASSING, ...LEVEL })).toMatchObject({
+      level: 'warn',
+      headline: '23.5 dB too quiet for a podcast.',
+    });
+  });
+
+  test.each([
+    [-16.9, 'good'],
+    [-17.1, 'warn'],
+    [-23.5, 'warn'],
+    [-26.9, 'warn'],
+    [-27.1, 'bad'],
+    [-14.9, 'warn'],
+    [-12.9, 'bad'],
+  ])('speech of %d LUFS: %s', (integratedLufs, level) => {
+    const values = { ...PASSING, ...LEVEL, ...SPEECH, integratedLufs };
+    expect(judged('profile.basic', values).level).toBe(level);
+  });
+
+  test.each([
+    [-19.9, 'good'],
+    [-20.1, 'warn'],
+    [-8, 'good'],
+  ])('music of %d LUFS: %s', (integratedLufs, level) => {
+    const values = { ...PASSING, ...LEVEL, ...MUSIC, integratedLufs };
+    expect(judged('profile.basic', values).level).toBe(level);
+  });
+
+  test('a short sound and a noise have no delivery target', () => {
+    const noise = { contentTypeGuess: 'noise', contentConfidence: 0.9 };
+    for (const values of [{ durationSec: 1 }, noise])
+      expect(judged('profile.basic', { ...PASSING, ...LEVEL, ...values }).level).toBe('good');
+  });
+
+  test('ideals of songs say nothing about speech', () => {
+    const values = { 'muddiness.score': 1, 'muddiness.label': 'High' };
+    expect(judged('mix', { ...PASSING, ...LEVEL, ...values }).texts.join()).toContain('Muddy');
+  });
+});
+
+describe('no praise of what was not checked', () => {
+  test.each(['signal', 'profile.basic', 'voice', 'mix', 'profile.master', 'profile.dataset'])(
+    '%s names its checks; clicks are not among them',
+    (id) => {
+      const { headline } = judged(id, {
+        ...PASSING,
+        ...SPEECH,
+        integratedLufs: -16,
+        truePeakDb: -3,
+        signalToNoiseDb: 40,
+        speechSec: 40,
+        speechRatio: 0.7,
+        'clipping.count': 0,
+        dcOffset: 0,
+        lossySource: 'clean',
+        durationSec: 60,
+      });
+      expect(headline).toMatch(/No problem found in /);
+      expect(headline).not.toMatch(/click|defect|nothing is|ready|usable/i);
+    },
+  );
+
+  test('a check without a number is not named', () => {
+    const { headline } = judged('signal', { clippingRegions: 0, lossySource: 'unknown' });
+    expect(headline).toContain('clipping');
+    expect(headline).not.toContain('codec');
+  });
+
+  test('sound without evidence of its origin is no warning, one with a doubt is', () => {
+    const verdict = (reasons: readonly string[]) =>
+      judged('profile.provenance', {
+        'provenance-verdict': { verdict: 'undecided', reasons },
+        lossySource: 'unknown',
+      }).level;
+    expect(verdict([])).toBe('open');
+    expect(verdict(['bandwidth-jumps'])).toBe('warn');
+  });
+
+  test('lossy sound in a lossless container is a warning wherever it is measured', () => {
+    const lossy = { lossySource: 'lossy-128k', format: 'flac', dcOffset: 0, truePeakDb: -2 };
+    for (const id of ['signal', 'profile.master', 'profile.dataset'])
+      expect(judged(id, { ...PASSING, ...lossy }).level, id).toBe('warn');
+  });
+});
+
+describe('a damaged file', () => {
+  const warnings = [
+    { code: 'length-differs', message: 'the file declares 60.00 s and holds 2.50 s of audio' },
+  ];
+
+  test.each(['mix', 'signal', 'profile.basic', 'profile.master', 'voice', 'target'])(
+    'leads with what could be read: %s',
+    (id) => {
+      const { level, headline, findings, line } = judged(id, {
+        ...PASSING,
+        integratedLufs: -14,
+        truePeakDb: 2,
+        pass: true,
+        durationSec: 2.5,
+        warnings,
+      });
+      expect(level).toBe('bad');
+      expect(headline).toBe('Damaged: 2.5 of 60.0 s can be read (4.2 %).');
+      expect(findings[0]?.id).toBe('damage');
+      expect(line).toMatch(/^The file declares 60\.00 s/);
+    },
+  );
+
+  test('of which little is missing is a warning', () => {
+    const message = '1 damaged frame was left out at 3.00 s';
+    const values = { ...PASSING, integratedLufs: -14, truePeakDb: -2 };
+    const verdict = judged('mix', { ...values, warnings: [{ code: 'damaged', message }] });
+    expect(verdict).toMatchObject({
+      level: 'warn',
+      headline: '1 damaged frame was left out at 3.00 s.',
+    });
+  });
+});
+
+test.each([
+  ['mix', { integratedLufs: -70, truePeakDb: -120, peakDb: -120 }],
+  ['signal', { peakDb: -120, contentTypeGuess: 'silence' }],
+  ['voice', { peakDb: -120, speechRatio: 0 }],
+  ['target', { measurements: { integratedLufs: -70, truePeakDb: -120 } }],
+  ['profile.dataset', { contentTypeGuess: 'silence' }],
+])('silence reads Silent: %s', (id, values) => {
+  expect(judged(id, values)).toMatchObject({ level: 'bad', headline: 'Silent.', unjudged: [] });
+});
+
+describe('one advice about true peak', () => {
+  const ofMix = (truePeakDb: number) =>
+    judged('mix', { ...PASSING, integratedLufs: -14, truePeakDb, durationSec: 60 });
+
+  test.each([-1, -0.96])('%d dBTP passes everywhere that asks for -1 dBTP', (peak) => {
+    expect(ofMix(peak).findings.find(({ id }) => id === 'true-peak')?.severity).toBe('good');
+    for (const name of ['Spotify', 'TIDAL'])
+      expect(standing(name, -14, peak)?.severity).toBe('good');
+    expect(standing('Podcast', -16, peak)?.severity).toBe('good');
+  });
+
+  test('who asks for more room is named beside it, and warns of nothing', () => {
+    expect(ofMix(-1).texts.join(' ')).toContain('Amazon Music and ATSC A/85 broadcast ask for -2');
+    expect(standing('Amazon', -14, -1)).toMatchObject({
+      severity: 'info',
+      text: 'plays at its level; asks for a true peak of -2 dBTP',
+    });
+  });
+
+  test('over the limit every place warns, what encodes measured is told beside', () => {
+    expect(ofMix(-0.5).level).toBe('warn');
+    expect(standing('Spotify', -14, -0.5)?.severity).toBe('warn');
+    const encode = judged('profile.encode', {
+      truePeakDb: -0.5,
+      'encode-list': [{ codec: 'aac', bitrateKbps: 128, truePeakDb: -0.2 }],
+    });
+    expect(encode.texts.join(' ')).toMatch(/True peak -0\.5 dBTP, above the -1 dBTP limit/);
+  });
+
+  test('a check that lets 0.4 dB pass still says that it is over', () => {
+    const target = { label: 'Spotify', lufs: -14, tp: -1 };
+    const measurements = { integratedLufs: -14, truePeakDb: -0.6, lufsDelta: 0, tpDelta: 0.4 };
+    const { level, texts } = judged('target', { pass: true, target, measurements, issues: [] });
+    expect(level).toBe('warn');
+    expect(texts[0]).toContain('0.4 dB over the limit of -1 dBTP');
+  });
+});
+
+describe('advice about the level', () => {
+  test('asks for no 0.0 dB', () => {
+    const texts: string[] = [];
+    for (let i = 0; i < 400; i++) {
+      const [lufs, peak] = [-30 + 0.0527 * i, -3 + 0.0101 * i];
+      texts.push(...deliveryStandingsOf(lufs, peak));
+      texts.push(...judged('mix', { integratedLufs: lufs, truePeakDb: peak }).texts);
+    }
+    expect(texts.filter((text) => /\bby 0\.0\b|(?<![\d.])0\.0 dB/.test(text))).toEqual([]);
+  });
+
+  test('names no depth of limiting, which only the command knows', () => {
+    expect(standing('Podcast', -23.1, -6)?.text).toBe(
+      '7.1 LU too quiet: raise the level by 7.1 dB with a true-peak limiter at -1 dBTP',
+    );
+  });
+
+  test('a miss of 6.6 LU has no "nothing to do" beside it', () => {
+    for (const text of [...deliveryStandingsOf(-20.6, -3), ...deliveryStandingsOf(-7.4, -3)])
+      expect(text).not.toMatch(/nothing|no action/i);
+    expect(standing('YouTube', -20.6, -3)?.text).toBe('plays 6.6 dB below its level');
+    expect(standing('Spotify', -20.6, -3)?.text).toBe(
+      'its player turns it up by 2.0 dB, and it plays 4.6 dB below its level',
+    );
+  });
+
+  test('the target that was asked for is missed on its card too', () => {
+    const body = {
+      pass: false,
+      target: { label: 'Spotify', lufs: -14, tp: -1 },
+      measurements: { integratedLufs: -7.4, truePeakDb: -3 },
+    };
+    const cards = deliveryStandings(openReader([{ answer: answerById('target'), body }]));
+    expect(
+      cards.filter(({ severity }) => severity === 'bad').map(({ target }) => target.label),
+    ).toEqual(['Spotify']);
+  });
+});
+
+const deliveryStandingsOf = (integratedLufs: number, truePeakDb: number) =>
+  deliveryStandings(
+    openReader([{ answer: answerById('mix'), body: { integratedLufs, truePeakDb } }]),
+  ).map(({ text }) => text);

@@ -1,0 +1,107 @@
+import { analyze, type Samples, voice } from '@sonometer/engine';
+import { describe, expect, test } from 'vitest';
+import { judged } from '../../../../testing/judged.js';
+import { pinkNoise, whiteNoise } from '../../../../testing/signals.js';
+import { speechLike } from '../../../../testing/speech-like.js';
+import { openReader } from '../reading/reader.js';
+import { verdictOn } from './index.js';
+import { rankOf } from './rank.js';
+
+const RATE_HZ = 16_000;
+const SECONDS = 10;
+const RATIOS_DB = [40, 30, 20, 15, 10, 5, 0];
+const LEVELS = ['good', 'open', 'warn', 'bad'];
+
+/** The same talk in more and more of the same noise, as takes of it. */
+async function ladder(pauseSec: number, noise: Float32Array) {
+  const talk = speechLike({ rateHz: RATE_HZ, seconds: SECONDS, seed: 3, rms: 0.05, pauseSec });
+  const takes = [];
+  for (const ratioDb of RATIOS_DB) {
+    const gain = 10 ** (-ratioDb / 20);
+    const samples: Samples = {
+      rateHz: RATE_HZ,
+      channels: [talk.map((x, i) => x + gain * (noise[i] ?? 0))],
+    };
+    const { body } = await analyze(samples, { answer: voice });
+    const reader = openReader([{ answer: voice, body: JSON.parse(JSON.stringify(body)) }]);
+    const verdict = verdictOn(voice, reader)!;
+    takes.push({ ratioDb, verdict, rank: rankOf(verdict, reader), reader });
+  }
+  return takes;
+}
+
+const noises = {
+  white: () => whiteNoise(RATE_HZ, SECONDS, 0.05, 11),
+  pink: () => pinkNoise(RATE_HZ, SECONDS, 0.05, 12),
+};
+
+describe.each(Object.keys(noises) as (keyof typeof noises)[])('%s noise', (name) => {
+  test.each([0.05, 0.9])(
+    'with pauses of %d s: no take is better than a cleaner one',
+    async (pauseSec) => {
+      const takes = await ladder(pauseSec, noises[name]());
+      const levels = takes.map(({ verdict }) => LEVELS.indexOf(verdict.level));
+      expect(levels).toEqual([...levels].sort((a, b) => a - b));
+      const ranks = takes.map(({ rank }) => rank);
+      expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+      expect(takes.at(-1)?.verdict.level).toBe('bad');
+
+      for (const { ratioDb, verdict, reader } of takes) {
+        expect(reader.text('sceneBackground'), `${ratioDb} dB`).not.toBe('program');
+        expect(verdict.findings.map(({ text }) => text).join()).not.toMatch(
+          /music or other voices/i,
+        );
+      }
+    },
+  );
+});
+
+describe('noise that could not be checked', () => {
+  const take = { speechSec: 40, speechRatio: 0.7, 'clipping.count': 0 };
+  const why = 'the noise of the pauses moves by 2.4 dB from one half second to the next';
+  const omitted = { signalToNoiseDb: why };
+
+  test('leads the verdict, whose level is a warning', () => {
+    const { level, headline, findings, line } = judged('voice', { ...take, omitted });
+    expect(level).toBe('warn');
+    expect(headline).toBe('Noise could not be checked. Usable, with warnings.');
+    expect(findings[0]).toMatchObject({
+      id: 'speech-noise',
+      text: `Noise under the speech could not be checked: ${why}.`,
+    });
+    expect(line).toMatch(/^Noise under the speech could not be checked/);
+  });
+
+  test('leads it where something else is worse, too', () => {
+    const { level, headline, findings } = judged('voice', {
+      ...take,
+      omitted,
+      'clipping.count': 9,
+    });
+    expect(level).toBe('bad');
+    expect(headline).toBe('Noise could not be checked. Not usable as it is.');
+    expect(findings.map(({ id }) => id).slice(0, 2)).toEqual(['speech-noise', 'clipping']);
+  });
+
+  test.each([
+    [-40, 'warn'],
+    [-34, 'bad'],
+  ])('quietest moments at %d dBFS under speech of -22: %s', (noiseFloorDb, level) => {
+    const { findings } = judged('voice', {
+      ...take,
+      omitted,
+      noiseFloorDb,
+      averageSpeechRmsDb: -22,
+    });
+    expect(findings[0]).toMatchObject({ id: 'speech-noise', severity: level });
+  });
+
+  test('a take is never better for a missing ratio', () => {
+    for (const values of [take, { ...take, noiseFloorDb: -34, averageSpeechRmsDb: -22 }])
+      for (const ratio of [45, 35]) {
+        const known = judged('voice', { ...values, signalToNoiseDb: ratio });
+        const missing = judged('voice', { ...values, omitted });
+        expect(LEVELS.indexOf(missing.level)).toBeGreaterThan(LEVELS.indexOf(known.level));
+      }
+  });
+});
