@@ -39,6 +39,7 @@ const ADDRESSES = [
   'http://a:99999999/',
   '../../etc/passwd',
   '\u0000',
+  'upl_0123456789\u0000',
 ];
 
 const wrong = fc.oneof(

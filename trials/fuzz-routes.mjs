@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import '../testing/typescript-loader.mjs';
 import {
   families,
   PROFILE_ROUTE,
@@ -31,11 +32,29 @@ const freePort = () =>
     });
   });
 
-export async function openRoutes(deadlineMs) {
+/** A database of a cluster of its own, or none for SQLite in the data folder. */
+async function openDatabase(database) {
+  if (database === 'sqlite') return { env: { DATABASE_URL: '' }, stop: async () => undefined };
+  if (database !== 'postgres') throw new Error('--database is sqlite or postgres');
+  const { postgresPrograms, startPostgres } = await import('../testing/postgres-cluster.ts');
+  const programs = await postgresPrograms();
+  if (programs === undefined) throw new Error('no PostgreSQL under /usr/lib/postgresql');
+  const cluster = await startPostgres(programs);
+  return { env: { DATABASE_URL: await cluster.createDatabase() }, stop: () => cluster.stop() };
+}
+
+/** `database` is `sqlite` or `postgres`. */
+export async function openRoutes({ deadlineMs, database }) {
+  const engine = await openDatabase(database);
   const folder = mkdtempSync(join(tmpdir(), 'sonometer-fuzz-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, SONOMETER_OPEN: '1', SONOMETER_DATA_DIR: folder };
+  const env = {
+    ...process.env,
+    ...engine.env,
+    SONOMETER_OPEN: '1',
+    SONOMETER_DATA_DIR: folder,
+  };
   const server = spawn(process.execPath, [program, 'serve', '--port', String(port)], {
     env,
     stdio: 'ignore',
@@ -45,6 +64,7 @@ export async function openRoutes(deadlineMs) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   let calls = 0;
   return {
+    base,
     async run(bytes, at = calls++) {
       const path = paths[at % paths.length];
       try {
@@ -73,6 +93,7 @@ export async function openRoutes(deadlineMs) {
     async close() {
       server.kill('SIGTERM');
       await ended;
+      await engine.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,9 @@
 // Hostile input: damages good files of every format, and measures them with a deadline.
 //   node trials/fuzz.mjs [--cases 300] [--seed 1] [--formats wav,mp3,flac,m4a,ogg] [--through engine|routes]
+//   node trials/fuzz.mjs --through routes [--database sqlite|postgres]
 //   node trials/fuzz.mjs --only m4a:17 --seed 1
+// Through the routes, every request that names something (an id, an objectPath, a URL, a page of a list) is also sent with NUL
+// characters in it. --database postgres starts a PostgreSQL of the tests' own.
 // The same seed makes the same files. A file that crashes, hangs or raises anything but a Fault is made as small
 // as it fails, and kept in testing/hostile, where a test reads it from then on; then the exit code is 1.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +13,7 @@ import { chanceOf } from '../packages/validation/dist/signals/chance.js';
 import { damaged } from './fuzz-damage.mjs';
 import { openEngine } from './fuzz-engine.mjs';
 import { everyFile, goodFiles } from './fuzz-files.mjs';
+import { sendNul } from './fuzz-nul.mjs';
 import { openRoutes } from './fuzz-routes.mjs';
 import { shrunk } from './fuzz-shrink.mjs';
 
@@ -19,6 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     formats: { type: 'string', default: 'wav,mp3,flac,m4a,ogg' },
     through: { type: 'string', default: 'engine' },
+    database: { type: 'string', default: 'sqlite' },
     only: { type: 'string' },
     workers: { type: 'string', default: '2' },
     // Files of a second or two; a loaded machine may take ten times as long.
@@ -84,9 +89,20 @@ async function drive(target) {
 }
 
 const workers = Number(values.workers);
-const shared = values.through === 'routes' ? await openRoutes(deadlineMs) : undefined;
+const shared =
+  values.through === 'routes'
+    ? await openRoutes({ deadlineMs, database: values.database })
+    : undefined;
 const targets = Array.from({ length: workers }, () => shared ?? openEngine(deadlineMs));
 const memory = { startMb: targets[0].memoryMb(), peakMb: 0, endMb: 0 };
+if (shared && !values.only) {
+  const { requests, failed } = await sendNul(shared.base);
+  for (const line of failed) console.log(line);
+  failures += failed.length;
+  console.log(
+    `${requests} requests with NUL characters on ${values.database}: ${failed.length} failed`,
+  );
+}
 await Promise.all(targets.map(drive));
 memory.endMb = targets[0].memoryMb();
 await Promise.all([...new Set(targets)].map((target) => target.close()));

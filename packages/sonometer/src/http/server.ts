@@ -30,6 +30,7 @@ import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
 import type { Services } from '../service/services.js';
 import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
+import { withoutNul } from './without-nul.js';
 import { randomBase62 } from '../service/store/random-id.js';
 import { version } from '../version.js';
 
@@ -270,7 +271,7 @@ function addRoute(
             scope,
             id: request.id,
             path: request.url.split('?', 1)[0] ?? '',
-            params: request.params as Record<string, string>,
+            params: withoutNul(request.params as Record<string, string>),
             query: request.query as Record<string, string | string[]>,
             headers: request.headers,
             address: request.ip,

@@ -72,6 +72,25 @@ export function storeContract(make: MakeStore): void {
       });
     });
 
+    test.each(['\0', 'id\0', 'upl_0123456789\0.wav'])(
+      'refuses the text %j as a mistake of the caller, whether it reads or writes',
+      async (text) => {
+        const { db } = fresh.store;
+        const refused = { code: 'invalid_parameter', status: 400 };
+        const reading = db.selectFrom('accounts').where('id', '=', text).selectAll().execute();
+        await expect(reading).rejects.toMatchObject(refused);
+        const writing = db.insertInto('accounts').values(account(text)).execute();
+        await expect(writing).rejects.toMatchObject(refused);
+        const inTransaction = db.transaction().execute(async (tx) => {
+          await tx.insertInto('accounts').values(account('before-nul')).execute();
+          await tx.insertInto('accounts').values(account(text)).execute();
+        });
+        await expect(inTransaction).rejects.toMatchObject(refused);
+        const undone = db.selectFrom('accounts').where('id', '=', 'before-nul').selectAll();
+        expect(await undone.execute()).toEqual([]);
+      },
+    );
+
     test('is opened again as it is', async () => {
       const again = await openStore(fresh.location);
       const names = await sql<{ name: string }>`select name from kysely_migration`.execute(

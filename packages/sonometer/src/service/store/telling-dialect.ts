@@ -1,5 +1,6 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { databaseError } from './database-error.js';
+import { refuseNul } from './refuse-nul.js';
 
 /** The same dialect, whose failures are told as `databaseError` has them. */
 export const tellingDialect = (dialect: Dialect): Dialect => ({
@@ -19,8 +20,14 @@ function tellingDriver(driver: Driver): Driver {
     async acquireConnection() {
       const inner = await told(() => driver.acquireConnection());
       const connection: DatabaseConnection = {
-        executeQuery: (query) => told(() => inner.executeQuery(query)),
-        streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+        executeQuery: async (query) => {
+          refuseNul(query.parameters);
+          return told(() => inner.executeQuery(query));
+        },
+        streamQuery: (query, chunkSize) => {
+          refuseNul(query.parameters);
+          return inner.streamQuery(query, chunkSize);
+        },
       };
       own.set(connection, inner);
       return connection;
