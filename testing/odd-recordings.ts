@@ -99,7 +99,7 @@ export function expectSound(answer: Answer, body: Node): void {
   const validate = validators.get(answer) ?? ajv.compile(answerSchema(answer));
   validators.set(answer, validate);
   expect(JSON.parse(JSON.stringify(body))).toEqual(body);
-  validate(body);
+  void validate(body);
   expect(validate.errors ?? []).toEqual([]);
   expect(nullsWithoutReason(body)).toEqual([]);
 }

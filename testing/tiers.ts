@@ -6,7 +6,11 @@ let isSlow = false;
  * A number of cases, or the cases themselves: few in the fast tier; all where a file of the slow tier runs the tests
  * again by `inSlowTier`.
  */
-export const inTier = <T>(fast: T, slow: T): T => (isSlow ? slow : fast);
+export function inTier<T>(fast: readonly T[], slow: readonly T[]): T[];
+export function inTier<T>(fast: T, slow: T): T;
+export function inTier<T>(fast: T, slow: T): T {
+  return isSlow ? slow : fast;
+}
 
 /** The tests of these files beside the caller again, with all their cases. */
 export function inSlowTier(

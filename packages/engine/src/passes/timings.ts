@@ -1,5 +1,6 @@
+import type { Block } from '../core/audio.js';
 import type { Fold } from '../tracks/track.js';
-import type { SpectralFold } from '../tracks/spectral-track.js';
+import type { SpectralFold, SpectralFrame } from '../tracks/spectral-track.js';
 
 /** Receives the time that a part of the analysis took, in milliseconds; the same part more than once. */
 export type OnTiming = (part: string, ms: number) => void;
@@ -20,13 +21,27 @@ export function timedFold<F extends Fold<unknown> | SpectralFold<unknown>>(
   fold: F,
 ): F {
   if (!onTiming) return fold;
-  const timedMethod = (call: (...args: never[]) => unknown) => ({
-    value: (...args: never[]) => timed(part, onTiming, () => call.apply(fold, args)),
-  });
+  const measure = <T>(work: () => T) => timed(part, onTiming, work);
   // What is not timed is read from the fold itself: a getter of it stays one.
   return Object.create(fold, {
-    ...('push' in fold && { push: timedMethod(fold.push) }),
-    ...('frame' in fold && { frame: timedMethod(fold.frame) }),
-    end: timedMethod(fold.end),
+    ...('push' in fold && {
+      push: {
+        value: (block: Block) => {
+          measure(() => {
+            fold.push(block);
+          });
+        },
+      },
+    }),
+    ...('frame' in fold && {
+      frame: {
+        value: (frame: SpectralFrame) => {
+          measure(() => {
+            fold.frame(frame);
+          });
+        },
+      },
+    }),
+    end: { value: (frames: number) => measure(() => fold.end(frames)) },
   }) as F;
 }

@@ -54,7 +54,7 @@ function drumsOf(bpm: number, off: number, bars: number): Float32Array {
 }
 
 /** The same recording for the same arguments, so that it is measured once. */
-function once<Args extends readonly unknown[]>(make: (...args: Args) => Float32Array) {
+function once<Args extends readonly number[]>(make: (...args: Args) => Float32Array) {
   const made = new Map<string, Float32Array>();
   return (...args: Args): Float32Array => {
     const known = made.get(args.join()) ?? make(...args);

@@ -1,4 +1,4 @@
-import { analyze, type Samples, voice } from '@sonometer/engine';
+import { analyze, type Json, type Samples, voice } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../../testing/judged.js';
 import { pinkNoise, whiteNoise } from '../../../../testing/signals.js';
@@ -23,7 +23,9 @@ async function ladder(pauseSec: number, noise: Float32Array) {
       channels: [talk.map((x, i) => x + gain * (noise[i] ?? 0))],
     };
     const { body } = await analyze(samples, { answer: voice });
-    const reader = openReader([{ answer: voice, body: JSON.parse(JSON.stringify(body)) }]);
+    const reader = openReader([
+      { answer: voice, body: JSON.parse(JSON.stringify(body)) as Readonly<Record<string, Json>> },
+    ]);
     const verdict = verdictOn(voice, reader)!;
     takes.push({ ratioDb, verdict, rank: rankOf(verdict, reader), reader });
   }

@@ -12,7 +12,7 @@ export type LookupCaller = Pick<Caller, 'kind' | 'id' | 'party'>;
 export interface NameService {
   readonly lookup: Lookup;
   /** Whether it answers at all: requested when it has not answered for one name. */
-  isAnswering?(): Promise<boolean>;
+  readonly isAnswering?: () => Promise<boolean>;
 }
 
 /** Lookups of one caller at a time. Those of a batch take milliseconds each, so that none waits for long. */
@@ -80,8 +80,7 @@ export function openCallerLookups(
   ): Promise<LookupAddress[]> {
     const beganMs = performance.now();
     const overrun = { dependency: 'dns', operation: 'lookup', limitMs: dnsMs } as const;
-    let hasBegun = false;
-    let hasWaited = false;
+    const progress = { hasBegun: false, hasWaited: false };
     const one: Waiting = {
       party: partyOf(caller),
       isKeyless: kind === 'keyless',
@@ -92,9 +91,9 @@ export function openCallerLookups(
         one.start = start;
         waiting.add(one);
         startNext();
-        hasWaited = waiting.has(one);
+        progress.hasWaited = waiting.has(one);
       });
-      hasBegun = true;
+      progress.hasBegun = true;
       const addresses = await new Promise<LookupAddress[]>((found, fail) => {
         lookup(host, options, (error, all) => {
           if (error) fail(error);
@@ -107,10 +106,10 @@ export function openCallerLookups(
     try {
       return await withinLimit(overrun, watchdog, resolving);
     } catch (error) {
-      if (!hasBegun) throw busy(dnsMs);
+      if (!progress.hasBegun) throw busy(dnsMs);
       if (isOfName(error)) answeredMs = performance.now();
       if (isOfName(error) || error instanceof ApiError) throw error;
-      if (hasWaited && error instanceof DependencyTimeout) throw busy(dnsMs);
+      if (progress.hasWaited && error instanceof DependencyTimeout) throw busy(dnsMs);
       if (answeredMs > beganMs || (await isAnswering())) throw silentHost(error);
       throw silentService(error);
     } finally {

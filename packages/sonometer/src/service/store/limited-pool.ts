@@ -5,7 +5,7 @@ import { systemCode } from '../system-code.js';
 
 /** Messages of `pg` and `pg-pool` after `connectionTimeoutMillis` and `query_timeout`; they have no code. */
 const CONNECT_TIMEOUT = /^(timeout exceeded when trying to connect|.*connection timeout)/;
-const READ_TIMEOUT = /^Query read timeout/;
+const READ_TIMEOUT = 'Query read timeout';
 /** SQLSTATE of a statement that the server ended at its `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 
@@ -26,7 +26,7 @@ export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): Post
       try {
         return await client.query(sql, [...parameters]);
       } catch (error) {
-        const isStuck = error instanceof Error && READ_TIMEOUT.test(error.message);
+        const isStuck = error instanceof Error && error.message.startsWith(READ_TIMEOUT);
         if (isStuck) stuck = error;
         if (isStuck || systemCode(error) === QUERY_CANCELED) exceeded('query', timeouts.databaseMs);
         throw error;
@@ -34,7 +34,9 @@ export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): Post
     };
     return {
       query: query as unknown as PostgresPoolClient['query'], // its other form is for cursors, which we do not open
-      release: () => client.release(stuck),
+      release: () => {
+        client.release(stuck);
+      },
     };
   }
 
