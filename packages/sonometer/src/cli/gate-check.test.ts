@@ -8,7 +8,6 @@ import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { type Stretch, voiceSteps } from '../../../../testing/bursts.js';
 import { describeReports } from '../../../../testing/gate-reports.js';
 import { runHere } from '../../../../testing/run-here.js';
-import { runProgram } from '../../../../testing/run-program.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
@@ -78,12 +77,6 @@ describe('the exit code says', () => {
   });
 });
 
-test('two threads judge as one does', async () => {
-  const args = ['check', at('tone.wav'), at('tone.wav'), '--spec', 'ebu-r128', '--json'];
-  const two = await runProgram([...args, '--jobs', '2']);
-  expect(two.out).toBe((await runHere(...args)).out);
-});
-
 describe('the example of docs/gate.md', () => {
   const page = readFileSync(new URL('../../../../docs/gate.md', import.meta.url), 'utf8');
   const example = /```yaml\n(title: Episodes[\s\S]*?)```/.exec(page)?.[1] ?? '';
@@ -142,16 +135,6 @@ describe('--out keeps the verdicts', () => {
     expect(names).toContain('mix.integratedLufs');
     expect(line).toContain(',false,"[""mix.integratedLufs""]",4,4,');
   });
-});
-
-test('verdicts come in the order of the inputs, however long each of them takes', async () => {
-  const long = at('long.wav');
-  await writeFile(long, wavTone({ seconds: 20, channels: 2 }));
-  const files = [long, at('tone.wav'), long, at('tone.wav')];
-  const { out } = await runProgram([
-    ...['check', ...files, '--spec', at('loose.yaml'), '--jobs', '2'],
-  ]);
-  expect(out.trimEnd().split('\n')).toEqual(files.map((file) => `✓ pass  ${file}`));
 });
 
 describeReports(['ebu-r128', 'acx-audiobook']);

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { run } from './main.js';
+import { openTerminal } from './terminal/terminal.js';
 
 /** The built program in a process of its own: what a process alone can show. */
 
@@ -76,9 +78,17 @@ test('a reader that leaves ends the program without a word', async () => {
 });
 
 test('without colours where nobody asked for them, with them where somebody did', async () => {
-  const plain = await runHere('mix', tone);
-  const coloured = await runProgram(['mix', tone], { env: { FORCE_COLOR: '1' } });
-  const refused = await runProgram(['mix', tone], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } });
-  expect(coloured.out).toContain('\u001b[1mtone.wav\u001b[22m');
-  expect(refused.out).toBe(plain.out);
+  const runIn = async (env: NodeJS.ProcessEnv) => {
+    const streams = { stdout: { isTTY: false }, stderr: { isTTY: false }, env };
+    const { view } = openTerminal(streams as NodeJS.Process);
+    let out = '';
+    await run(['mix', tone], {
+      ...{ view, out: (text) => (out += text), say: () => undefined, isWatched: false },
+    });
+    return out;
+  };
+  const plain = await runIn({});
+  expect(plain).not.toContain('\u001b');
+  expect(await runIn({ FORCE_COLOR: '1' })).toContain('\u001b[1mtone.wav\u001b[22m');
+  expect(await runIn({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(plain);
 });

@@ -7,19 +7,13 @@ import process from 'node:process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  answered,
-  argumentsFor,
-  called,
-  describeOverHttp,
-  textOf,
-} from '../../../../testing/mcp-calls.js';
+import { answered, argumentsFor, called, textOf } from '../../../../testing/mcp-calls.js';
 import { whiteNoise } from '../../../../testing/noise.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { tools } from './tools.js';
 
-/** The official client against the built program, over both transports. */
+/** The official client against the built program, over standard input and output; mcp-over-http.test.ts has the other transport. */
 
 const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
@@ -222,5 +216,3 @@ describe('over standard input and output', () => {
     },
   );
 });
-
-describeOverHttp(['describe_file', 'batch']);
