@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signal } from '@sonometer/engine';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerColumn, columnsOf, tableOf } from '@sonometer/report/dataset/columns.js';
+import { columnsOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import { readParquet, readParquetHeads } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
@@ -80,19 +80,6 @@ test('reads as it was written, over several row groups', async () => {
   ]);
   const [empty] = await parquetReadObjects({ file, rowStart: 10, rowEnd: 11 });
   expect(empty?.['tags']).toEqual([]);
-});
-
-test('a row group of wide rows ends by its bytes', async () => {
-  const wide = join(folder, 'wide.parquet');
-  const columns = tableOf([answerColumn('places', 'json')]);
-  function* rows(): Generator<Row> {
-    const data = { places: ['x'.repeat(4 << 20)] };
-    for (let i = 0; i < 9; i++) yield { input: `${i}.wav`, ok: true, data, ...ASKED };
-  }
-  await writeParquet(wide, columns, rows(), ASKED);
-  const { row_groups: groups } = await parquetMetadataAsync(await asyncBufferFromFile(wide));
-  // 32 MiB are 8 texts
-  expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([8, 1]);
 });
 
 test('names of a few kinds, and lists that are the same in each row, cost next to nothing', async () => {

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../../../../testing/run-here.js';
+import { runProgram } from '../../../../testing/run-program.js';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+let folder: string;
+let tone: string;
+let quiet: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-program-test-'));
+  tone = join(folder, 'tone.wav');
+  quiet = join(folder, 'quiet.wav');
+  await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
+  await writeFile(quiet, wavTone({ seconds: 1, peak: 0.01 }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('two threads give the answers of one', async () => {
+  const one = await runHere('mix', '--json', '--jobs', '1', tone, quiet);
+  const two = await runProgram(['mix', '--json', '--jobs', '2', tone, quiet]);
+  const sorted = (text: string) => text.split('\n').sort();
+  expect(sorted(two.out)).toEqual(sorted(one.out));
+  expect([one.code, two.code]).toEqual([0, 0]);
+});
