@@ -54,6 +54,8 @@ describe('a value that a column never has', () => {
 describe('a condition', () => {
   test.each([
     ['snrDb<15', 'ad'],
+    ['snrDb<12', 'd'],
+    ['snrDb>12', 'b'],
     ['snr <= 12', 'ad'],
     ['snrdb>-3', 'ab'],
     ['snrDb>=-3 AND ok=true', 'abd'],

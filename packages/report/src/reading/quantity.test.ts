@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sizeText } from './quantity.js';
+import { figure, sizeText } from './quantity.js';
 
 test.each([
   [0, '0 bytes'],
@@ -18,6 +18,15 @@ test.each([
   [2_000_000_000, '2 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test.each([
+  [-0.046, '-0.05'],
+  [0.004, '0.00'],
+  [-0.06, '-0.1'],
+  [0.3, '0.3'],
+])('a true peak of %d dBTP reads %s: near full scale a hundredth decides', (value, text) => {
+  expect(figure(value, 'dBTP')).toBe(text);
 });
 
 test('a size is read in three digits at most, and within half of the last', () => {

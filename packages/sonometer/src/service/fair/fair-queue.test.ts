@@ -63,6 +63,17 @@ describe('threads are shared', () => {
     expect(heavy).toBeLessThanOrEqual(42);
   });
 
+  test('by weight also while their calls still run', async () => {
+    const { ask, step, order } = openTimed(3);
+    ask(share('heavy', { weight: 4 }), 500);
+    ask(share('light'), 500);
+    ask(share('third'), 100);
+    ask(share('light'), 100);
+    ask(share('heavy', { weight: 4 }), 100);
+    await step();
+    expect(order).toEqual(['heavy', 'light', 'third', 'heavy']);
+  });
+
   test('by the time that calls take: a caller of long ones has fewer', async () => {
     const { ask, step, order } = openTimed(1);
     for (let i = 0; i < 100; i++) {
