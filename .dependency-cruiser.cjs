@@ -154,8 +154,12 @@ const layers = {
     'service/pool': ['@engine', '@report', 'source', 'version.ts', 'service/fair/share.ts'],
     'service/redis': ['service/dependencies', '@report', 'service/store', 'service/metering'],
     'service/setting-error.ts': [],
+    'service/setting-shape.ts': [],
+    'service/timeout-settings.ts': ['service/dependencies', 'service/setting-shape.ts'],
     'service/setting-urls.ts': ['service/objects', 'service/setting-error.ts'],
     'service/settings.ts': [
+      'service/setting-shape.ts',
+      'service/timeout-settings.ts',
       'service/dependencies',
       'service/objects',
       'service/setting-error.ts',

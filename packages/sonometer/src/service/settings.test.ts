@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultTimeouts } from './dependencies/timeouts.js';
 import { SettingError } from './setting-error.js';
 import { readSettings } from './settings.js';
+import { timeoutShapes } from './timeout-settings.js';
 
 test('an empty environment is enough', () => {
   expect(readSettings({})).toMatchObject({
@@ -25,6 +26,8 @@ test('an empty variable is not set', () => {
 
 test('the timeouts of dependencies are at most 10 s by default, and each may be set', () => {
   expect(readSettings({}).timeouts).toEqual(defaultTimeouts);
+  const described = Object.values(timeoutShapes).map((shape) => 1000 * Number(shape.default));
+  expect(described).toEqual(Object.values(defaultTimeouts));
   for (const timeoutMs of Object.values(defaultTimeouts)) expect(timeoutMs).toBeLessThan(10_001);
   const { timeouts } = readSettings({
     SONOMETER_CONNECT_TIMEOUT_SEC: '1',

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Timeouts } from './dependencies/timeouts.js';
 import type { S3Place } from './objects/s3-place.js';
 import { SettingError } from './setting-error.js';
+import type { SettingShape } from './setting-shape.js';
 import {
   readDatabaseUrl,
   readObjectsUrl,
@@ -10,16 +11,7 @@ import {
   readRedisUrl,
   refuseUrl,
 } from './setting-urls.js';
-
-/** One environment variable that the service reads. */
-interface SettingShape {
-  readonly type: 'text' | 'integer' | 'boolean';
-  readonly description: string;
-  /** In words, where it is not a plain value. */
-  readonly default: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
+import { readTimeouts, timeoutShapes } from './timeout-settings.js';
 
 /** Every setting, in the order of `sonometer serve --help`: the one place where it is described. */
 export const settingShapes = {
@@ -130,58 +122,7 @@ export const settingShapes = {
     maximum: 864_000,
     description: 'Longest recording that is analysed, in seconds.',
   },
-  SONOMETER_CONNECT_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '5',
-    minimum: 1,
-    maximum: 600,
-    description:
-      'Longest time to connect to the object store, PostgreSQL or Redis, in seconds; then 503.',
-  },
-  SONOMETER_IDLE_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '10',
-    minimum: 1,
-    maximum: 600,
-    description:
-      'Longest silence within a transfer from or to the object store, in seconds; connections to it and to PostgreSQL that are unused for so long are closed.',
-  },
-  SONOMETER_STORE_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '10',
-    minimum: 1,
-    maximum: 600,
-    description:
-      'Longest time until the object store answers a request, a second attempt included, in seconds.',
-  },
-  SONOMETER_DATABASE_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '10',
-    minimum: 1,
-    maximum: 600,
-    description: 'Longest time until PostgreSQL answers a statement, in seconds.',
-  },
-  SONOMETER_REDIS_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '5',
-    minimum: 1,
-    maximum: 600,
-    description: 'Longest time until Redis answers a command, in seconds.',
-  },
-  SONOMETER_DNS_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '3',
-    minimum: 1,
-    maximum: 60,
-    description: 'Longest time until the host name of a URL is resolved, in seconds.',
-  },
-  SONOMETER_WEBHOOK_TIMEOUT_SEC: {
-    type: 'integer',
-    default: '10',
-    minimum: 1,
-    maximum: 600,
-    description: 'Longest time until the receiver of a webhook answers, in seconds.',
-  },
+  ...timeoutShapes,
   LOG_LEVEL: {
     type: 'text',
     default: 'info',
@@ -252,15 +193,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deadlineMs: 1000 * (integer(env, 'SONOMETER_DEADLINE_SEC') ?? 600),
     asyncOverSec: integer(env, 'SONOMETER_ASYNC_OVER_SEC') ?? 7200,
     maxDurationSec: integer(env, 'SONOMETER_MAX_DURATION_SEC') ?? 21_600,
-    timeouts: {
-      connectMs: 1000 * (integer(env, 'SONOMETER_CONNECT_TIMEOUT_SEC') ?? 5),
-      idleMs: 1000 * (integer(env, 'SONOMETER_IDLE_TIMEOUT_SEC') ?? 10),
-      storeMs: 1000 * (integer(env, 'SONOMETER_STORE_TIMEOUT_SEC') ?? 10),
-      databaseMs: 1000 * (integer(env, 'SONOMETER_DATABASE_TIMEOUT_SEC') ?? 10),
-      redisMs: 1000 * (integer(env, 'SONOMETER_REDIS_TIMEOUT_SEC') ?? 5),
-      dnsMs: 1000 * (integer(env, 'SONOMETER_DNS_TIMEOUT_SEC') ?? 3),
-      webhookMs: 1000 * (integer(env, 'SONOMETER_WEBHOOK_TIMEOUT_SEC') ?? 10),
-    },
+    timeouts: readTimeouts((name) => integer(env, name)),
     logLevel,
   };
 }

@@ -26,6 +26,9 @@ const TOTAL = 128;
 interface Waiting {
   readonly party: string;
   readonly isKeyless: boolean;
+  /** It did not have a place at once. */
+  hasWaited: boolean;
+  hasBegun: boolean;
   start(): void;
 }
 
@@ -80,10 +83,11 @@ export function openCallerLookups(
   ): Promise<LookupAddress[]> {
     const beganMs = performance.now();
     const overrun = { dependency: 'dns', operation: 'lookup', limitMs: dnsMs } as const;
-    const progress = { hasBegun: false, hasWaited: false };
     const one: Waiting = {
       party: partyOf(caller),
       isKeyless: kind === 'keyless',
+      hasWaited: false,
+      hasBegun: false,
       start: () => undefined,
     };
     const resolving = async () => {
@@ -91,9 +95,9 @@ export function openCallerLookups(
         one.start = start;
         waiting.add(one);
         startNext();
-        progress.hasWaited = waiting.has(one);
+        one.hasWaited = waiting.has(one);
       });
-      progress.hasBegun = true;
+      one.hasBegun = true;
       const addresses = await new Promise<LookupAddress[]>((found, fail) => {
         lookup(host, options, (error, all) => {
           if (error) fail(error);
@@ -106,10 +110,10 @@ export function openCallerLookups(
     try {
       return await withinLimit(overrun, watchdog, resolving);
     } catch (error) {
-      if (!progress.hasBegun) throw busy(dnsMs);
+      if (!one.hasBegun) throw busy(dnsMs);
       if (isOfName(error)) answeredMs = performance.now();
       if (isOfName(error) || error instanceof ApiError) throw error;
-      if (progress.hasWaited && error instanceof DependencyTimeout) throw busy(dnsMs);
+      if (one.hasWaited && error instanceof DependencyTimeout) throw busy(dnsMs);
       if (answeredMs > beganMs || (await isAnswering())) throw silentHost(error);
       throw silentService(error);
     } finally {

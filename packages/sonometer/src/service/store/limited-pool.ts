@@ -26,7 +26,7 @@ export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): Post
       try {
         return await client.query(sql, [...parameters]);
       } catch (error) {
-        const isStuck = error instanceof Error && error.message.startsWith(READ_TIMEOUT);
+        const isStuck = error instanceof Error && error.message === READ_TIMEOUT;
         if (isStuck) stuck = error;
         if (isStuck || systemCode(error) === QUERY_CANCELED) exceeded('query', timeouts.databaseMs);
         throw error;
@@ -34,7 +34,7 @@ export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): Post
     };
     return {
       query: query as unknown as PostgresPoolClient['query'], // its other form is for cursors, which we do not open
-      release: () => {
+      release() {
         client.release(stuck);
       },
     };
