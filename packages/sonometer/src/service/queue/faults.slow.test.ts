@@ -139,6 +139,25 @@ if (missing !== undefined) {
       90_000,
     );
 
+    test.each(['postgres', 'redis'] as const)(
+      'of the connections to %s, which carry nothing any more, loses no job and charges none twice',
+      async (engine) => {
+        const before = await used();
+        const ids = await startJobs(6);
+        network[engine].forget();
+        const forgottenMs = performance.now();
+        await isServed();
+        const served = Math.round(performance.now() - forgottenMs);
+        await expect
+          .poll(async () => Promise.all(ids.map(statusOf)), { timeout: 60_000, interval: 250 })
+          .toEqual(ids.map(() => 'done'));
+        const done = Math.round(performance.now() - forgottenMs);
+        console.info(`${engine}: a call after ${served} ms, jobs done after ${done} ms`);
+        await expect.poll(used).toBe(before + 6 + 1);
+      },
+      150_000,
+    );
+
     test('of the clock, which jumps by two hours and back, ends each job once', async () => {
       const before = await used();
       const ids = await startJobs(6);
