@@ -139,6 +139,12 @@ describe('a damaged file', () => {
     },
   );
 
+  test('that holds no sound is not called silent: the rest is not known', () => {
+    const { level, headline } = judged('mix', { integratedLufs: -70, truePeakDb: -120, warnings });
+    expect(level).toBe('bad');
+    expect(headline).toMatch(/^Damaged: /);
+  });
+
   test('of which little is missing is a warning', () => {
     const message = '1 damaged frame was left out at 3.00 s';
     const values = { ...PASSING, integratedLufs: -14, truePeakDb: -2 };

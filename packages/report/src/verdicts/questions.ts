@@ -50,13 +50,15 @@ const SIGHT = {
   bad: 'Problems found.',
 };
 
+const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
+
 const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   beside: [dualMono],
   leaves:
     'clipping, DC offset and codec history, which the profile master checks, and clicks, which the profile defects checks',
-  headlines: { warn: 'Check before release.', bad: 'Fix before release.' },
+  headlines: RELEASE,
 };
 
 const timeseries: Judge = {
@@ -158,7 +160,7 @@ const master: Judge = {
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   beside: [dualMono, silentEdges],
   leaves: NO_CLICKS,
-  headlines: { warn: 'Ready, if what follows is intended.', bad: 'Not ready yet.' },
+  headlines: RELEASE,
 };
 
 const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', string]>> = {

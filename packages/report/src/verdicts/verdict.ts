@@ -98,7 +98,8 @@ const leads = ({ id, severity, headline }: Finding): boolean =>
 export function judge(by: Judge, reader: Reader): Verdict {
   if (isSilent(reader)) {
     const findings = [damage, silent].flatMap((rule) => judgedBy(rule, reader).finding ?? []);
-    return { level: 'bad', headline: 'Silent.', findings, unjudged: [] };
+    const headline = findings.find(({ id }) => id === damage.id)?.headline ?? 'Silent.';
+    return { level: 'bad', headline, findings, unjudged: [] };
   }
   const { essential, decides = [], beside = [] } = by;
   const outcomesOf = (rules: readonly FindingRule[]) => rules.map((rule) => judgedBy(rule, reader));

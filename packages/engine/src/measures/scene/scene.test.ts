@@ -143,6 +143,19 @@ describe('the background', () => {
     expect(valueIn(of(sceneStationaryScore), sceneStationaryScore)).toBeLessThan(0.1);
   });
 
+  test('of steady noise with passing sounds over it is no program', async () => {
+    const passing = signal(RATE_HZ, SECONDS, (t) => {
+      if (t % 0.5 >= 0.15) return 0;
+      const phase = 2 * Math.PI * (150 * (t % 2) + 40 * (t % 2) ** 2);
+      const partials = Array.from({ length: 12 }, (_, k) => Math.sin((k + 1) * phase));
+      return (amplitudeOf(-40) / Math.sqrt(12)) * partials.reduce((sum, x) => sum + x, 0);
+    });
+    const noisy = over(mix(white(amplitudeOf(-50)), passing));
+    expect(await valueOf(sceneBackground, noisy)).toBe('unsteady');
+    expect(await valueOf(sceneProgramScore, noisy)).toBe(0);
+    expect(await valueOf(sceneBackground, over(passing))).not.toBe('stationary');
+  });
+
   test('under −60 dBFS is quiet, whatever it holds', async () => {
     expect(await valueOf(sceneBackground, over(gained(voice, 0.1)))).toBe('quiet');
   });
