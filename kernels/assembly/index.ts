@@ -15,3 +15,6 @@ export { transformDoubles } from './double-fourier';
 export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
 export { resample, bandPowersOf, convolve } from './hearing';
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
+export { latticeEvidence } from './lattice';
+export { polyphaseBands, hybridLines } from './hybrid';
+export { slideLines } from './mdct';

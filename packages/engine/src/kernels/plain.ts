@@ -7,7 +7,10 @@ import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
 import { openFourier } from './plain/fourier.js';
 import { openBandPowers, openConvolution, openResampler } from './plain/hearing.js';
+import { openHybridLines } from './plain/hybrid-lines.js';
 import { openKWeighting } from './plain/k-weighting.js';
+import { openLatticeEvidence } from './plain/lattice-evidence.js';
+import { openMdctLines } from './plain/mdct-lines.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { replaceBad } from './plain/replace-bad.js';
 import {
@@ -55,4 +58,7 @@ export const plainKernels: Kernels = {
   openResampler,
   openBandPowers,
   openConvolution,
+  openLatticeEvidence,
+  openHybridLines,
+  openMdctLines,
 };

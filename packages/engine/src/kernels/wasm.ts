@@ -10,7 +10,10 @@ import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
 import { openBandPowers, openConvolution, openResampler } from './wasm/hearing.js';
+import { openHybridLines } from './wasm/hybrid-lines.js';
 import { openKWeighting } from './wasm/k-weighting.js';
+import { openLatticeEvidence } from './wasm/lattice-evidence.js';
+import { openMdctLines } from './wasm/mdct-lines.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import {
@@ -155,6 +158,21 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openConvolution(arena, layer),
         () => plainKernels.openConvolution(layer),
+      ),
+    openLatticeEvidence: () =>
+      ifItFits(
+        () => openLatticeEvidence(arena),
+        () => plainKernels.openLatticeEvidence(),
+      ),
+    openHybridLines: (prototype, samples) =>
+      ifItFits(
+        () => openHybridLines(arena, prototype, samples),
+        () => plainKernels.openHybridLines(prototype, samples),
+      ),
+    openMdctLines: (window, samples) =>
+      ifItFits(
+        () => openMdctLines(arena, window, samples),
+        () => plainKernels.openMdctLines(window, samples),
       ),
   };
 }

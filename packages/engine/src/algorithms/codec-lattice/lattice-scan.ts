@@ -1,5 +1,9 @@
+import { itemAt } from '../../core/item-at.js';
 import { exp2 } from '../../elementary/exp2.js';
-import { latticeEvidence } from './lattice-evidence.js';
+import { log } from '../../elementary/log.js';
+import type { CodecLines } from '../../kernels/lattice-kernels.js';
+import { LEAST_OVER_NOISE } from '../../kernels/lattice-tables.js';
+import { evidenceOf } from './lattice-evidence.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import type { LatticeBand } from './scale-factor-bands.js';
 
@@ -17,14 +21,14 @@ export interface Signal {
 /** Where all offsets are heard, in cycles per sample: 1.8 to 4.8 kHz, where tones have partials and codecs spend on them. */
 const ROUGH_FROM = 0.04;
 const ROUGH_TO = 0.11;
-/** The best of the offsets by those bands are heard by all. */
+/** By one band there all offsets are heard, of which by chance one in a hundred shows anything; the best that do by all bands. */
 const CLOSER = 24;
 
 /** What one block at each offset of the blocks shows, offsets counted from the start of the file. */
 export interface Scan {
-  /** By some of the bands. */
+  /** By one of the bands. */
   readonly rough: Float64Array;
-  /** The offset that shows the most by all bands, of those that do by some. */
+  /** The offset that shows the most by all bands, of those that do by one. */
   readonly offset: number;
   readonly evidence: number;
   /** The most that another offset shows. */
@@ -37,27 +41,63 @@ export function scanOf(
   bands: readonly LatticeBand[],
 ): Scan {
   const { hop } = transform;
-  const linesAt = transform.open(signal.samples, hop);
+  const lines = transform.open();
+  lines.hear(signal.samples);
   const noise = noiseOf(signal, transform);
-  const evidenceAt = (offset: number, heard: readonly LatticeBand[], span: LatticeBand) =>
-    latticeEvidence(linesAt(placeOf(offset, signal, hop), span), heard, noise);
-  const some = bands.filter(
-    ({ from, to }) => from >= 2 * hop * ROUGH_FROM && to <= 2 * hop * ROUGH_TO,
+  const band = roughBandOf(lines, bands, hop, noise);
+  const byPlace = evidenceOf(lines.everywhere(hop, band), [band], noise);
+  const rough = Float64Array.from({ length: hop }, (_, offset) =>
+    itemAt(byPlace, placeOf(offset, signal, hop)),
   );
-  const span = spanOf(some);
-  const rough = Float64Array.from({ length: hop }, (_, offset) => evidenceAt(offset, some, span));
-  const all = spanOf(bands);
-  const [best, next] = Array.from(rough.keys())
-    .sort((a, b) => (rough[b] ?? 0) - (rough[a] ?? 0))
-    .slice(0, CLOSER)
-    .map((offset) => ({ offset, evidence: evidenceAt(offset, bands, all) }))
-    .sort((a, b) => b.evidence - a.evidence);
+  const offsets = highestOf(rough, CLOSER).filter((offset) => itemAt(rough, offset) > 0);
+  const places = offsets.map((offset) => placeOf(offset, signal, hop));
+  const evidence = evidenceOf(lines.at(places, spanOf(bands)), bands, noise);
+  const [best = 0, next = 1] = highestOf(evidence, 2);
   return {
     rough,
-    offset: best?.offset ?? 0,
-    evidence: best?.evidence ?? 0,
-    rival: next?.evidence ?? 0,
+    offset: offsets[best] ?? 0,
+    evidence: evidence[best] ?? 0,
+    rival: evidence[next] ?? 0,
   };
+}
+
+/** Of the bands of the middle the one that has the most to say: the most lines that lie the most over the rounding. */
+function roughBandOf(
+  lines: CodecLines,
+  bands: readonly LatticeBand[],
+  hop: number,
+  noise: number,
+): LatticeBand {
+  const middle = bands.filter(
+    ({ from, to }) => from >= 2 * hop * ROUGH_FROM && to <= 2 * hop * ROUGH_TO,
+  );
+  const { values, start, lineStep, blockStep, blocks } = lines.at(
+    [0, hop / 4, hop / 2, (3 * hop) / 4],
+    spanOf(middle),
+  );
+  const heights = middle.map(({ from, to }) => {
+    let height = 0;
+    for (let block = 0; block < blocks; block++)
+      for (let line = from; line < to; line++) {
+        const size = Math.abs(values[start + block * blockStep + line * lineStep] ?? 0);
+        height += Math.max(0, log(size / noise / LEAST_OVER_NOISE));
+      }
+    return height;
+  });
+  return itemAt(middle, heights.indexOf(Math.max(...heights)));
+}
+
+/** Where the highest values lie, the highest first; of equal ones the first. */
+function highestOf(values: Float64Array, count: number): readonly number[] {
+  const highest: number[] = [];
+  values.forEach((value, i) => {
+    if (highest.length === count && value <= (values[highest[count - 1] ?? 0] ?? 0)) return;
+    if (highest.length === count) highest.pop();
+    let at = highest.length;
+    while (at > 0 && (values[highest[at - 1] ?? 0] ?? 0) < value) at--;
+    highest.splice(at, 0, i);
+  });
+  return highest;
 }
 
 /** Where in the samples the first block at an offset begins. */

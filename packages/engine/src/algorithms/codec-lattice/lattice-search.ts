@@ -3,29 +3,38 @@ import { deviation, mean } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { hybridLines } from './hybrid-lines.js';
-import { latticeEvidence } from './lattice-evidence.js';
+import { evidenceOf } from './lattice-evidence.js';
 import { noiseOf, placeOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import { aacKbdLines, aacSineLines } from './mdct-lines.js';
 import type { LatticeBand } from './scale-factor-bands.js';
-import type { Stretch } from './stretch.js';
+import { STRETCH_FRAMES, type Stretch } from './stretch.js';
 
-/** In so many places all offsets are heard: a block that is long tells at once, an attack that has short ones nothing. */
+/**
+ * In at most so many places all offsets are heard, by one band of one signal each: an attack that has short blocks tells nothing, nor does a band that the
+ * codec has coded in the other signal, as FFmpeg's AAC does by turns. Many quick looks miss less than few long ones.
+ */
 const SCANS: readonly (readonly [LatticeTransform, number])[] = [
-  [hybridLines, 6],
-  [aacKbdLines, 3],
-  [aacSineLines, 3],
+  [hybridLines, 8],
+  [aacKbdLines, 10],
+  [aacSineLines, 10],
 ];
+/** Of each a scan takes 1 to 3 ms, which a short clip has not: one for each half second after the first. */
+const SCAN_SEC = 0.5;
 /** What an offset must show in one block to be looked for in others, alone and over the next best: hardly one does by chance. */
 const CANDIDATE_FROM = 20;
 const CANDIDATE_OVER = 1.4;
 /** And what it must show in all together: steps hardly over the rounding show a little in each. */
 const CANDIDATE_DEVIATIONS = 6;
+/** In one band of each, where by chance one offset in a hundred shows anything. */
+const ROUGH_FROM = 6;
 /** Other stretches in which it must show, and other offsets there that are chance. */
 const WITNESSES = 10;
 const OTHERS = 24;
 /** After so many signals of them an offset that is not the highest is given up. */
 const DOUBTED_AFTER = 6;
+/** Offsets that are heard at once. */
+const AT_ONCE = 4;
 /** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
 const FOUND_OVER = 15;
 const FOUND_FROM = 8;
@@ -47,45 +56,62 @@ export interface Lattice {
  */
 export function latticeOf(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
   const steadyFirst = stretches
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(signalsOf)
-    .filter((signals) => signals.length > 0);
+    .filter(({ score, channels }) => score > 0 && channels.length > 0)
+    .sort((a, b) => b.score - a.score);
+  const known: (readonly Signal[])[] = [];
+  const signals = steadyFirst.map((stretch, i) => () => (known[i] ??= signalsOf(stretch)));
+  const most = mostScansOf(stretches, rateHz);
   for (const [transform, scans] of SCANS) {
     const bands = transform.bandsAt(rateHz);
-    const found = bands && foundBy(transform, bands, steadyFirst, scans);
+    const found = bands && foundBy(transform, bands, signals, Math.min(scans, most));
     if (found) return found;
   }
   return undefined;
 }
 
+function mostScansOf(stretches: readonly Stretch[], rateHz: number): number {
+  const frames = Math.max(0, ...stretches.map(({ startFrame }) => startFrame + STRETCH_FRAMES));
+  return Math.max(1, Math.floor(frames / rateHz / SCAN_SEC) - 1);
+}
+
 function foundBy(
   transform: LatticeTransform,
   bands: readonly LatticeBand[],
-  stretches: readonly (readonly Signal[])[],
+  stretches: readonly (() => readonly Signal[])[],
   scans: number,
 ): Lattice | undefined {
   const { hop } = transform;
   const rough = new Float64Array(hop);
   const witnessed = (offset: number, heard: (i: number) => boolean): Lattice | undefined => {
     const witnesses = stretches.filter((_, i) => !heard(i)).slice(0, WITNESSES);
-    const score = scoreOf(witnesses.flat(), transform, bands, offset);
+    const score = scoreOf(
+      witnesses.flatMap((signalsThere) => signalsThere()),
+      transform,
+      bands,
+      offset,
+    );
     return score === undefined ? undefined : { transform: transform.transform, hop, offset, score };
   };
   const heard = stretches.slice(0, scans);
-  for (const [i, signals] of heard.entries()) {
-    const scan = scanOf(itemAt(signals, i % signals.length), transform, bands);
+  for (const [i, signalsThere] of heard.entries()) {
+    const signals = signalsThere();
+    // Where two are heard, the half sum comes first: the highs of most music are coded so.
+    const scan = scanOf(itemAt(signals, (i + 1) % signals.length), transform, bands);
     scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
     if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.rival)) continue;
     const found = witnessed(scan.offset, (other) => other === i);
     if (found) return found;
   }
   const most = Math.max(...rough);
-  if (most - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough)) return undefined;
+  if (most < ROUGH_FROM || most - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough))
+    return undefined;
   return witnessed(rough.indexOf(most), (other) => other < heard.length);
 }
 
-/** How far an offset stands over others; `undefined` where it does not. */
+/**
+ * How far an offset stands over others; `undefined` where it does not. Some of the others at a time, by the first signals: an offset that was
+ * found by chance is soon not the highest.
+ */
 function scoreOf(
   signals: readonly Signal[],
   transform: LatticeTransform,
@@ -99,15 +125,19 @@ function scoreOf(
   );
   const sums = new Float64Array(offsets.length);
   const span = spanOf(bands);
-  for (const [heard, signal] of signals.entries()) {
-    if (heard === DOUBTED_AFTER && itemAt(sums, 0) < Math.max(...sums)) return undefined;
-    const linesAt = transform.open(signal.samples, hop);
-    const noise = noiseOf(signal, transform);
-    offsets.forEach((one, i) => {
-      const lines = linesAt(placeOf(one, signal, hop), span);
-      sums[i] = (sums[i] ?? 0) + latticeEvidence(lines, bands, noise);
+  const lines = transform.open();
+  const add = (signal: Signal, from: number, to: number) => {
+    lines.hear(signal.samples);
+    const places = offsets.slice(from, to).map((one) => placeOf(one, signal, hop));
+    evidenceOf(lines.at(places, span), bands, noiseOf(signal, transform)).forEach((value, i) => {
+      sums[from + i] = (sums[from + i] ?? 0) + value;
     });
+  };
+  for (let from = 0; from < offsets.length; from += AT_ONCE) {
+    for (const signal of signals.slice(0, DOUBTED_AFTER)) add(signal, from, from + AT_ONCE);
+    if (itemAt(sums, 0) < Math.max(...sums)) return undefined;
   }
+  for (const signal of signals.slice(DOUBTED_AFTER)) add(signal, 0, offsets.length);
   const [shown, ...others] = sums;
   if (shown === undefined) return undefined;
   const highest = Math.max(...others);
@@ -136,4 +166,9 @@ function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly
 }
 
 const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);
-const energyOf = ({ samples }: Signal) => samples.reduce((total, x) => total + square(x), 0);
+
+function energyOf({ samples }: Signal): number {
+  let energy = 0;
+  for (const x of samples) energy += square(x);
+  return energy;
+}

@@ -1,3 +1,4 @@
+import type { CodecLines } from '../../kernels/lattice-kernels.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import type { LatticeBand } from './scale-factor-bands.js';
 
@@ -12,9 +13,11 @@ export interface LatticeTransform {
   readonly noiseGain: number;
   /** Those that have one gain each; `undefined` at rates that are not looked at. */
   bandsAt(rateHz: number): readonly LatticeBand[] | undefined;
-  /**
-   * The lines of the block that begins at a sample of `samples`, for any from 0 to `places` − 1; of all of them those that are
-   * asked for are right. The answer is only lent: it is used again.
-   */
-  open(samples: Float32Array, places: number): (place: number, asked: LatticeBand) => Float64Array;
+  /** The lines of the blocks of a stretch: one for all, since its tables cost more than a stretch. */
+  open(): CodecLines;
+}
+
+export function openOnce(open: () => CodecLines): () => CodecLines {
+  let lines: CodecLines | undefined;
+  return () => (lines ??= open());
 }

@@ -1,0 +1,109 @@
+// @ts-ignore: decorator
+@inline
+const LEAST_LINES: i32 = 4;
+
+/** Of each line of a band: |X|^(3/4); what its precision is without the gain; and ln of its highest likelihood, without the gain. */
+const lineData = memory.data(1024 * 16, 16);
+// @ts-ignore: decorator
+@inline
+const LINE_BYTES: usize = 12;
+
+/**
+ * How much the lines of each of `blocks` blocks speak for a lattice: what the plain reference gives, in single precision, four gains at a time. `line` and
+ * `block` are bytes from line to line and from block to block. `bands`: first line, and line after the last, of each. `gains`: from the lowest on, 2^(−3/16·gain),
+ * then 2^(3/8·gain), then 3/16·ln 2·gain, `gainCount` of each. `constants`: see `lattice-tables.ts`.
+ * A block is left where so many bands, `tried`, have shown less than `promising`.
+ */
+export function latticeEvidence(
+  lines: usize, line: usize, blocks: i32, block: usize, bands: usize, bandCount: i32, gains: usize, gainCount: i32, constants: usize,
+  tried: i32, promising: f64, to: usize,
+): void {
+  const least = load<f32>(constants), precision = load<f32>(constants, 4), height = load<f32>(constants, 8);
+  const byChance = load<f32>(constants, 12), finestFrom = load<f32>(constants, 16);
+  const lastBand = bands + (<usize>bandCount << 3);
+  for (let i = 0; i < blocks; i++, lines += block, to += 8) {
+    let evidence: f64 = 0, left = tried;
+    for (let band = bands; band < lastBand; band += 8) {
+      const end = lines + <usize>load<i32>(band, 4) * line;
+      let into = lineData, highest: f32 = 0;
+      for (let at = lines + <usize>load<i32>(band) * line; at != end; at += line) {
+        const size = Mathf.abs(load<f32>(at));
+        if (size < least) continue;
+        highest = max(highest, size);
+        const root = Mathf.sqrt(size);
+        store<f32>(into, Mathf.sqrt(size * root));
+        store<f32>(into, precision * root, 4);
+        store<f32>(into, height + <f32>0.17328679513998632 * roughLog2(size), 8); // ln 2 / 4
+        into += LINE_BYTES;
+      }
+      if (into < lineData + LEAST_LINES * LINE_BYTES) continue;
+      const best = bestOfGains(into, highest, finestFrom, gains, gainCount, constants);
+      if (best > byChance) evidence += <f64>(best - byChance);
+      if (--left == 0 && evidence < promising) break;
+    }
+    store<f64>(to, evidence);
+  }
+}
+
+function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, gainCount: i32, constants: usize): f32 {
+  const level = roughLog2(highest);
+  const lowest = <i32>load<f32>(constants, 20);
+  const first = max(0, <i32>Mathf.ceil(finestFrom - 4 * level / 3) - lowest);
+  const last = <i32>Mathf.floor(4 * (level - load<f32>(constants, 24))) - lowest;
+  const astray = f32x4.splat(load<f32>(constants, 28)), givenUp = f32x4.splat(2 * load<f32>(constants, 28));
+  const sharpest = f32x4.splat(load<f32>(constants, 32)), highestHeight = f32x4.splat(load<f32>(constants, 36));
+  const leastHeight = f32x4.splat(load<f32>(constants, 40));
+  const never = f32x4.splat(-Infinity), none = f32x4.splat(0);
+  let best: f32 = 0;
+  for (let gain = first; gain <= last; gain += 4) {
+    const at = gains + (<usize>gain << 2), row = <usize>gainCount << 2;
+    const scale = v128.load(at), sharper = v128.load(at + row), higher = v128.load(at + 2 * row);
+    let total = none, alive = total;
+    let i = lineData;
+    for (; i < end; i += LINE_BYTES) {
+      const q = f32x4.mul(v128.load32_splat(i), scale);
+      const whole = f32x4.nearest(q);
+      const off = f32x4.sub(q, whole);
+      const sharp = f32x4.min(f32x4.mul(v128.load32_splat(i, 4), sharper), sharpest);
+      const high = f32x4.min(f32x4.add(v128.load32_splat(i, 8), higher), highestHeight);
+      let ratio = f32x4.max(f32x4.sub(high, f32x4.mul(sharp, f32x4.mul(off, off))), astray);
+      ratio = v128.andnot(ratio, f32x4.lt(high, leastHeight));
+      ratio = v128.bitselect(astray, ratio, f32x4.eq(whole, none));
+      total = f32x4.add(total, ratio);
+      alive = f32x4.gt(total, givenUp);
+      total = v128.bitselect(total, never, alive);
+      if (!v128.any_true(alive)) break;
+    }
+    if (i < end || !v128.any_true(f32x4.gt(total, f32x4.splat(best)))) continue;
+    best = betterOf(best, f32x4.extract_lane(total, 0), gain, last, end, gains);
+    best = betterOf(best, f32x4.extract_lane(total, 1), gain + 1, last, end, gains);
+    best = betterOf(best, f32x4.extract_lane(total, 2), gain + 2, last, end, gains);
+    best = betterOf(best, f32x4.extract_lane(total, 3), gain + 3, last, end, gains);
+  }
+  return best;
+}
+
+// @ts-ignore: decorator
+@inline
+function betterOf(best: f32, total: f32, gain: i32, last: i32, end: usize, gains: usize): f32 {
+  return total > best && gain <= last && areDifferent(end, load<f32>(gains + (<usize>gain << 2))) ? total : best;
+}
+
+/** Lines that all have one q are no lattice, but alike. */
+function areDifferent(end: usize, scale: f32): bool {
+  let fewest = f32.MAX_VALUE, most: f32 = 0;
+  for (let i = lineData; i < end; i += LINE_BYTES) {
+    const whole = nearest<f32>(load<f32>(i) * scale);
+    if (whole == 0) continue;
+    fewest = min(fewest, whole);
+    most = max(most, whole);
+  }
+  return most > fewest;
+}
+
+/** log2 to 0.09, by the bits of a float. */
+// @ts-ignore: decorator
+@inline
+function roughLog2(x: f32): f32 {
+  return <f32>reinterpret<i32>(x) * <f32>1.1920928955078125e-7 - 127;
+}

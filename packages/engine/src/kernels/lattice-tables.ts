@@ -1,0 +1,53 @@
+import { exp2 } from '../elementary/exp2.js';
+import { log } from '../elementary/log.js';
+import { log2 } from '../elementary/log2.js';
+
+/** Weaker lines say nothing: so many deviations of the rounding. */
+export const LEAST_OVER_NOISE = 4;
+/** So few lines lie near some lattice or other. */
+export const LEAST_LINES = 4;
+
+/** How often a line may lie where it should not: clipped, of a neighbour's rounding. */
+const ASTRAY = 0.05;
+/** Where no whole number is near: ln of the above. */
+export const NOT_ONE = log(ASTRAY);
+/** A lattice that lines speak so much against is given up: most are after four lines. */
+export const GIVEN_UP = 2 * NOT_ONE;
+/** ln of the gains that are tried for a band, about 20: what the best of them has by chance. */
+export const BY_CHANCE = 3;
+
+/** −16·log2 of deviations of q: 2^(−32/16), where rounding leaves hardly anything of the lattice, and 2^(−80/16), which the filters of MP3 come no nearer to. */
+const COARSEST = 32;
+const FINEST = 80;
+
+/** Of a line that lies on the lattice, where its deviation is 1: ln of the density at the middle. */
+const HEIGHT = log((1 - ASTRAY) / Math.sqrt(2 * Math.PI));
+export const LEAST_HEIGHT = HEIGHT + (COARSEST / 16) * Math.LN2;
+export const MOST_HEIGHT = HEIGHT + (FINEST / 16) * Math.LN2;
+/** 1/(2σ²) of the finest. */
+export const MOST_PRECISION = exp2((2 * FINEST) / 16) / 2;
+
+/** log2 of 1.5^(4/3): of the coarsest lattice the highest q is 2. */
+export const LEAST_HIGHEST = (4 / 3) * log2(1.5);
+
+/** Steps from the rounding to 24 bits up. */
+export const LOWEST_GAIN = -120;
+const GAINS = Array.from({ length: 244 }, (_, i) => LOWEST_GAIN + i);
+/** By gain: what |X|^(3/4) is multiplied by for q; the precision of q, 1/(2σ²); and ln of the density. */
+export const SCALES = Float64Array.from(GAINS, (gain) => exp2((-3 * gain) / 16));
+export const PRECISIONS = Float64Array.from(GAINS, (gain) => exp2((3 * gain) / 8));
+export const HEIGHTS = Float64Array.from(GAINS, (gain) => (3 / 16) * Math.LN2 * gain);
+
+/** What the rounding leaves of lattices: q deviates by 3/4·noise·step^(−3/4)·|X|^(−1/4). */
+export function roundingOf(noise: number) {
+  const fineness = -16 * log2(0.75 * noise);
+  return {
+    least: LEAST_OVER_NOISE * noise,
+    /** Without the gain, and without √|X|. */
+    precision: exp2(fineness / 8) / 2,
+    /** Without the gain, and without ln |X| / 4. */
+    height: HEIGHT + (fineness / 16) * Math.LN2,
+    /** Where the finest gain is that rounding has left something of, for a highest line of 1. */
+    finestFrom: (COARSEST - fineness) / 3,
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  BY_CHANCE,
+  HEIGHTS,
+  LEAST_HEIGHT,
+  LEAST_HIGHEST,
+  LOWEST_GAIN,
+  MOST_HEIGHT,
+  MOST_PRECISION,
+  NOT_ONE,
+  PRECISIONS,
+  roundingOf,
+  SCALES,
+} from '../lattice-tables.js';
+import type { Doubt, LatticeEvidence } from '../lattice-kernels.js';
+import type { Arena } from './arena.js';
+
+const MOST_BANDS = 64;
+const NO_DOUBT: Doubt = { tried: 0, promising: 0 };
+
+/** What the plain reference gives, in single precision. */
+export function openLatticeEvidence(arena: Arena): LatticeEvidence {
+  const gains = arena.floats(3 * SCALES.length);
+  gains.set([...SCALES, ...PRECISIONS, ...HEIGHTS]);
+  const constants = arena.floats(11);
+  const borders = arena.integers(2 * MOST_BANDS);
+  let copied = arena.floats(0);
+  let evidence = arena.doubles(0);
+
+  return ({ values, start, lineStep, blockStep, blocks }, bands, noise, doubt = NO_DOUBT) => {
+    bands.forEach(({ from, to }, i) => {
+      borders[2 * i] = from;
+      borders[2 * i + 1] = to;
+    });
+    let address = arena.addressOf(values);
+    if (address === 0) {
+      if (copied.length < values.length) copied = arena.floats(values.length);
+      copied.set(values);
+      address = copied.byteOffset;
+    }
+    if (evidence.length < blocks) evidence = arena.doubles(blocks);
+    const { least, precision, height, finestFrom } = roundingOf(noise);
+    constants.set([least, precision, height, BY_CHANCE, finestFrom, LOWEST_GAIN]);
+    constants.set([LEAST_HIGHEST, NOT_ONE, MOST_PRECISION, MOST_HEIGHT, LEAST_HEIGHT], 6);
+    arena.exports.latticeEvidence(
+      ...([address + 4 * start, 4 * lineStep, blocks, 4 * blockStep] as const),
+      ...([borders.byteOffset, bands.length, gains.byteOffset, SCALES.length] as const),
+      ...([constants.byteOffset] as const),
+      ...([doubt.tried, doubt.promising, evidence.byteOffset] as const),
+    );
+    return evidence.slice(0, blocks);
+  };
+}

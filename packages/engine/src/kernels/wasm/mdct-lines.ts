@@ -1,0 +1,94 @@
+import { cos } from '../../elementary/cos.js';
+import { sin } from '../../elementary/sin.js';
+import type { CodecLines } from '../lattice-kernels.js';
+import { mdctLinesBy } from '../plain/mdct-lines.js';
+import type { Arena } from './arena.js';
+import { openFourier } from './fourier.js';
+
+/**
+ * So many terms of a window: the rest of the Kaiser-Bessel derived one, which ends with a small step, are under 2e-4 of it. Where all
+ * places are looked at, that is enough.
+ */
+const TERMS = 8;
+/** A window of less has fewer. */
+const LEAST_TERM = 1e-9;
+const LANES = 4;
+
+export function openMdctLines(arena: Arena, window: Float64Array, samples: number): CodecLines {
+  const length = window.length;
+  const size = length / 2;
+  const weights = arena.floats(TERMS);
+  weights.set(termsOf(window));
+  const terms = weights.findLastIndex((weight) => weight !== 0) + 1;
+  const fourier = openFourier(arena, length);
+  const re = new Float64Array(length);
+  const im = new Float64Array(length);
+  const heard = arena.floats(samples + 1);
+  const single = mdctLinesBy(window, samples, (points) => openFourier(arena, points));
+  let bins = arena.doubles(0);
+  let turns = arena.doubles(0);
+  let turned = NaN;
+  let sums = arena.floats(0);
+  let lines = arena.floats(0);
+
+  return {
+    hear(given) {
+      heard.set(given);
+      single.hear(given);
+    },
+    at: (places, asked) => single.at(places, asked),
+
+    everywhere(places, { from, to }) {
+      if (places + length > heard.length) throw new RangeError(`no ${places} places`);
+      const width = Math.ceil((to - from) / LANES) * LANES;
+      const first = from - terms + 1;
+      const count = 2 * Math.ceil((width + 2 * terms - 1) / 2);
+      if (bins.length < 2 * count) {
+        bins = arena.doubles(2 * count);
+        turns = arena.doubles(4 * count);
+        sums = arena.floats(2 * count + 2 * LANES);
+      }
+      if (lines.length < places * width) lines = arena.floats(places * width);
+      if (turned !== first) fillTurns(turns, first, count, size);
+      turned = first;
+
+      re.set(heard.subarray(0, length));
+      im.fill(0);
+      fourier.forward(re, im);
+      for (let i = 0; i < count; i++) {
+        // Bin j turned back by half a sample: Σ x·e^(−ijπ(n + 1/2)/N).
+        const bin = (first + i + length) % length;
+        const [c, s] = [turns[2 * count + i] ?? 0, -(turns[3 * count + i] ?? 0)];
+        bins[i] = (re[bin] ?? 0) * c - (im[bin] ?? 0) * s;
+        bins[count + i] = (re[bin] ?? 0) * s + (im[bin] ?? 0) * c;
+      }
+      arena.exports.slideLines(
+        ...([heard.byteOffset, length, places, bins.byteOffset, count, turns.byteOffset] as const),
+        ...([weights.byteOffset, terms, from % 2 === 1, sums.byteOffset] as const),
+        ...([lines.byteOffset, width] as const),
+      );
+      return { values: lines, start: -from, lineStep: 1, blockStep: width, blocks: places };
+    },
+  };
+}
+
+/** w_n = Σ c_m·sin((2m+1)π(n + 1/2)/2N); over 2√2, since a line is the sum of two bins, each seen at 45°. */
+function termsOf(window: Float64Array): Float64Array {
+  const size = window.length / 2;
+  return Float64Array.from({ length: TERMS }, (_, m) => {
+    const turn = ((2 * m + 1) * Math.PI) / (2 * size);
+    const sum = window.reduce((total, w, n) => total + w * sin(turn * (n + 0.5)), 0);
+    return Math.abs(sum / size) < LEAST_TERM ? 0 : sum / size / Math.sqrt(8);
+  });
+}
+
+/** Of bins from `first` on, by one sample and by half of one: cosines, then sines. */
+function fillTurns(turns: Float64Array, first: number, count: number, size: number): void {
+  for (let i = 0; i < count; i++) {
+    const angle = ((first + i) * Math.PI) / size;
+    turns[i] = cos(angle);
+    turns[count + i] = sin(angle);
+    turns[2 * count + i] = cos(angle / 2);
+    turns[3 * count + i] = sin(angle / 2);
+  }
+}
