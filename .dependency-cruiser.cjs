@@ -150,6 +150,7 @@ const layers = {
       'service/intake',
       'service/system-code.ts',
     ],
+    'service/backup': ['service/store', 'service/intake', 'service/system-code.ts'],
     'service/meters': ['@engine', '@report', 'live'],
     'service/pool': ['@engine', '@report', 'source', 'version.ts', 'service/fair/share.ts'],
     'service/redis': ['service/dependencies', '@report', 'service/store', 'service/metering'],

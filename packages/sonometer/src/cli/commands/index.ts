@@ -24,6 +24,8 @@ const own = {
   mcp: async () => (await import('./mcp.js')).mcpCommand,
   work: async () => (await import('./work.js')).workCommand,
   enqueue: async () => (await import('./enqueue.js')).enqueueCommand,
+  backup: async () => (await import('./backup.js')).backupCommand,
+  restore: async () => (await import('./backup.js')).restoreCommand,
   keys: async () => (await import('./keys.js')).keysCommand,
 } as const satisfies Readonly<Record<string, () => Promise<Command>>>;
 
