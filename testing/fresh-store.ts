@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../packages/sonometer/src/service/store/open-store.js';
@@ -37,9 +37,27 @@ export interface FreshStore {
 
 export type MakeStore = () => Promise<FreshStore>;
 
+let migrated: Promise<Buffer> | undefined;
+/** The file of an empty SQLite store: to migrate one takes longer than most tests of it. */
+async function migratedFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'));
+  const store = await openStore(folder);
+  await store.close();
+  const bytes = await readFile(join(folder, 'sonometer.db'));
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+/** Puts an empty store into a folder. */
+export async function putEmptyStore(folder: string): Promise<void> {
+  const bytes = await (migrated ??= migratedFile());
+  await writeFile(join(folder, 'sonometer.db'), bytes, { mode: 0o600 });
+}
+
 /** A store in SQLite, in a folder of its own. */
 export const makeSqliteStore: MakeStore = async () => {
   const location = await mkdtemp(join(tmpdir(), 'store-'));
+  await putEmptyStore(location);
   const store = await openStore(location);
   return {
     store,

@@ -15,6 +15,7 @@ import { overrunLog } from '../packages/sonometer/src/service/open-log.js';
 import { readSettings } from '../packages/sonometer/src/service/settings.js';
 import { builtScript } from './built.js';
 import { openConformity } from './conformity.js';
+import { putEmptyStore } from './fresh-store.js';
 
 const builtWorker = builtScript('service/pool/analysis-worker.js', 'analysis-worker.js');
 const builtMeterWorker = builtScript('service/meters/meter-worker.js', 'meter-worker.js');
@@ -73,6 +74,7 @@ export async function openTestService({
   const errors: unknown[] = [];
   if (!enginesOf.has(folder)) enginesOf.set(folder, makeEngines?.());
   const engines = await enginesOf.get(folder);
+  if (given === undefined && !engines) await putEmptyStore(folder);
   const settings = readSettings({
     SONOMETER_PUBLIC_URL: 'https://sonometer.example',
     SONOMETER_DATA_DIR: folder,

@@ -1,3 +1,6 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import process from 'node:process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -13,12 +16,19 @@ const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.me
 const LOCAL_NAMES = ['list_files', ...tools.map(({ name }) => name), 'check_spec'];
 
 let client: Client;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-mcp-test-'));
+  for (const name of ['vorbis.ogg', '16.flac'])
+    await copyFile(join(fixtures, name), join(folder, name));
   client = new Client({ name: 'test', version: '1' });
-  const args = [program, 'mcp', fixtures];
+  const args = [program, 'mcp', folder];
   await client.connect(new StdioClientTransport({ command: process.execPath, args }));
 });
-afterAll(() => client.close());
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true });
+});
 
 const args = argumentsFor({ path: 'vorbis.ogg' }, { path: '16.flac' });
 test.each(LOCAL_NAMES)('%s answers on real files, as its schema says', async (name) => {

@@ -11,11 +11,13 @@ import { storeContract } from './store.contract.js';
 storeContract(makeSqliteStore);
 
 test('the file is readable by us alone, and so is its log', async () => {
-  const { store, location, dispose } = await makeSqliteStore();
+  const location = await mkdtemp(join(tmpdir(), 'store-'));
+  const store = await openStore(location);
   await sql`insert into secrets values ('a', 'b')`.execute(store.db);
   for (const name of ['sonometer.db', 'sonometer.db-wal'])
     expect((await stat(join(location, name))).mode & 0o777).toBe(0o600);
-  await dispose();
+  await store.close();
+  await rm(location, { recursive: true });
 });
 
 test('it has a write-ahead log, and a durable transaction waits for the disk', async () => {
