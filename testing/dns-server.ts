@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
-/** What a name server says of a name: addresses of both families, or why there are none. */
+/** Answer of a name server: addresses of both families, or the reason why there are none. */
 export type DnsAnswer = readonly string[] | 'unknown' | 'failure' | 'silence';
 
 export interface DnsServer {

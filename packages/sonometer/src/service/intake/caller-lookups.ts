@@ -36,7 +36,7 @@ interface Waiting {
  * Gives each caller a lookup of its own, under the deadline of `dnsMs`: only so many names of one caller are resolved at
  * a time, and its others wait, so that names whose servers never answer cost nobody else anything.
  *
- * What the lookups throw says who is to blame: an error of the system where the name has no address; ApiError
+ * What the lookups throw names the cause: an error of the system where the name has no address; ApiError
  * `url_fetch_failed` where its servers do not answer although the name service does; ApiError `service_overloaded` where
  * the name waited here, or no name is answered.
  */
@@ -125,9 +125,9 @@ export function openCallerLookups(
   }
 
   return (caller) =>
-    (...asked) => {
-      const [, , done] = asked;
-      find(caller, asked).then(
+    (...request) => {
+      const [, , done] = request;
+      find(caller, request).then(
         (addresses) => {
           done(null, addresses);
         },

@@ -208,7 +208,7 @@ test.each([
   [new ApiError('url_fetch_failed', 'silent'), 'url_fetch_failed'],
   [Object.assign(new Error('full'), { code: 'EMFILE' }), 'service_overloaded'],
   [Object.assign(new Error('gone'), { code: 'ENOTFOUND' }), 'url_fetch_failed'],
-])('a lookup that fails says who is to blame: %s', async (error, code) => {
+])('a lookup that fails names the cause: %s', async (error, code) => {
   const lookupFor = (): Lookup => (_host, _options, done) => {
     done(error, []);
   };

@@ -19,9 +19,9 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-/** What a name server says of a name that has no address. */
+/** Answers of a name server for a name that has no address. */
 const NO_ADDRESS = /^(ENOTFOUND|ENODATA|EBADNAME)$/;
-/** What no server has said, or one that reaches no other: nothing is known of the name. */
+/** No server has answered, or one that reaches no other: the name may have addresses. */
 const SILENCE = /^(ETIMEOUT|ECONNREFUSED|ESERVFAIL|ECANCELLED|EDESTRUCTION)$/;
 
 export interface ResolverOptions {
@@ -62,7 +62,7 @@ export function openResolver({
     if (literal !== 0) return [{ address: name, family: literal }];
     const own = await hosts.find(name);
     if (own.length > 0) return own;
-    // both are never asked for outside (RFC 6761)
+    // no name server is requested for either (RFC 6761)
     if (/(^|\.)localhost$/.test(name)) return LOOPBACK;
     if (/(^|\.)invalid$/.test(name)) throw notFound(name);
     return query(name);
@@ -70,10 +70,10 @@ export function openResolver({
 
   async function query(name: string): Promise<readonly LookupAddress[]> {
     const found: { 4: readonly string[]; 6: readonly string[] } = { 4: [], 6: [] };
-    const asking = current();
+    const channel = current();
     const queries = [
-      asking.resolve4(name).then((addresses) => (found[4] = addresses)),
-      asking.resolve6(name).then((addresses) => (found[6] = addresses)),
+      channel.resolve4(name).then((addresses) => (found[4] = addresses)),
+      channel.resolve6(name).then((addresses) => (found[6] = addresses)),
     ];
     const both = Promise.allSettled(queries);
     const first = Promise.any(queries).then(

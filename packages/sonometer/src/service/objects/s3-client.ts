@@ -123,8 +123,8 @@ export async function readObject<T>(
 }
 
 /**
- * A range that breaks off is requested again from where it broke; one that has fallen silent only once, since whoever
- * waits for it has waited long by then.
+ * A range that breaks off is requested again from where it broke; one that has fallen silent only once, since its
+ * caller has waited long by then.
  */
 async function* readRanges(
   s3: S3,

@@ -47,9 +47,9 @@ export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): Post
           exceeded('connect', timeouts.connectMs);
         throw error;
       });
-      const known = clients.get(client) ?? limited(client);
-      clients.set(client, known);
-      return known;
+      const own = clients.get(client) ?? limited(client);
+      clients.set(client, own);
+      return own;
     },
     end: () => pool.end(),
   };
