@@ -6,7 +6,7 @@ import { openWatchdog, type Overrun } from '../dependencies/watchdog.js';
 import { type LookupCaller, openCallerLookups } from './caller-lookups.js';
 import type { Lookup } from './guarded-lookup.js';
 
-const DNS_MS = 400;
+const DNS_MS = 300;
 const report = vi.fn<(overrun: Overrun) => void>();
 const limits = {
   timeouts: { ...defaultTimeouts, dnsMs: DNS_MS },
@@ -44,7 +44,7 @@ const codeOf = (found: Promise<unknown>) =>
   );
 
 test('200 names of one caller that are never answered cost another nothing', async () => {
-  const find = open(async () => true, {}, 2000);
+  const find = open(async () => true, {}, 1500);
   const stuck = Array.from({ length: 200 }, (_, i) =>
     codeOf(find(`stuck${i}.example`, caller('a'))),
   );

@@ -9,11 +9,11 @@ import { openWatchdog } from '../dependencies/watchdog.js';
 import { openS3Objects } from './s3-objects.js';
 import { readS3Place } from './s3-place.js';
 
-const LIMIT_MS = 4000;
-const STALL_MS = 1500;
+const LIMIT_MS = 8000;
+const STALL_MS = 2500;
 const STALLS = 4;
 /** Far more than the sockets on the way hold. */
-const SIZE_BYTES = 60_000_000;
+const SIZE_BYTES = 40_000_000;
 
 let double: S3Double;
 let network: Network;
