@@ -61,7 +61,7 @@ export class DependencyTimeout extends Error {
  */
 export async function withinLimit<T>(
   overrun: Overrun,
-  watchdog: Watchdog,
+  watchdog: Pick<Watchdog, 'exceeded'>,
   operation: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();

@@ -1,6 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { DependencyTimeout, type Limits, withinLimit } from '../dependencies/watchdog.js';
+import {
+  DependencyTimeout,
+  type Limits,
+  type Overrun,
+  withinLimit,
+} from '../dependencies/watchdog.js';
 import { type Caller, partyOf } from '../metering/caller.js';
 import { systemCode } from '../system-code.js';
 import type { Lookup } from './guarded-lookup.js';
@@ -23,9 +28,13 @@ const PER_CALLER = 8;
  */
 const TOTAL = 128;
 
+/** The last share of its deadline in which no lookup begins: its answer would hardly come in time. */
+const LAST_SHARE = 0.1;
+
 interface Waiting {
   readonly party: string;
   readonly isKeyless: boolean;
+  readonly latestStartMs: number;
   /** It did not have a place at once. */
   hasWaited: boolean;
   hasBegun: boolean;
@@ -52,15 +61,16 @@ export function openCallerLookups(
   let keyless = 0;
   let answeredMs = -Infinity;
 
-  const hasPlace = ({ party, isKeyless }: Waiting) =>
-    countOf(party) < perCaller && (!isKeyless || keyless < total / 2);
+  const hasPlace = ({ party, isKeyless, latestStartMs }: Waiting, nowMs: number) =>
+    nowMs < latestStartMs && countOf(party) < perCaller && (!isKeyless || keyless < total / 2);
 
   /** The next is the first of the party that has the fewest under way. */
   function startNext(): void {
+    const nowMs = performance.now();
     while (underWay < total) {
       let next: Waiting | undefined;
       for (const one of waiting)
-        if (hasPlace(one) && (!next || countOf(one.party) < countOf(next.party))) next = one;
+        if (hasPlace(one, nowMs) && (!next || countOf(one.party) < countOf(next.party))) next = one;
       if (!next) return;
       waiting.delete(next);
       take(next, 1);
@@ -86,9 +96,15 @@ export function openCallerLookups(
     const one: Waiting = {
       party: partyOf(caller),
       isKeyless: kind === 'keyless',
+      latestStartMs: beganMs + (1 - LAST_SHARE) * dnsMs,
       hasWaited: false,
       hasBegun: false,
       start: () => undefined,
+    };
+    const ofService = {
+      exceeded(late: Overrun) {
+        if (!one.hasWaited) watchdog.exceeded(late); // else the name service had less than the limit
+      },
     };
     const resolving = async () => {
       await new Promise<void>((start) => {
@@ -108,7 +124,7 @@ export function openCallerLookups(
       return addresses;
     };
     try {
-      return await withinLimit(overrun, watchdog, resolving);
+      return await withinLimit(overrun, ofService, resolving);
     } catch (error) {
       if (!one.hasBegun) throw busy(dnsMs);
       if (isOfName(error)) answeredMs = performance.now();
