@@ -44,8 +44,8 @@ const includeTier = (mode: string, folder: string) =>
         exclude: mode === 'all' ? [] : ['**/*.slow.test.ts'],
       };
 
-/** Their tests leave nothing behind in their process, so that files share what was imported: half the time of all. */
 const PURE = 'packages/{engine,report,validation,client,web}/src';
+const PROGRAM = 'packages/sonometer/src';
 
 export default defineConfig(({ mode }) =>
   mergeConfig(
@@ -53,11 +53,12 @@ export default defineConfig(({ mode }) =>
     defineConfig({
       test: {
         projects: [
+          // Their tests leave nothing behind in their process, so that files share what was imported: half the time of all.
           { extends: true, test: { name: 'pure', isolate: false, ...includeTier(mode, PURE) } },
-          // processes, servers, working folders and variables of the environment
+          // In the slow tier some change the working folder, or the settings of the engine.
           {
             extends: true,
-            test: { name: 'program', ...includeTier(mode, 'packages/sonometer/src') },
+            test: { name: 'program', isolate: mode !== 'test', ...includeTier(mode, PROGRAM) },
           },
         ],
       },
