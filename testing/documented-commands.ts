@@ -66,6 +66,10 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/^sonometer serve$/, 'a server does not end: the tests of http/ start it'],
   [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.slow.test.ts runs it on both'],
+  [
+    /^sonometer (backup|restore) /,
+    'needs a state, and changes what is there: backup.test.ts runs both, guides.slow.test.ts the first',
+  ],
   [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
   [/^sonometer validate --peers/, 'needs FFmpeg: validate.slow.test.ts runs it where there is one'],
   [
