@@ -222,6 +222,7 @@ const layers = {
       'service/fair/share.ts',
     ],
     'service/fair/share.ts': ['service/metering'],
+    'service/fair/admission.ts': ['service/fair/share.ts'],
     'service/fair/fair-queue.ts': ['service/fair/share.ts'],
     'service/fair': ['@engine', '@report', 'service/metering', 'service/pool'],
     'service/*': ['@report', 'service'],

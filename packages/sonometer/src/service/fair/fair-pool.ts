@@ -1,6 +1,7 @@
 import { Fault } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import { openAdmission } from './admission.js';
 import { backPlacesOf, openFairQueue } from './fair-queue.js';
 import type { Share } from './share.js';
 
@@ -37,12 +38,11 @@ export function openFairPool(
   { queue, deadlineMs, backPatienceMs = BACK_PATIENCE_MS }: FairPoolOptions,
 ): AnalysisPool {
   const fair = openFairQueue({ places: () => pool.workers });
-  let admitted = 0;
+  const admission = openAdmission(() => pool.workers + queue);
 
   const checkRoom = (share: Share = NOBODY) => {
     pool.checkRoom(share);
-    const most = pool.workers + queue;
-    if (admitted >= most) throw overloaded('all workers are busy and the queue is full');
+    if (!admission.hasRoom(share)) throw full();
     if (share.lane === 'back' && fair.ofLane('back') >= backPlacesOf(pool.workers) + queue / 2)
       throw overloaded('too many calls without a key are under way', RETRY_BACK_SEC);
     if (share.atOnce !== null && fair.ofCaller(share.callerId) >= share.atOnce * (1 + WAITING_EACH))
@@ -56,8 +56,11 @@ export function openFairPool(
   };
 
   /** Waits for a thread until the deadline; nobody behind waits longer than is worth while. */
-  async function turn(share: Share, { signal, hasNoDeadline, isPatient }: Hearing) {
-    const stop = new AbortController();
+  async function turn(
+    share: Share,
+    { signal, hasNoDeadline, isPatient }: Hearing,
+    stop: AbortController,
+  ) {
     const giveUp = () => {
       stop.abort(new Fault('run.aborted', 'the analysis was cancelled', { cause: signal?.reason }));
     };
@@ -89,7 +92,7 @@ export function openFairPool(
       return pool.mostHeld;
     },
     get admitted() {
-      return admitted;
+      return admission.count;
     },
     get running() {
       return fair.running;
@@ -102,11 +105,16 @@ export function openFairPool(
     async analyse(task, hearing = {}) {
       const { share = NOBODY, isPatient = false } = hearing;
       if (!isPatient) checkRoom(share);
-      const count = isPatient ? 0 : 1;
-      admitted += count;
+      const stop = new AbortController();
+      const refuse = () => {
+        stop.abort(full());
+      };
+      const admitted = isPatient ? undefined : admission.enter(share, refuse);
+      if (!isPatient && !admitted) throw full();
       const beganMs = performance.now();
       try {
-        const leave = await turn(share, hearing);
+        const leave = await turn(share, hearing, stop);
+        admitted?.begin();
         try {
           const leftMs = Math.max(1, deadlineMs - (performance.now() - beganMs));
           return await pool.analyse(task, { ...hearing, isPatient: true, deadlineMs: leftMs });
@@ -114,7 +122,7 @@ export function openFairPool(
           leave();
         }
       } finally {
-        admitted -= count;
+        admitted?.leave();
       }
     },
 
@@ -123,6 +131,8 @@ export function openFairPool(
     close: () => pool.close(),
   };
 }
+
+const full = () => overloaded('all workers are busy and the queue is full');
 
 const overloaded = (message: string, retryAfterSec = RETRY_AFTER_SEC) =>
   new ApiError('service_overloaded', message, { retryAfterSec });
