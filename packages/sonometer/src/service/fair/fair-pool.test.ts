@@ -1,7 +1,8 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
-import type { Analysed, AnalysisPool } from '../pool/analysis-pool.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
+import type { Analysed } from '../pool/analysis-task.js';
 import { openFairPool } from './fair-pool.js';
 import type { Share } from './share.js';
 
