@@ -4,6 +4,7 @@ import { inSlowTier } from '../../../testing/tiers.js';
 const FILES = [
   'algorithms/alignment/align',
   'algorithms/codec-lattice/lattice-search',
+  'answers/warnings',
   'decode/flac/flac-forms',
   'decode/part-decoder',
   'derived/defects/level-jumps',
@@ -12,6 +13,7 @@ const FILES = [
   'encode/round-trip',
   'kernels/plain/true-peak',
   'kernels/wasm/true-peak',
+  'measures/encode/encode',
   'measures/loudness/loudness-windows',
   'open-meter',
   'tracks/defects/clicks',

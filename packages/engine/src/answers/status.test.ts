@@ -19,3 +19,14 @@ test('a value that is the most that it can be claims no margin', () => {
   expect(marginOf(false)).toHaveProperty('margin', { plus: 3, minus: 6, unit: 'dB' });
   expect(marginOf(true)).not.toHaveProperty('margin');
 });
+
+test('a group is trusted as its least trusted part', () => {
+  const beta = { ...durationSec, id: 'beta', status: 'beta', basis: 'a guess' } as const;
+  const told = statusOf({ 'room.length': durationSec, 'room.sound': beta, durationSec }, ['room']);
+  expect(told['room']).toEqual({
+    status: 'beta',
+    basis: `${durationSec.basis}; a guess`,
+    how: 'dsp',
+  });
+  expect(told['durationSec']).toMatchObject({ status: durationSec.status });
+});

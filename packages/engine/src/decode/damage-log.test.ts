@@ -25,6 +25,16 @@ test('pieces near each other are one place', () => {
   ]);
 });
 
+test('a place of which a part is silence says so', () => {
+  const log = new DamageLog();
+  log.lost({ piece: 'page', count: 1, startSec: 2, endSec: 2 });
+  log.lost({ piece: 'page', count: 1, startSec: 2.5, endSec: 3 });
+  log.lost({ piece: 'page', count: 1, startSec: 3.5, endSec: 3.5 });
+  expect(log.warnings.map(({ message }) => message)).toEqual([
+    '3 damaged pages were left out from 2.00 to 3.50 s, and silence stands there',
+  ]);
+});
+
 test('a file full of damage has ten places, and none is forgotten', () => {
   const log = new DamageLog();
   for (let i = 0; i < 500; i++)
