@@ -70,7 +70,7 @@ function judgedBy(rule: FindingRule, reader: Reader): Outcome {
     const reason = reader.reason(asked);
     // what an answer leaves out without a word is not there either
     if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
-    const doubt = reader.doubt(asked);
+    const doubt = reader.asks(asked) ? reader.doubt(asked) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
     if (found) return { rule, finding: { id, title, needs, ...found } };
     return { rule, unjudged: { id, title, reason }, isOpen: true };

@@ -73,8 +73,8 @@ describe('over standard input and output', () => {
       findings: string[];
       numbers: { path: string; value: unknown; status: string; margin?: string }[];
     };
-    expect(verdict).toMatch(/^(Something|Nothing) to /);
-    expect(findings.join(' ')).toMatch(/Integrated -?\d+\.\d LUFS/);
+    expect(verdict).toMatch(/^(No problem found in|Check before|Fix before) /);
+    expect(findings.join(' ')).toMatch(/Integrated loudness -?\d+\.\d LUFS/);
     expect(numbers[0]).toMatchObject({
       path: 'integratedLufs',
       status: 'validated',
