@@ -207,11 +207,13 @@ describe('one advice about true peak', () => {
 describe('advice about the level', () => {
   test('asks for no 0.0 dB', () => {
     const texts: string[] = [];
-    for (let i = 0; i < 400; i++) {
-      const [lufs, peak] = [-30 + 0.0527 * i, -3 + 0.0101 * i];
-      texts.push(...deliveryStandingsOf(lufs, peak));
-      texts.push(...judged('mix', { integratedLufs: lufs, truePeakDb: peak }).texts);
-    }
+    for (const target of [-14, -16, -23, -24])
+      for (const off of [-0.04, 0, 0.02, 0.04, 0.06])
+        for (const peak of [-2.04, -1.97, -1.04, -0.97, -0.04, 0.04]) {
+          const [integratedLufs, truePeakDb] = [target + off, peak];
+          texts.push(...deliveryStandingsOf(integratedLufs, truePeakDb));
+          texts.push(...judged('mix', { integratedLufs, truePeakDb }).texts);
+        }
     expect(texts.filter((text) => /\bby 0\.0\b|(?<![\d.])0\.0 dB/.test(text))).toEqual([]);
   });
 

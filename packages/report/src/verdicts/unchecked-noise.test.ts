@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { judged } from '../../../../testing/judged.js';
+
+const LEVELS = ['good', 'open', 'warn', 'bad'];
+
+describe('noise that could not be checked', () => {
+  const take = { speechSec: 40, speechRatio: 0.7, 'clipping.count': 0 };
+  const why = 'the noise of the pauses moves by 2.4 dB from one half second to the next';
+  const omitted = { signalToNoiseDb: why };
+
+  test('leads the verdict, whose level is a warning', () => {
+    const { level, headline, findings, line } = judged('voice', { ...take, omitted });
+    expect(level).toBe('warn');
+    expect(headline).toBe('Noise could not be checked. Usable, with warnings.');
+    expect(findings[0]).toMatchObject({
+      id: 'speech-noise',
+      text: `Noise under the speech could not be checked: ${why}.`,
+    });
+    expect(line).toMatch(/^Noise under the speech could not be checked/);
+  });
+
+  test('leads it where something else is worse, too', () => {
+    const { level, headline, findings } = judged('voice', {
+      ...take,
+      omitted,
+      'clipping.count': 9,
+    });
+    expect(level).toBe('bad');
+    expect(headline).toBe('Noise could not be checked. Not usable as it is.');
+    expect(findings.map(({ id }) => id).slice(0, 2)).toEqual(['speech-noise', 'clipping']);
+  });
+
+  test.each([
+    [-40, 'warn'],
+    [-34, 'bad'],
+  ])('quietest moments at %d dBFS under speech of -22: %s', (noiseFloorDb, level) => {
+    const { findings } = judged('voice', {
+      ...take,
+      omitted,
+      noiseFloorDb,
+      averageSpeechRmsDb: -22,
+    });
+    expect(findings[0]).toMatchObject({ id: 'speech-noise', severity: level });
+  });
+
+  test('a take is never better for a missing ratio', () => {
+    for (const values of [take, { ...take, noiseFloorDb: -34, averageSpeechRmsDb: -22 }])
+      for (const ratio of [45, 35]) {
+        const known = judged('voice', { ...values, signalToNoiseDb: ratio });
+        const missing = judged('voice', { ...values, omitted });
+        expect(LEVELS.indexOf(missing.level)).toBeGreaterThan(LEVELS.indexOf(known.level));
+      }
+  });
+});
