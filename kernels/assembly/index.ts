@@ -18,3 +18,4 @@ export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';
 export { slideLines } from './mdct';
+export { autocorrelate, predictionResiduals } from './prediction';

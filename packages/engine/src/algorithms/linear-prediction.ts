@@ -1,3 +1,5 @@
+import { plainKernels } from '../kernels/plain.js';
+
 /** Keeps a tone without noise from a predictor that is not stable: −60 dB of white noise. */
 const WHITE = 1e-6;
 
@@ -18,17 +20,15 @@ export function residualAt(
 }
 
 /**
- * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method, solved by
- * Levinson and Durbin. Nothing but the 1 for silence.
+ * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method. Nothing but
+ * the 1 for silence.
  */
-export function predictionError(windowed: Float64Array, order: number): Float64Array {
-  const r = new Float64Array(order + 1);
-  for (let lag = 0; lag <= order; lag++) {
-    let product = 0;
-    for (let i = lag; i < windowed.length; i++)
-      product += (windowed[i] ?? 0) * (windowed[i - lag] ?? 0);
-    r[lag] = product;
-  }
+export const predictionError = (windowed: Float64Array, order: number): Float64Array =>
+  predictionErrorOf(plainKernels.openPrediction(windowed.length, order).autocorrelation(windowed));
+
+/** That of an autocorrelation, which is solved by Levinson and Durbin. */
+export function predictionErrorOf(r: Float64Array): Float64Array {
+  const order = r.length - 1;
   const a = new Float64Array(order + 1);
   a[0] = 1;
   let error = (r[0] ?? 0) * (1 + WHITE);

@@ -55,6 +55,8 @@ export interface Kernels extends HearingKernels, LatticeKernels {
   openFlux(bins: number, scale: number): Flux;
   /** Of frames of `length` samples, at lags from 0 to `longest`. */
   openAutocorrelation(length: number, longest: number): Autocorrelation;
+  /** Of stretches of `length` samples, by filters of `order` + 1 taps. */
+  openPrediction(length: number, order: number): Prediction;
   /** Of stretches of `size` samples, with filters of `bins` of their bins: both powers of two. */
   openNarrowBands(size: number, bins: number): NarrowBands;
 }
@@ -212,6 +214,14 @@ export interface Flux {
 export interface Autocorrelation {
   /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; lent until the next call. */
   pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
+}
+
+/** What linear prediction of one stretch after the other takes. */
+export interface Prediction {
+  /** `Σ x_i·x_(i−lag)`, lag from 0 to the order; lent until the next call. */
+  autocorrelation(windowed: Float64Array): Float64Array;
+  /** Writes `Σ filter_j·x_(i−j)` of every i from the order on. */
+  residuals(filter: Float64Array, values: Float64Array, residuals: Float64Array): void;
 }
 
 /** A filter that lets a narrow band through, as `bins` bins of its spectrum. */

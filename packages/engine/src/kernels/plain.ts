@@ -12,6 +12,7 @@ import { openKWeighting } from './plain/k-weighting.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openMdctLines } from './plain/mdct-lines.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
+import { openPrediction } from './plain/prediction.js';
 import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
@@ -54,6 +55,7 @@ export const plainKernels: Kernels = {
   openDepths,
   openFlux,
   openAutocorrelation,
+  openPrediction,
   openNarrowBands,
   openResampler,
   openBandPowers,

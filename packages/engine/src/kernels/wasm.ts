@@ -15,6 +15,7 @@ import { openKWeighting } from './wasm/k-weighting.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openMdctLines } from './wasm/mdct-lines.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
+import { openPrediction } from './wasm/prediction.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import {
   addEnergies,
@@ -138,6 +139,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
+      ),
+    openPrediction: (length, order) =>
+      ifItFits(
+        () => openPrediction(arena, length, order),
+        () => plainKernels.openPrediction(length, order),
       ),
     openNarrowBands: (size, bins) =>
       ifItFits(

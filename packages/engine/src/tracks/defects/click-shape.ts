@@ -1,6 +1,7 @@
 import { interpolated } from '../../algorithms/interpolation.js';
-import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
+import { predictionErrorOf, residualAt } from '../../algorithms/linear-prediction.js';
 import { symmetricHann } from '../../kernels/hann.js';
+import type { Kernels } from '../../kernels/kernels.js';
 import { openClickMatch } from './click-match.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
 
@@ -42,7 +43,7 @@ export interface ClickShape {
  * Reads the shape of a click, of `leastHeight` and more. The predictor is made of what surrounds it, with a straight line in
  * its place. `lead` and `tail` are how many samples are looked at on either side.
  */
-export function openClickShape(rateHz: number) {
+export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPrediction'>) {
   const order = predictorOrder(rateHz);
   const around = Math.round(AROUND_SEC * rateHz);
   const half = Math.max(LEAST_HALF, Math.round(HALF_SEC * rateHz));
@@ -55,7 +56,9 @@ export function openClickShape(rateHz: number) {
   const [left, right] = [centre - half, centre + half];
   const window = symmetricHann(length);
   const bridged = new Float64Array(length);
+  const heard = new Float64Array(length);
   const residuals = new Float64Array(length);
+  const prediction = kernels.openPrediction(length, order);
   const match = openClickMatch(length, order, left, right);
 
   /** From where it can be foretold no more to where it can be foretold backwards no more: the filter runs on for its length behind a click. */
@@ -122,10 +125,11 @@ export function openClickShape(rateHz: number) {
 
     for (let i = 0; i < length; i++) {
       const isWithin = i >= left && i <= right;
+      heard[i] = x(i);
       bridged[i] = (isWithin ? line(i) : x(i)) * (window[i] ?? 0);
     }
-    const filter = predictionError(bridged, order);
-    for (let i = order; i < length; i++) residuals[i] = residualAt(filter, samples, from + i);
+    const filter = predictionErrorOf(prediction.autocorrelation(bridged));
+    prediction.residuals(filter, heard, residuals);
     const { first, last } = extentOf(samples, from, filter);
     if (last - first + 1 > mostWidth) return undefined;
     const height = heightOf(samples, from + first - edge, from + last + edge, filter);

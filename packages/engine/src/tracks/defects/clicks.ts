@@ -54,8 +54,8 @@ export const clicks = defineTrack({
   },
 });
 
-function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
-  const shape = openClickShape(rateHz);
+function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPrediction'>) {
+  const shape = openClickShape(rateHz, kernels);
   let kept: Click[] = [];
   let keptAtPeak = 0; // the peak when `kept` was last looked through
   let latest: Click | undefined; // kept or only counted

@@ -1,5 +1,5 @@
 import { interpolated } from '../../algorithms/interpolation.js';
-import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
+import { predictionErrorOf, residualAt } from '../../algorithms/linear-prediction.js';
 import { channelOf, framesOf } from '../../core/audio.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
@@ -74,14 +74,16 @@ function isSmoother(samples: Float32Array, at: number): boolean {
   return Math.max(Math.abs(a - 2 * b - c), Math.abs(b + 2 * c - d)) < asIs;
 }
 
-function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
+function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPrediction'>) {
   const order = predictorOrder(rateHz);
   const around = Math.round(AROUND_SEC * rateHz);
   const length = 2 * around;
   const window = symmetricHann(length);
   const turned = new Float64Array(length);
   const windowed = new Float64Array(length);
+  const residuals = new Float64Array(length);
   const mended = new Float64Array(length);
+  const prediction = kernels.openPrediction(length, order);
   const flips: SignFlip[] = [];
   let latest: (SignFlip & { readonly isAlone: boolean }) | undefined;
   const settle = () => {
@@ -101,20 +103,16 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf'>) {
       turned[i] = i < around ? x : -x;
       windowed[i] = (turned[i] ?? 0) * (window[i] ?? 0);
     }
-    const filter = predictionError(windowed, order);
+    const filter = predictionErrorOf(prediction.autocorrelation(windowed));
+    prediction.residuals(filter, turned, residuals);
     let asIs = 0;
     let left = 0; // with the sign turned back: over the place and all around
-    for (let i = order; i < length; i++) {
-      let residual = 0;
+    for (let i = order; i < length; i++) left = Math.max(left, Math.abs(residuals[i] ?? 0));
+    for (let i = around; i < around + order; i++) {
       let ofOther = 0; // what comes from before the place
-      for (let j = 0; j <= order; j++) {
-        const part = (filter[j] ?? 0) * (turned[i - j] ?? 0);
-        residual += part;
-        if (i - j < around) ofOther += part;
-      }
-      left = Math.max(left, Math.abs(residual));
-      if (i >= around && i < around + order)
-        asIs = Math.max(asIs, Math.abs(residual - 2 * ofOther));
+      for (let j = i - around + 1; j <= order; j++)
+        ofOther += (filter[j] ?? 0) * (turned[i - j] ?? 0);
+      asIs = Math.max(asIs, Math.abs((residuals[i] ?? 0) - 2 * ofOther));
     }
     const prominence = asIs / Math.max(left, TINY);
     const isClick =

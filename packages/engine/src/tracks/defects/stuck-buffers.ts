@@ -58,8 +58,6 @@ export const stuckBuffers = defineTrack({
     const rings = Array.from({ length: channels }, () => new Float32Array(size));
     const keys = new Int32Array(size);
     const latest = new Float64Array(TABLE_SIZE).fill(-Infinity);
-    const float = new Float32Array(1);
-    const bits = new Int32Array(float.buffer);
     let oldest = 1; // what a key is multiplied by when it leaves the sum
     for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
 
@@ -139,14 +137,8 @@ export const stuckBuffers = defineTrack({
       });
     };
 
-    const hear = () => {
-      const key = keys[frame & last] ?? 0;
-      const leaving = frame >= KEY_FRAMES ? (keys[(frame - KEY_FRAMES) & last] ?? 0) : 0;
-      sum = (Math.imul(sum, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
-      flat = frame > 0 && key === keys[(frame - 1) & last] ? flat + 1 : 0;
-      if (run && !agrees(frame, run.distance)) close();
-      if (flat >= KEY_FRAMES - 1 || frame < KEY_FRAMES) return;
-      const place = (sum ^ (sum >>> 15)) & (TABLE_SIZE - 1);
+    /** Where the last frames that `frame` ends were before, if they were, or what has become of the copy. */
+    const look = (place: number) => {
       const distance = frame - (latest[place] ?? -Infinity);
       latest[place] = frame;
       if (run) {
@@ -158,20 +150,33 @@ export const stuckBuffers = defineTrack({
     return {
       push(block) {
         const length = framesOf(block);
-        const heard = rings.map((ring, c) => ({ ring, samples: channelOf(block, c) }));
-        for (let i = 0; i < length; i++) {
+        const heard = rings.map((_, c) => channelOf(block, c));
+        const asBits = heard.map((x) => new Int32Array(x.buffer, x.byteOffset, x.length));
+        // V8 keeps what is local in registers.
+        let [total, still, keyBefore] = [sum, flat, keys[(frame - 1) & last] ?? 0];
+        for (let i = 0; i < length; i++, frame++) {
+          const slot = frame & last;
           let key = 0;
-          for (const { ring, samples } of heard) {
-            const x = samples[i] ?? 0;
-            ring[frame & last] = x;
-            float[0] = x;
-            key = Math.imul(key ^ (bits[0] ?? 0), SPREAD);
+          for (let c = 0; c < channels; c++) {
+            const ring = rings[c];
+            if (ring) ring[slot] = heard[c]?.[i] ?? 0;
+            key = Math.imul(key ^ (asBits[c]?.[i] ?? 0), SPREAD);
             key ^= key >>> 15;
           }
-          keys[frame & last] = key;
-          hear();
-          frame++;
+          // Before the first frames the keys are 0.
+          const leaving = keys[(frame - KEY_FRAMES) & last] ?? 0;
+          keys[slot] = key;
+          total = (Math.imul(total, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
+          still = frame > 0 && key === keyBefore ? still + 1 : 0;
+          keyBefore = key;
+          if (run && !agrees(frame, run.distance)) close();
+          if (still >= KEY_FRAMES - 1 || frame < KEY_FRAMES) continue;
+          const place = (total ^ (total >>> 15)) & (TABLE_SIZE - 1);
+          const earlier = latest[place] ?? -Infinity;
+          if (run || frame - earlier <= most) look(place);
+          else latest[place] = frame;
         }
+        [sum, flat] = [total, still];
       },
       end(): StuckBuffers {
         close();

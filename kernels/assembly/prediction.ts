@@ -1,0 +1,41 @@
+/**
+ * Σ x_i·x_(i−lag) of `length` doubles, in the order of the plain reference, so that the bits are equal: `lags` of them, a multiple of 8. Before x there
+ * are as many zeros.
+ */
+export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void {
+  const end = x + (<usize>length << 3);
+  for (let lag = 0; lag < lags; lag += 8, to += 64) {
+    let a = f64x2.splat(0), b = a, c = a, d = a;
+    // Each pair of lags is read at once, the longer one first.
+    for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
+      const value = v128.load64_splat(at);
+      a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
+      b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
+      c = f64x2.add(c, f64x2.mul(value, v128.load(back - 32)));
+      d = f64x2.add(d, f64x2.mul(value, v128.load(back - 48)));
+    }
+    v128.store(to, v128.shuffle<f64>(a, a, 1, 0));
+    v128.store(to, v128.shuffle<f64>(b, b, 1, 0), 16);
+    v128.store(to, v128.shuffle<f64>(c, c, 1, 0), 32);
+    v128.store(to, v128.shuffle<f64>(d, d, 1, 0), 48);
+  }
+}
+
+/** Σ filter_j·x_(i−j), `taps` of them, at `count` doubles from x on, a multiple of 8; in the order of the plain reference. */
+export function predictionResiduals(x: usize, filter: usize, taps: i32, count: i32, to: usize): void {
+  const end = x + (<usize>count << 3), lastTap = filter + (<usize>taps << 3);
+  for (; x < end; x += 64, to += 64) {
+    let a = f64x2.splat(0), b = a, c = a, d = a;
+    for (let tap = filter, at = x; tap < lastTap; tap += 8, at -= 8) {
+      const weight = v128.load64_splat(tap);
+      a = f64x2.add(a, f64x2.mul(weight, v128.load(at)));
+      b = f64x2.add(b, f64x2.mul(weight, v128.load(at, 16)));
+      c = f64x2.add(c, f64x2.mul(weight, v128.load(at, 32)));
+      d = f64x2.add(d, f64x2.mul(weight, v128.load(at, 48)));
+    }
+    v128.store(to, a);
+    v128.store(to, b, 16);
+    v128.store(to, c, 32);
+    v128.store(to, d, 48);
+  }
+}
