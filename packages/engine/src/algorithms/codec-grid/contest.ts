@@ -88,13 +88,14 @@ export function contestOf({ search, banks, excerpts, firstLook }: Contest): Riva
     if (share < LEAST_SOUNDING) continue;
     heard.push({ excerpt, repeating: repeatingHops(excerpt, hops) });
     for (const rival of rivals) rival.catchUp(heard);
-    if (heard.length % 2 === 1 || isSparse()) continue;
+    const isHalfWay = rivals === all && 2 * heard.length >= firstLook;
+    if ((heard.length % 2 === 1 && !isHalfWay) || isSparse()) continue;
     const best = bestOf(rivals);
     if (!best || best.isFoundAt(CERTAIN_FROM)) break;
     if (heard.length >= firstLook) {
       if (best.isFound || best.peak.score < DOUBTFUL_FROM) break;
       rivals = [best];
-    } else if (2 * heard.length >= firstLook && rivals === all)
+    } else if (isHalfWay)
       rivals = all.toSorted((a, b) => b.peak.score - a.peak.score).slice(0, all.length / 2);
   }
   if (heard.length === 0 || isSparse()) return undefined;

@@ -74,7 +74,9 @@ export const codecTrace = defineDerived({
     const inOrder = spreadOut(excerpts);
     const banks = banksAt(rateHz);
     const search = openGridSearch();
-    const best = contestOf({ search, banks, excerpts: inOrder, firstLook: FIRST_LOOK });
+    // Of a short clip half of the transforms are left behind half way, too.
+    const firstLook = Math.max(2, Math.min(FIRST_LOOK, inOrder.length));
+    const best = contestOf({ search, banks, excerpts: inOrder, firstLook });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
     const longest = best && longestOf(best, search, excerpts, rateHz);
     if (longest || facts.lossy || excerpts.length === 0) return longest;
