@@ -14,7 +14,7 @@ export function correlatePair(first: usize, second: usize, ones: usize, size: i3
 }
 
 /** Bins size/2 + 1 to size − 1 from those they mirror. */
-function mirror(power: usize, size: i32): void {
+export function mirror(power: usize, size: i32): void {
   const half = <usize>size << 1;
   for (let from = power + half - 4, to = power + half + 4; from > power; from -= 4, to += 4) store<f32>(to, load<f32>(from));
 }

@@ -11,6 +11,8 @@ export { travelOf, riseEnergyOf, signChangesOf, addPairEnergies, meansOf, foldPa
 export { countDepths } from './depths';
 export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
+export { addCepstra, smoothLevels } from './cepstra';
+export { totalOf, windowFrame, scaleFrame, normaliseLags, crossSpectrum, normaliseRepeats, sincPeak, bestRepeat } from './pitch';
 export { transformDoubles } from './double-fourier';
 export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
 export { resample, bandPowersOf, convolve } from './hearing';

@@ -10,11 +10,18 @@ export interface Resampling {
   end(): void;
 }
 
-/** From one rate to another, as it flows in. */
+/** Outputs that are made, or left out, together. */
+const GROUP = 128;
+
+/**
+ * From one rate to another, as it flows in. Where `isRead` says of outputs `from` (included) to `to` that nobody reads
+ * them, they may be anything.
+ */
 export function openResampling(
   filters: ResamplingFilters,
   kernels: Kernels,
   pass: (samples: Float32Array) => void,
+  isRead?: (from: number, to: number) => boolean,
 ): Resampling {
   const { taps, whole, part, parts } = filters;
   const step = whole * parts + part; // from / to, in parts of a sample
@@ -27,6 +34,16 @@ export function openResampling(
   let held = taps / 2 - 1;
   let frames = 0;
   let written = 0;
+
+  const make = (from: number, count: number) => {
+    if (isRead?.(written + from, written + from + count)) {
+      resampler.resample(waiting, place, result.subarray(from, from + count), count);
+      return;
+    }
+    const ahead = place.part + count * filters.part;
+    place.at += count * filters.whole + Math.floor(ahead / filters.parts);
+    place.part = ahead % filters.parts;
+  };
 
   const flow = (most: number) => {
     // Outputs whose last tap is there.
@@ -42,7 +59,9 @@ export function openResampling(
       }
     }
     if (count === 0) return;
-    resampler.resample(waiting, place, result, count);
+    if (isRead)
+      for (let from = 0; from < count; from += GROUP) make(from, Math.min(GROUP, count - from));
+    else resampler.resample(waiting, place, result, count);
     written += count;
     pass(result.subarray(0, count));
     const gone = Math.min(place.at, held);

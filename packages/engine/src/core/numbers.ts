@@ -2,6 +2,7 @@ import { exp2 } from '../elementary/exp2.js';
 import { log10 } from '../elementary/log10.js';
 import { log2 } from '../elementary/log2.js';
 import { square } from '../elementary/square.js';
+import { select } from './selection.js';
 
 /** The arithmetic that every definition shares (docs/measures/conventions.md#arithmetic). */
 
@@ -52,8 +53,16 @@ export function percentileOfSorted(ascending: ArrayLike<number>, q: number): num
   return lower + (upper - lower) * (rank - low);
 }
 
-export const percentile = (values: Iterable<number>, q: number): number =>
-  percentileOfSorted(sorted(values), q);
+/** The same of values in any order, none of them NaN, without sorting them. */
+export function percentile(values: Iterable<number>, q: number): number {
+  const list = new Float64Array(values);
+  const rank = (q / 100) * (list.length - 1);
+  const low = Math.floor(rank);
+  const lower = select(list, low);
+  let upper = low + 1 < list.length ? Infinity : lower;
+  for (let i = low + 1; i < list.length; i++) upper = Math.min(upper, list[i] ?? Infinity);
+  return lower + (upper - lower) * (rank - low);
+}
 
 export const median = (values: Iterable<number>): number => percentile(values, 50);
 

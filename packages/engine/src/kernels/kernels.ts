@@ -1,13 +1,14 @@
 import type { Biquads } from './biquad.js';
 import type { HearingKernels } from './hearing-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';
+import type { PitchKernels } from './pitch-kernels.js';
 
 /**
  * The hot loops, behind one type with two implementations under the same names: plain
  * TypeScript (the oracle and the fallback) and WebAssembly SIMD. Every kernel carries its state from
  * call to call, so a signal may be cut anywhere. Samples must be finite: `replaceBad` first.
  */
-export interface Kernels extends HearingKernels, LatticeKernels {
+export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
   readonly name: 'plain' | 'wasm';
   /** Gives the memory back, once and last: no kernel and no array of it may be used afterwards. */
   close(): void;

@@ -1,11 +1,14 @@
 import type { Kernels } from './kernels.js';
 import { openAutocorrelation } from './plain/autocorrelation.js';
+import { openRepeats } from './plain/best-repeat.js';
 import { openBassCorrelation } from './plain/bass-correlation.js';
 import { openCascade } from './plain/cascade.js';
+import { openCepstra } from './plain/cepstra.js';
 import { openDecimator } from './plain/decimator.js';
 import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
 import { openFourier } from './plain/fourier.js';
+import { openFrameCorrelation } from './plain/frame-correlation.js';
 import { openBandPowers, openConvolution, openResampler } from './plain/hearing.js';
 import { openHybridLines } from './plain/hybrid-lines.js';
 import { openKWeighting } from './plain/k-weighting.js';
@@ -13,6 +16,7 @@ import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openMdctLines } from './plain/mdct-lines.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { openPrediction } from './plain/prediction.js';
+import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
@@ -63,4 +67,8 @@ export const plainKernels: Kernels = {
   openLatticeEvidence,
   openHybridLines,
   openMdctLines,
+  openFrameCorrelation,
+  openRepeatCorrelation,
+  openCepstra,
+  openRepeats,
 };

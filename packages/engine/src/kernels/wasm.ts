@@ -3,12 +3,15 @@ import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
 import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation } from './wasm/autocorrelation.js';
+import { openRepeats } from './wasm/best-repeat.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
 import { openCascade } from './wasm/cascade.js';
+import { openCepstra } from './wasm/cepstra.js';
 import { openDecimator } from './wasm/decimator.js';
 import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
+import { openFrameCorrelation } from './wasm/frame-correlation.js';
 import { openBandPowers, openConvolution, openResampler } from './wasm/hearing.js';
 import { openHybridLines } from './wasm/hybrid-lines.js';
 import { openKWeighting } from './wasm/k-weighting.js';
@@ -16,6 +19,7 @@ import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openMdctLines } from './wasm/mdct-lines.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
 import { openPrediction } from './wasm/prediction.js';
+import { openRepeatCorrelation } from './wasm/repeat-correlation.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import {
   addEnergies,
@@ -179,6 +183,26 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openMdctLines(arena, window, samples),
         () => plainKernels.openMdctLines(window, samples),
+      ),
+    openFrameCorrelation: (frames) =>
+      ifItFits(
+        () => openFrameCorrelation(arena, frames),
+        () => plainKernels.openFrameCorrelation(frames),
+      ),
+    openRepeatCorrelation: (period) =>
+      ifItFits(
+        () => openRepeatCorrelation(arena, period),
+        () => plainKernels.openRepeatCorrelation(period),
+      ),
+    openCepstra: (settings) =>
+      ifItFits(
+        () => openCepstra(arena, settings),
+        () => plainKernels.openCepstra(settings),
+      ),
+    openRepeats: (longest) =>
+      ifItFits(
+        () => openRepeats(arena, longest),
+        () => plainKernels.openRepeats(longest),
       ),
   };
 }

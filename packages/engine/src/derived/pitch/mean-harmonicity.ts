@@ -1,11 +1,10 @@
 import { itemAt } from '../../core/item-at.js';
 import { log10 } from '../../elementary/log10.js';
-import { harmonicity } from '../../tracks/pitch/harmonicity.js';
+import { harmonicity, SILENT_INTENSITY } from '../../tracks/pitch/harmonicity.js';
 import { PITCH_STEP_SEC } from '../../tracks/pitch/pitch-grid.js';
 import { defineDerived } from '../derived.js';
 import { pitchPath, unvoicedStrength } from './pitch-path.js';
 
-const SILENCE_THRESHOLD = 0.1;
 const VOICING_THRESHOLD = 0;
 
 /** A perfect repetition is not quite 1 in 32 bits: 70 dB. */
@@ -41,7 +40,7 @@ export const meanHarmonicity = defineDerived({
       }
       const silent = unvoicedStrength(
         itemAt(intensities, frame),
-        SILENCE_THRESHOLD,
+        SILENT_INTENSITY,
         VOICING_THRESHOLD,
       );
       if (highest <= 0 || highest < silent) return;

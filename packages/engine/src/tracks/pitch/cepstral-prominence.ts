@@ -1,18 +1,14 @@
 import { median } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
-import { log10 } from '../../elementary/log10.js';
+import type { CepstrumLevels } from '../../kernels/pitch-kernels.js';
 
 /** Where the peak of a voice is sought. */
 const [LOWEST_HZ, HIGHEST_HZ] = [60, 330];
 /** The trend is that of all that lies above 1 ms: below lies the vocal tract. */
 const TREND_FROM_SEC = 0.001;
-/** Means over 1 ms, ten values. */
-const SMOOTHED = 10;
-const TINY = 1e-30;
 
 /** How far the highest value between 1/330 and 1/60 s stands over the trend of a power cepstrum, dB. */
-export function prominenceOf(powers: Float64Array, rateHz: number): number {
-  const levels = smoothed(powers).map((power) => 10 * log10(power + TINY));
+export function prominenceOf(levels: CepstrumLevels, rateHz: number): number {
   const levelAt = (q: number) => levels[q] ?? 0;
   const [first, last] = [Math.ceil(rateHz / HIGHEST_HZ), Math.floor(rateHz / LOWEST_HZ)];
   let top = first;
@@ -24,22 +20,8 @@ export function prominenceOf(powers: Float64Array, rateHz: number): number {
   return peak + (shift * (after - before)) / 4 - (middle + slope * (top + shift));
 }
 
-/** The mean of the values within 0.5 ms on both sides, those at its ends by half; of fewer at the edges. */
-function smoothed(values: Float64Array): Float64Array {
-  const half = SMOOTHED / 2;
-  return values.map((_, i) => {
-    let [sum, weights] = [0, 0];
-    for (let k = Math.max(0, i - half); k <= Math.min(values.length - 1, i + half); k++) {
-      const weight = Math.abs(k - i) === half ? 0.5 : 1;
-      sum += weight * (values[k] ?? 0);
-      weights += weight;
-    }
-    return sum / weights;
-  });
-}
-
 /** A line by medians, that few peaks do not tilt (Theil 1950, incomplete): of slopes over half of the length, then of what is left. */
-function trendOf(levels: Float64Array, from: number): { slope: number; middle: number } {
+function trendOf(levels: CepstrumLevels, from: number): { slope: number; middle: number } {
   const count = levels.length - from;
   const [pairs, apart] = [Math.floor(count / 2), Math.ceil(count / 2)];
   const slopes = new Float64Array(pairs);

@@ -1,8 +1,7 @@
 import { parabolaShift } from '../../core/parabola.js';
 import { cos } from '../../elementary/cos.js';
-import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/square.js';
+import type { Correlation } from '../../kernels/pitch-kernels.js';
 import { monoExtent } from '../levels/mono-extent.js';
 import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
@@ -14,6 +13,14 @@ export const OCTAVE_COST = 0.01;
 
 /** Three periods of the floor: 40 ms. */
 const PERIODS = 3;
+/** Lags that a sinc reads past the last one. */
+const SINC_LAGS = 36;
+/**
+ * A frame that is quieter against the recording is unvoiced on the best path whatever its candidates are, so none are
+ * sought: that it is unvoiced is worth 1.28 then, 0.28 more than the strongest candidate, which is what two changes
+ * between voiced and unvoiced cost (`pitch-path.ts`).
+ */
+const LEAST_INTENSITY = 0.024;
 /** With the unvoiced one: 15. */
 const MOST_CANDIDATES = 14;
 
@@ -30,64 +37,29 @@ export const pitchCandidates = defineTrack({
   open({ format: { rateHz }, kernels, inputs: { extent } }) {
     const size = Math.floor((PERIODS * rateHz) / PITCH_FLOOR_HZ);
     const period = Math.floor(rateHz / PITCH_FLOOR_HZ);
-    const middle = size >> 1;
     const longest = Math.floor(size / PERIODS) + 2;
     const shortest = Math.max(2, Math.floor(rateHz / PITCH_CEILING_HZ));
     const window = Float64Array.from(
       { length: size },
       (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 1)) / (size + 1)),
     );
-    const fourier = kernels.openFourier(exp2(Math.ceil(log2(1.5 * size))));
-    const re = new Float64Array(fourier.size);
-    const im = new Float64Array(fourier.size);
-
-    /** Turns A + iB into the autocorrelations of A and of B. */
-    const correlate = () => {
-      fourier.forward(re, im);
-      for (let k = 0; k <= fourier.size >> 1; k++) {
-        const mirror = k === 0 ? 0 : fourier.size - k;
-        const zRe = re[k] ?? 0;
-        const zIm = im[k] ?? 0;
-        const mRe = re[mirror] ?? 0;
-        const mIm = im[mirror] ?? 0;
-        re[k] = re[mirror] = (square(zRe + mRe) + square(zIm - mIm)) / 4;
-        im[k] = im[mirror] = (square(zIm + mIm) + square(zRe - mRe)) / 4;
-      }
-      fourier.inverse(re, im);
-    };
-    re.set(window);
-    correlate();
-    const ofWindow = re.slice(0, size >> 1).map((value) => value / (re[0] ?? 1));
-    const correlations = new Float64Array(ofWindow.length);
-
-    /** A frame without its mean, under the window, into a part of the transform; its peak. */
-    const load = (buffer: Float32Array, at: number, part: Float64Array): number => {
-      let sum = 0;
-      for (let i = at + middle - period; i < at + middle + period; i++) sum += buffer[i] ?? 0;
-      const mean = sum / (2 * period);
-      let peak = 0;
-      for (let i = 0; i < size; i++) {
-        const x = ((buffer[at + i] ?? 0) - mean) * (window[i] ?? 0);
-        part[i] = x;
-        if (Math.abs(i - middle) <= period / 2) peak = Math.max(peak, Math.abs(x));
-      }
-      part.fill(0, size);
-      return peak;
-    };
-    const pitchesOf = (products: Float64Array, peak: number): readonly FramePitch[] => {
-      const energy = products[0] ?? 0;
-      if (!(peak > 0) || !(energy > 0)) return [];
-      for (let lag = 0; lag < correlations.length; lag++)
-        correlations[lag] = (products[lag] ?? 0) / energy / (ofWindow[lag] ?? 1);
-      return candidatesOf(correlations, shortest, longest, rateHz);
-    };
+    const correlations = kernels.openFrameCorrelation({
+      window,
+      meanReach: period,
+      peakReach: period / 2,
+      // A sinc reads a few more lags than those where a period is sought.
+      lags: Math.min(size >> 1, longest + SINC_LAGS),
+    });
+    const leastPeak = LEAST_INTENSITY * extent.peak;
+    const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
+      correlation.peak < leastPeak || correlation.values.length === 0
+        ? []
+        : candidatesOf(correlation, shortest, longest, rateHz);
 
     return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
-      const firstPeak = load(buffer, first, re);
-      const secondPeak = load(buffer, second ?? first, im);
-      correlate();
-      keep(firstPeak, pitchesOf(re, firstPeak));
-      if (second !== undefined) keep(secondPeak, pitchesOf(im, secondPeak));
+      const pair = correlations.pair(buffer, first, second ?? first, leastPeak);
+      keep(pair[0].peak, pitchesOf(pair[0]));
+      if (second !== undefined) keep(pair[1].peak, pitchesOf(pair[1]));
     });
   },
 });
@@ -97,17 +69,18 @@ export const pitchCandidates = defineTrack({
  * repeat better, as of hiss, has none.
  */
 function candidatesOf(
-  correlations: Float64Array,
+  correlation: Correlation,
   shortest: number,
   longest: number,
   rateHz: number,
 ): readonly FramePitch[] {
+  const { values } = correlation;
   const tops: { lag: number; rank: number }[] = [];
-  const end = Math.min(longest, correlations.length - 1);
+  const end = Math.min(longest, values.length - 1);
   for (let lag = 2; lag < end; lag++) {
-    const value = correlations[lag] ?? 0;
-    const before = correlations[lag - 1] ?? 0;
-    const after = correlations[lag + 1] ?? 0;
+    const value = values[lag] ?? 0;
+    const before = values[lag - 1] ?? 0;
+    const after = values[lag + 1] ?? 0;
     if (value <= 0.5 * VOICING_THRESHOLD || value <= before || value < after) continue;
     const top = value + (parabolaShift(before, value, after) * (after - before)) / 4;
     tops.push({ lag, rank: top - OCTAVE_COST * log2(lag) });
@@ -115,5 +88,5 @@ function candidatesOf(
   if (tops.length > MOST_CANDIDATES) tops.sort((a, b) => b.rank - a.rank).splice(MOST_CANDIDATES);
   return tops
     .filter(({ lag }) => lag >= shortest - 1)
-    .map(({ lag }) => pitchAt(correlations, lag, rateHz));
+    .map(({ lag }) => pitchAt(correlation, lag, rateHz));
 }

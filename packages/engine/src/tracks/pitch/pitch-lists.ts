@@ -2,7 +2,7 @@ import { channelOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { MonoExtent } from '../levels/mono-extent.js';
 import { firstSecOf, pitchGrid } from './pitch-grid.js';
-import { sincPeak } from '../loudness/sinc-peak.js';
+import type { Correlation } from '../../kernels/pitch-kernels.js';
 import { slidingFrames } from '../sliding-frames.js';
 import type { Fold } from '../track.js';
 
@@ -70,8 +70,8 @@ export function openPitchLists(
 }
 
 /** The period at a peak of a correlation, between the samples. */
-export function pitchAt(correlations: Float64Array, lag: number, rateHz: number): FramePitch {
-  const { x, value } = sincPeak(correlations, lag);
+export function pitchAt(correlation: Correlation, lag: number, rateHz: number): FramePitch {
+  const { x, value } = correlation.maximum(lag);
   // Rounding and noise can lift a correlation over 1.
   return { hz: rateHz / x, strength: value > 1 ? 1 / value : value };
 }

@@ -7,7 +7,7 @@ import { cos } from '../../elementary/cos.js';
 import { square } from '../../elementary/square.js';
 import { monoExtent } from '../levels/mono-extent.js';
 import { defineTrack } from '../track.js';
-import { bestRepeat, type Repeat } from './best-repeat.js';
+import type { Repeat, Repeats } from '../../kernels/pitch-kernels.js';
 import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { pitchAtTime, type Stretch, voicedStretches } from './voiced-stretches.js';
 
@@ -44,7 +44,8 @@ export const voicePulses = defineTrack({
   reads: 'mono',
   needs: { extent: monoExtent, pitchPath },
 
-  open({ format: { rateHz }, inputs: { extent, pitchPath } }) {
+  open({ format: { rateHz }, kernels, inputs: { extent, pitchPath } }) {
+    const repeats = kernels.openRepeats(rateHz / PITCH_FLOOR_HZ);
     const stretches = voicedStretches(pitchPath);
     const startOf = ({ from }: Stretch) => Math.max(0, Math.floor((from - MARGIN_SEC) * rateHz));
     const endOf = ({ to }: Stretch) => Math.ceil((to + MARGIN_SEC) * rateHz);
@@ -67,6 +68,7 @@ export const voicePulses = defineTrack({
         to: stretch.to * rateHz - start - 0.5,
         after: last - start,
         peak: extent.peak,
+        repeats,
         periodAt: (at) => {
           const hz = pitchAtTime(pitchPath, toSec(at));
           return hz === undefined ? undefined : rateHz / hz;
@@ -121,12 +123,13 @@ interface Search {
   readonly after: number;
   /** Largest magnitude of the recording. */
   readonly peak: number;
+  readonly repeats: Repeats;
   /** Samples; nothing where there is no pitch. */
   readonly periodAt: (at: number) => number | undefined;
 }
 
 function pulsesOf(samples: Float32Array, search: Search): readonly number[] {
-  const { from, to, after, peak, periodAt } = search;
+  const { from, to, after, peak, repeats, periodAt } = search;
   const middle = (from + to) / 2;
   const period = periodAt(middle);
   if (period === undefined) return [];
@@ -138,7 +141,7 @@ function pulsesOf(samples: Float32Array, search: Search): readonly number[] {
       const period = periodAt(at);
       if (period === undefined) return found;
       const ends = [at + side * NEAREST * period, at + side * FARTHEST * period] as const;
-      const repeat = bestRepeat(samples, at, period, Math.min(...ends), Math.max(...ends));
+      const repeat = repeats.best(samples, at, period, Math.min(...ends), Math.max(...ends));
       at = repeat ? repeat.at : at + side * period;
       const isPast = side < 0 ? at < from : at > to;
       const isNew = at - after > NEAREST * period;

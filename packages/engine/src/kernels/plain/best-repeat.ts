@@ -1,19 +1,10 @@
 import { parabolaShift } from '../../core/parabola.js';
 import { square } from '../../elementary/square.js';
+import type { Repeat, Repeats } from '../pitch-kernels.js';
 
-export interface Repeat {
-  /** Its middle, in samples. */
-  readonly at: number;
-  readonly correlation: number;
-  /** Largest magnitude in it. */
-  readonly peak: number;
-}
+export const openRepeats = (): Repeats => ({ best: bestRepeat });
 
-/**
- * Where, with its middle between `from` and `to`, one period repeats best what lies around `at`: the highest peak of
- * the normalised cross-correlation, none where it has none. Positions are samples, with their fractions.
- */
-export function bestRepeat(
+function bestRepeat(
   samples: Float32Array,
   at: number,
   period: number,

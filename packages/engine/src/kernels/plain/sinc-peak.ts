@@ -2,6 +2,7 @@ import { clamp } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
 import { cos as cosine } from '../../elementary/cos.js';
 import { sin as sine } from '../../elementary/sin.js';
+import type { Maximum } from '../pitch-kernels.js';
 
 /** Samples on each side of the interpolated point. */
 const DEPTH = 30;
@@ -37,7 +38,7 @@ const vertex = (before: number, top: number, after: number): number =>
   clamp(parabolaShift(before, top, after), -1, 1);
 
 /** The maximum of such a function next to its local maximum at `top`. */
-export function sincPeak(values: Float64Array, top: number): { x: number; value: number } {
+export function sincPeak(values: Float64Array, top: number): Maximum {
   let x = top + vertex(values[top - 1] ?? 0, values[top] ?? 0, values[top + 1] ?? 0);
   for (const width of APPROACHES) {
     const [before, at, after] = [x - width, x, x + width].map((point) => valueAt(values, point));
