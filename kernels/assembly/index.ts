@@ -1,6 +1,7 @@
 export { heapBase } from './memory';
 export { weighPair, takeSteps } from './biquads';
 export { cascadePair } from './cascade';
+export { bandPair } from './band-bank';
 export { correlateBass } from './bass';
 export { sumsOf, pairSumsOf, replaceBad } from './statistics';
 export { samplePeak, truePeakOf4, truePeakOf2 } from './true-peak';

@@ -21,6 +21,8 @@ export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
   openTruePeak(rateHz: number, channels: number): TruePeak;
   openStatistics(channels: number): Statistics;
   openCascade(sections: Biquads, channels: number): Cascade;
+  /** Band-passes with zeros at 0 Hz and at half the rate, each of four sections. */
+  openBandBank(bands: readonly Biquads[], channels: number): BandBank;
   openBassCorrelation(rateHz: number): BassCorrelation;
   openSpectrum(size: number): Spectrum;
   /** Keeps every `factor`-th frame, a power of two from 2 on. */
@@ -100,6 +102,14 @@ export interface Cascade extends Kept {
     readonly powers: Float64Array;
     readonly peak: number;
   };
+}
+
+/** What many bands let through. A cut changes no bit. */
+export interface BandBank extends Kept {
+  /** Adds y² to the energies, sample after sample. */
+  add(channels: readonly Float32Array[]): void;
+  /** Σy² of all channels of what was added, by band. */
+  energies(): Float64Array;
 }
 
 /** Sums over everything pushed so far. */

@@ -1,6 +1,7 @@
 import type { Kernels } from './kernels.js';
 import { openAutocorrelation } from './plain/autocorrelation.js';
 import { openRepeats } from './plain/best-repeat.js';
+import { openBandBank } from './plain/band-bank.js';
 import { openBassCorrelation } from './plain/bass-correlation.js';
 import { openCascade } from './plain/cascade.js';
 import { openCepstra } from './plain/cepstra.js';
@@ -42,6 +43,7 @@ export const plainKernels: Kernels = {
   openTruePeak,
   openStatistics,
   openCascade,
+  openBandBank,
   openBassCorrelation,
   openSpectrum,
   openDecimator,

@@ -4,6 +4,7 @@ import { plainKernels } from './plain.js';
 import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation } from './wasm/autocorrelation.js';
 import { openRepeats } from './wasm/best-repeat.js';
+import { openBandBank } from './wasm/band-bank.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
 import { openCascade } from './wasm/cascade.js';
 import { openCepstra } from './wasm/cepstra.js';
@@ -82,6 +83,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openCascade(arena, sections, channels),
         () => plainKernels.openCascade(sections, channels),
+      ),
+    openBandBank: (bands, channels) =>
+      ifItFits(
+        () => openBandBank(arena, bands, channels),
+        () => plainKernels.openBandBank(bands, channels),
       ),
     openBassCorrelation: (rateHz) =>
       ifItFits(

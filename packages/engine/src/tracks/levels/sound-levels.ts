@@ -1,8 +1,7 @@
 import { type Block, channelOf, type Format, framesOf } from '../../core/audio.js';
 import { itemAt } from '../../core/item-at.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
-import { type Cascade, type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
-import type { Biquads } from '../../kernels/biquad.js';
+import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
 import { weightingSections } from '../../kernels/weighting-sections.js';
 import { defineTrack, type Fold } from '../track.js';
 import {
@@ -72,7 +71,7 @@ export const soundLevels = defineTrack({
 
 export function openLevelMeter(
   { rateHz, speakers }: Format,
-  kernels: Pick<Kernels, 'openCascade' | 'addEnergies'>,
+  kernels: Pick<Kernels, 'openCascade' | 'openBandBank' | 'addEnergies'>,
 ): LevelMeter {
   const named = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
   const heard = named.length > 0 ? named : speakers.map((_, c) => c);
@@ -81,15 +80,13 @@ export function openLevelMeter(
   const aFilter = kernels.openCascade(weightingSections('A', rateHz), count);
   const cFilter = kernels.openCascade(weightingSections('C', rateHz), count);
   const [thirdOctaves, octaves] = [thirdOctavesAt(rateHz), octavesAt(rateHz)];
-  const open = (sections: Biquads) => kernels.openCascade(sections, count);
-  const thirdFilters = thirdOctaves.map((band) => open(thirdOctaveSections(band, rateHz)));
-  const octaveFilters = octaves.map((band) => open(octaveSections(band, rateHz)));
-  const filters = [...thirdFilters, ...octaveFilters];
-  const energiesOf = (ofBands: readonly Cascade[]): Float64Array =>
-    Float64Array.from(
-      ofBands,
-      (filter) => filter.energies().reduce((sum, energy) => sum + energy, 0) * scale,
-    );
+  const bank = kernels.openBandBank(
+    [
+      ...thirdOctaves.map((band) => thirdOctaveSections(band, rateHz)),
+      ...octaves.map((band) => octaveSections(band, rateHz)),
+    ],
+    count,
+  );
   const aFast = openTimeWeighting(FAST_SEC, rateHz);
   const aSlow = openTimeWeighting(SLOW_SEC, rateHz);
   const cFast = openTimeWeighting(FAST_SEC, rateHz);
@@ -114,14 +111,14 @@ export function openLevelMeter(
       const to = Math.min(length, from + samplingAt - frames);
       weigh(aFast, a, from, to, scale);
       weigh(aSlow, a, from, to, scale);
-      for (let i = from; i < to; i++) aEnergy += itemAt(a, i) * scale;
+      aEnergy = plus(aEnergy, a, from, to, scale);
       frames += to - from;
       from = to;
       if (frames === samplingAt) sample();
     }
     const { powers: c, peak } = cFilter.powers(part);
     weigh(cFast, c, 0, length, scale);
-    for (let i = 0; i < length; i++) cEnergy += itemAt(c, i) * scale;
+    cEnergy = plus(cEnergy, c, 0, length, scale);
     cPeak = Math.max(cPeak, peak);
   };
 
@@ -134,35 +131,37 @@ export function openLevelMeter(
         weighPart(part, framesOf(part));
       }
       kernels.addEnergies(channels, 0, length, zEnergies);
-      for (const filter of filters) filter.add(channels);
+      bank.add(channels);
     },
-    end: (): SoundLevels => ({
-      ...{ frames, rateHz, aEnergy, cEnergy, cPeak },
-      zEnergy: zEnergies.reduce((sum, energy) => sum + energy, 0) * scale,
-      aFast: aFast.now,
-      aFastMax: aFast.max,
-      aSlow: aSlow.now,
-      aSlowMax: aSlow.max,
-      cFast: cFast.now,
-      cFastMax: cFast.max,
-      aFastCounts: aFastCounts.slice(),
-      thirdOctaves: {
-        bands: thirdOctaves,
-        leastSec: thirdOctaves.map(thirdOctaveLeastSec),
-        energies: energiesOf(thirdFilters),
-      },
-      octaves: {
-        bands: octaves,
-        leastSec: octaves.map(octaveLeastSec),
-        energies: energiesOf(octaveFilters),
-      },
-    }),
+    end(): SoundLevels {
+      const bandEnergies = bank.energies().map((energy) => energy * scale);
+      return {
+        ...{ frames, rateHz, aEnergy, cEnergy, cPeak },
+        zEnergy: zEnergies.reduce((sum, energy) => sum + energy, 0) * scale,
+        aFast: aFast.now,
+        aFastMax: aFast.max,
+        aSlow: aSlow.now,
+        aSlowMax: aSlow.max,
+        cFast: cFast.now,
+        cFastMax: cFast.max,
+        aFastCounts: aFastCounts.slice(),
+        thirdOctaves: {
+          bands: thirdOctaves,
+          leastSec: thirdOctaves.map(thirdOctaveLeastSec),
+          energies: bandEnergies.subarray(0, thirdOctaves.length),
+        },
+        octaves: {
+          bands: octaves,
+          leastSec: octaves.map(octaveLeastSec),
+          energies: bandEnergies.subarray(thirdOctaves.length),
+        },
+      };
+    },
     save() {
       const parts = [
         Float64Array.of(frames, aEnergy, cEnergy, cPeak, samplings),
         Float64Array.from(weightings.flatMap(({ now, max }) => [now, max])),
-        ...[zEnergies, aFastCounts, aFilter.save(), cFilter.save()],
-        ...filters.map((filter) => filter.save()),
+        ...[zEnergies, aFastCounts, aFilter.save(), cFilter.save(), bank.save()],
       ];
       return Float64Array.from(parts.flatMap((part) => [...part]));
     },
@@ -175,7 +174,13 @@ export function openLevelMeter(
       for (const weighting of weightings) [weighting.now = 0, weighting.max = 0] = take(2);
       zEnergies.set(take(count));
       aFastCounts.set(take(LEVEL_BINS));
-      for (const filter of [aFilter, cFilter, ...filters]) filter.load(take(filter.save().length));
+      for (const filter of [aFilter, cFilter, bank]) filter.load(take(filter.save().length));
     },
   };
+}
+
+/** A sum and so many scaled powers, frame after frame: a cut changes no bit. */
+function plus(sum: number, powers: Float64Array, from: number, to: number, scale: number): number {
+  for (let i = from; i < to; i++) sum += (powers[i] ?? 0) * scale;
+  return sum;
 }
