@@ -7,7 +7,9 @@ export async function loadHearingWeights(): Promise<void> {
   if (loaded) return;
   const { HEARING_WEIGHTS } = await import('./weights.js');
   const text = atob(HEARING_WEIGHTS);
-  loaded = readWeights(Uint8Array.from(text, (_, i) => text.charCodeAt(i)));
+  const bytes = new Uint8Array(text.length); // a loop: `from` goes through an iterator, ten times slower
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+  loaded = readWeights(bytes);
 }
 
 export function hearingWeights(): HearingWeights {

@@ -45,17 +45,15 @@ export function readWeights(bytes: Uint8Array): HearingWeights {
   if (header.format !== FORMAT) throw new Error(`weights of format ${header.format}`);
   let at = 4 + headerBytes;
   const floats = (count: number, added: number) => {
-    const values = Float64Array.from(
-      { length: count },
-      (_, i) => view.getFloat32(at + 4 * i, true) + added,
-    );
+    const values = new Float64Array(count);
+    for (let i = 0; i < count; i++) values[i] = view.getFloat32(at + 4 * i, true) + added;
     at += 4 * count;
     return values;
   };
   const layers = new Map<string, WeightedLayer>();
   for (const layer of header.layers) {
     const size = layer.out * layer.taps * layer.in;
-    const weights = Int8Array.from(bytes.subarray(at, at + size), (byte) => (byte << 24) >> 24);
+    const weights = new Int8Array(bytes.slice(at, at + size).buffer);
     at += 4 * Math.ceil(size / 4);
     const scales = floats(layer.out, 0);
     layers.set(layer.name, { ...layer, weights, scales, offsets: floats(layer.out, 0.5) });
