@@ -27,11 +27,11 @@ export function latticeEvidence(
       const end = lines + <usize>load<i32>(band, 4) * line;
       let into = lineData, highest: f32 = 0;
       for (let at = lines + <usize>load<i32>(band) * line; at != end; at += line) {
-        const size = Mathf.abs(load<f32>(at));
+        const size = abs<f32>(load<f32>(at));
         if (size < least) continue;
         highest = max(highest, size);
-        const root = Mathf.sqrt(size);
-        store<f32>(into, Mathf.sqrt(size * root));
+        const root = sqrt<f32>(size);
+        store<f32>(into, sqrt<f32>(size * root));
         store<f32>(into, precision * root, 4);
         store<f32>(into, height + <f32>0.17328679513998632 * roughLog2(size), 8); // ln 2 / 4
         into += LINE_BYTES;
@@ -48,8 +48,8 @@ export function latticeEvidence(
 function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, gainCount: i32, constants: usize): f32 {
   const level = roughLog2(highest);
   const lowest = <i32>load<f32>(constants, 20);
-  const first = max(0, <i32>Mathf.ceil(finestFrom - 4 * level / 3) - lowest);
-  const last = <i32>Mathf.floor(4 * (level - load<f32>(constants, 24))) - lowest;
+  const first = max(0, <i32>ceil<f32>(finestFrom - 4 * level / 3) - lowest);
+  const last = <i32>floor<f32>(4 * (level - load<f32>(constants, 24))) - lowest;
   const astray = f32x4.splat(load<f32>(constants, 28)), givenUp = f32x4.splat(2 * load<f32>(constants, 28));
   const sharpest = f32x4.splat(load<f32>(constants, 32)), highestHeight = f32x4.splat(load<f32>(constants, 36));
   const leastHeight = f32x4.splat(load<f32>(constants, 40));
