@@ -31,19 +31,38 @@ export function openOwnPartials(size: number): OwnPartials {
   const hann = symmetricHann(size);
   const window = new Float64Array(size);
 
-  /** Power of the line at a frequency, by Goertzel. */
-  const powerAt = (cyclesPerSample: number): number => {
-    const angle = 2 * Math.PI * cyclesPerSample;
-    const [c, s] = [cos(angle), sin(angle)];
-    let [one, two] = [0, 0];
-    for (let i = 0; i < size; i++) {
-      const next = (window[i] ?? 0) + 2 * c * one - two;
-      two = one;
-      one = next;
+  /**
+   * Powers of the lines at so many halves of a frequency, from 1 on, by Goertzel: four at a time, since each waits for
+   * its own last step.
+   */
+  const powers = new Float64Array(2 * PARTIALS + 4);
+  const addFour = (half: number, cyclesPerSample: number) => {
+    const at = (k: number) => 2 * Math.PI * (((half + k) / 2) * cyclesPerSample);
+    const [c0, c1, c2, c3] = [cos(at(0)), cos(at(1)), cos(at(2)), cos(at(3))];
+    let [a, a2, b, b2, d, d2, e, e2] = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (const x of window) {
+      const nextA = x + 2 * c0 * a - a2;
+      a2 = a;
+      a = nextA;
+      const nextB = x + 2 * c1 * b - b2;
+      b2 = b;
+      b = nextB;
+      const nextD = x + 2 * c2 * d - d2;
+      d2 = d;
+      d = nextD;
+      const nextE = x + 2 * c3 * e - e2;
+      e2 = e;
+      e = nextE;
     }
-    const [re, im] = [one - two * c, two * s];
-    // a line of amplitude A sums to A/2 · N/2
-    return (8 * (re * re + im * im)) / (size * size);
+    const power = (k: number, c: number, one: number, two: number) => {
+      const [re, im] = [one - two * c, two * sin(at(k))];
+      // a line of amplitude A sums to A/2 · N/2
+      powers[half + k] = (8 * (re * re + im * im)) / (size * size);
+    };
+    power(0, c0, a, a2);
+    power(1, c1, b, b2);
+    power(2, c2, d, d2);
+    power(3, c3, e, e2);
   };
 
   return (samples, start, cyclesPerSample) => {
@@ -56,7 +75,11 @@ export function openOwnPartials(size: number): OwnPartials {
       // the mean of the squared window is 3/8
       total += (value * value) / (0.375 * size);
     }
-    const powerOf = (partial: number) => powerAt(partial * cyclesPerSample);
+    let known = 1;
+    const powerOf = (partial: number): number => {
+      for (; known <= 2 * partial; known += 4) addFour(known, cyclesPerSample);
+      return powers[2 * partial] ?? 0;
+    };
     const isThere = (partial: number) => {
       const power = partial * cyclesPerSample < 0.5 ? powerOf(partial) : 0;
       if (power >= MOST_LEAK * total) return true;

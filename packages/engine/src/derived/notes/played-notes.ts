@@ -4,6 +4,8 @@ import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
 import {
   HIGHEST_TONE_HZ,
+  LEAST_CLARITY,
+  LEAST_RMS,
   LOWEST_TONE_HZ,
   type ToneFrames,
   toneFrames,
@@ -15,10 +17,8 @@ import { type Vibrato, vibratoOf } from './vibrato.js';
 import { withoutWaves } from './waves.js';
 
 /** The constants of this file were chosen on seeds 1 to 3 of trials/music-notes.mjs. */
-const LEAST_CLARITY = 0.8;
-/** What is so far under the loudest frame, or under full scale, is no note. */
+/** What is so far under the loudest frame is no note. */
 const QUIET_DB = -38;
-const LEAST_RMS = 1e-3;
 /** A new note begins where the pitch stays so far from that of the last frames for so many frames. */
 const STEP_ST = 0.6;
 const STEP_FRAMES = 4;

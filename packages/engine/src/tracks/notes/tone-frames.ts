@@ -14,7 +14,10 @@ export interface ToneFrames {
   readonly midi: Float32Array;
   /** How well the frame repeats itself, 0..1. */
   readonly clarity: Float32Array;
-  /** 1 where it has the partials of one tone: chords repeat as well, and so does a note that rings into the next. */
+  /**
+   * 1 where it has the partials of one tone: chords repeat as well, and so does a note that rings into the next. 0 where
+   * the frame is no note anyway.
+   */
   readonly own: Float32Array;
   /** RMS, of full scale 1. */
   readonly rms: Float32Array;
@@ -28,6 +31,11 @@ export const TONE_STEP_SEC = 0.01;
 const WINDOW_SEC = 0.05;
 export const LOWEST_TONE_HZ = 40;
 export const HIGHEST_TONE_HZ = 2500;
+/** A frame under either is no note (`played-notes.ts`); chosen on seeds 1 to 3 of trials/music-notes.mjs. */
+export const LEAST_CLARITY = 0.8;
+export const LEAST_RMS = 1e-3;
+/** Numbers are kept in single precision, which may lift one that is a little lower. */
+const NEARLY = 1 - 1e-6;
 /** Kept at this rate at least: eight samples of the highest period. */
 const LEAST_RATE_HZ = 16_000;
 
@@ -54,11 +62,16 @@ export const toneFrames = defineTrack({
 
     const keep = (values: Float64Array, buffer: Float32Array, at: number) => {
       const peak = periodOf(values, shortest);
-      const isTone = peak !== undefined && hasOwnPartials(buffer, at, 1 / peak.lag);
+      const level = Math.sqrt(kernels.energyOf(buffer, at, at + size) / size);
+      const isTone =
+        peak !== undefined &&
+        peak.clarity >= NEARLY * LEAST_CLARITY &&
+        level >= NEARLY * LEAST_RMS &&
+        hasOwnPartials(buffer, at, 1 / peak.lag);
       midi.push(peak ? 69 + 12 * log2(rateHz / peak.lag / 440) : 0);
       clarity.push(peak?.clarity ?? 0);
       own.push(Number(isTone));
-      rms.push(Math.sqrt(kernels.energyOf(buffer, at, at + size) / size));
+      rms.push(level);
     };
     const grid = { size, stepSec: TONE_STEP_SEC, rateHz, lead: 0 };
     const frames = slidingFrames(grid, (buffer, first, second) => {
