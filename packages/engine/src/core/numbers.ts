@@ -54,8 +54,11 @@ export function percentileOfSorted(ascending: ArrayLike<number>, q: number): num
 }
 
 /** The same of values in any order, none of them NaN, without sorting them. */
-export function percentile(values: Iterable<number>, q: number): number {
-  const list = new Float64Array(values);
+export const percentile = (values: Iterable<number>, q: number): number =>
+  percentileInPlace(new Float64Array(values), q);
+
+/** The same of a list that may be reordered. */
+export function percentileInPlace(list: Float64Array, q: number): number {
   const rank = (q / 100) * (list.length - 1);
   const low = Math.floor(rank);
   const lower = select(list, low);

@@ -1,4 +1,4 @@
-import { median } from '../../core/numbers.js';
+import { percentileInPlace } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
 import type { CepstrumLevels } from '../../kernels/pitch-kernels.js';
 
@@ -20,15 +20,19 @@ export function prominenceOf(levels: CepstrumLevels, rateHz: number): number {
   return peak + (shift * (after - before)) / 4 - (middle + slope * (top + shift));
 }
 
+/** One for all frames: new ones would be 6 kB of garbage for each. */
+let scratch = new Float64Array(0);
+
 /** A line by medians, that few peaks do not tilt (Theil 1950, incomplete): of slopes over half of the length, then of what is left. */
 function trendOf(levels: CepstrumLevels, from: number): { slope: number; middle: number } {
   const count = levels.length - from;
   const [pairs, apart] = [Math.floor(count / 2), Math.ceil(count / 2)];
-  const slopes = new Float64Array(pairs);
+  if (scratch.length < count) scratch = new Float64Array(count);
+  const slopes = scratch.subarray(0, pairs);
   for (let i = 0; i < pairs; i++)
     slopes[i] = ((levels[from + i + apart] ?? 0) - (levels[from + i] ?? 0)) / apart;
-  const slope = median(slopes);
-  const rests = new Float64Array(count);
+  const slope = percentileInPlace(slopes, 50);
+  const rests = scratch.subarray(0, count);
   for (let i = 0; i < count; i++) rests[i] = (levels[from + i] ?? 0) - slope * (from + i);
-  return { slope, middle: median(rests) };
+  return { slope, middle: percentileInPlace(rests, 50) };
 }
