@@ -62,7 +62,12 @@ interface Call {
   payload?: Buffer | object;
 }
 
-const call = ({ key, address = '192.0.2.1', url = '/v1/mix/spectrum', payload = wavTone() }: Call) =>
+const call = ({
+  key,
+  address = '192.0.2.1',
+  url = '/v1/mix/spectrum',
+  payload = wavTone(),
+}: Call) =>
   service.inject({
     method: 'POST',
     url,
