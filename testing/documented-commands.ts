@@ -79,7 +79,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm (ci|install|version)/, 'asks the registry, and changes the tree that is tested'],
   [/^npm (start|run dev)/, 'a server does not end: the tests of http/ start it'],
   [
-    /^npm (test|run (test:all|types|check|coverage|layers|bench))/,
+    /^npm (test|run (test:all|types|check|coverage|layers|bench))|^node tools\/mutants/,
     'runs the tests, this one too, or stands beside them',
   ],
   [

@@ -107,7 +107,8 @@ async function measureRow(answer, files, allowed) {
 
 async function analyseOnce(answer, bytes, msByPart) {
   const onTiming = (part, ms) => msByPart.set(part, (msByPart.get(part) ?? 0) + ms);
-  await analyze(bytesSource(bytes), { answer }, msByPart ? { onTiming } : {});
+  const options = answer === target ? { target: 'podcast' } : {};
+  await analyze(bytesSource(bytes), { answer, options }, msByPart ? { onTiming } : {});
 }
 
 /** CPU time of all threads of this process: compiling and collecting garbage count. */

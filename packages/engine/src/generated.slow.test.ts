@@ -14,6 +14,7 @@ const FILES = [
   'kernels/plain/true-peak',
   'kernels/wasm/true-peak',
   'measures/encode/encode',
+  'measures/loudness/integrated-lufs',
   'measures/loudness/loudness-windows',
   'open-meter',
   'tracks/defects/clicks',

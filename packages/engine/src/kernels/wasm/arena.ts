@@ -19,7 +19,7 @@ export class ArenaFull extends Error {
 /**
  * The memory of one set of kernels, given away piece by piece and taken back all at once.
  *
- * It has its full size (16 MiB of addresses, see `kernels/build.mjs`) from the start and never grows,
+ * It has its full size (32 MiB of addresses, see `kernels/build.mjs`) from the start and never grows,
  * because growing would detach every view. The system backs a page with memory only once it is
  * touched; `signal` takes 5 MiB for two channels, 12 for eight at 44.1 kHz.
  */
