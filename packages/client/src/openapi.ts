@@ -6114,6 +6114,7 @@ export interface Operations {
     codes:
       | 'invalid_parameter'
       | 'upload_url_invalid'
+      | 'not_found'
       | 'request_timeout'
       | 'upload_url_used'
       | 'file_too_large'

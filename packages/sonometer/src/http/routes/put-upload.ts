@@ -37,6 +37,7 @@ export const putUpload = defineRoute({
     },
     errors: [
       'invalid_parameter',
+      'not_found',
       'upload_url_invalid',
       'upload_url_used',
       'request_timeout',
