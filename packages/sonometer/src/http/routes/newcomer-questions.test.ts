@@ -17,7 +17,7 @@ async function clicked(page: string, label: string): Promise<string> {
 
 test.each([
   ['Is my podcast loud enough?', ['Docs', 'get a podcast loud enough?'], '5.20 LU quieter'],
-  ['Will a service turn my song down?', ['Deliver a song'], 'plays 7.4 dB quieter'],
+  ['Will a service turn my song down?', ['Deliver a song'], 'turns it down by 7.4 dB'],
   ['Why is my true peak above 0?', ['Docs', 'get rid of a true peak above 0?'], 'oversampling'],
   ['Was this FLAC an MP3 once?', ['Check an archive'], 'lossy ~128k'],
   ['Why does my DAW show other LUFS?', ['Docs', 'Troubleshooting'], 'LUFS differs from my DAW'],
