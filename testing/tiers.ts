@@ -1,4 +1,7 @@
-import { afterAll, describe } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { tryAllCases } from './property-seed.js';
 
 let isSlow = false;
 
@@ -12,17 +15,19 @@ export function inTier<T>(fast: T, slow: T): T {
   return isSlow ? slow : fast;
 }
 
-/** The tests of these files beside the caller again, with all their cases. */
-export function inSlowTier(
-  files: readonly string[],
-  load: (path: string) => Promise<unknown>,
-): void {
+/** The tests of every file under this folder that tries few of its cases in the fast tier again, with all of them. */
+export function inSlowTier(folder: string, load: (path: string) => Promise<unknown>): void {
   isSlow = true;
+  beforeAll(() => tryAllCases(true));
   afterAll(() => {
     isSlow = false; // the next file may share this process
+    tryAllCases(false);
   });
-  for (const file of files)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!file.endsWith('.test.ts') || file.endsWith('.slow.test.ts')) continue;
+    if (!/fc\.assert\(|inTier\(/.test(readFileSync(join(folder, file), 'utf8'))) continue;
     describe(file, async () => {
-      await load(`./${file}.test.ts?all`); // as a module of its own, evaluated anew
+      await load(`./${file}?all`); // as a module of its own, evaluated anew
     });
+  }
 }
