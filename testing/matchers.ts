@@ -24,6 +24,17 @@ expect.extend({
   },
 });
 
+/** Samples, spectra and bytes with the same bits are equal: said at once, not value by value. Others are compared as ever. */
+function haveSameBits(a: unknown, b: unknown): boolean | undefined {
+  if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
+  if (a.constructor !== b.constructor || a.byteLength !== b.byteLength) return undefined;
+  const bytesOf = (view: ArrayBufferView) =>
+    Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+  return bytesOf(a).equals(bytesOf(b)) ? true : undefined;
+}
+
+expect.addEqualityTesters([haveSameBits]);
+
 declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape that vitest merges with
   interface Matchers<T = any> {

@@ -18,7 +18,9 @@ export function inTier<T>(fast: T, slow: T): T {
 /** The tests of every file under this folder that tries few of its cases in the fast tier again, with all of them. */
 export function inSlowTier(folder: string, load: (path: string) => Promise<unknown>): void {
   isSlow = true;
-  beforeAll(() => tryAllCases(true));
+  beforeAll(() => {
+    tryAllCases(true);
+  });
   afterAll(() => {
     isSlow = false; // the next file may share this process
     tryAllCases(false);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inTier } from '../../../../testing/tiers.js';
 import { concat, ascii } from '../../../../testing/wav-file.js';
 import { Fault } from '../core/fault.js';
 import { bytesSource } from '../source/bytes-source.js';
@@ -76,6 +77,6 @@ test('any bytes name speakers, say nothing or are a fault', async () => {
       });
       expect(found.split(' ')).toHaveLength(3);
     }),
-    { numRuns: 300, seed: 1 },
+    { numRuns: inTier(75, 300), seed: 1 },
   );
 });

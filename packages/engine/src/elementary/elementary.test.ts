@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ulpsFrom } from '../../../../testing/elementary/ulps.js';
 import values from '../../../../testing/elementary/values.json' with { type: 'json' };
+import { inTier } from '../../../../testing/tiers.js';
 import { atan } from './atan.js';
 import { cos } from './cos.js';
 import { exp } from './exp.js';
@@ -195,7 +196,7 @@ describe('properties', () => {
         bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(steps));
         expect(call(bits.getFloat64(0))).toBeGreaterThanOrEqual(call(Math.abs(a)));
       }),
-      { numRuns: 2000 },
+      { numRuns: inTier(500, 2000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inTier } from '../../../../testing/tiers.js';
 import { openHashGroups } from './hash-groups.js';
 
 const hashOf = (content: number) => createHash('sha256').update(String(content)).digest('hex');
@@ -18,7 +19,7 @@ test('files of one hash are one group, as a plain map has them', () => {
       });
       expect(groups.groups()).toEqual([...plain.values()].filter(({ length }) => length > 1));
     }),
-    { numRuns: 30 },
+    { numRuns: inTier(8, 30) },
   );
 });
 

@@ -1,3 +1,3 @@
 import { writePartsContract } from './write-parts.contract.js';
 
-writePartsContract(12, 35);
+writePartsContract(4);

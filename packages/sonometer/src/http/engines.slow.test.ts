@@ -46,7 +46,7 @@ if (missing !== undefined) {
     describe('compare', () => import('./routes/compare.test.js').then(() => undefined));
     describe('operations', () => import('./operations.test.js').then(() => undefined));
     describe('sockets', () => import('./server-socket.test.js').then(() => undefined));
-    describe('determinism', () => import('./determinism.test.js').then(() => undefined));
+    describe('determinism', () => import('./determinism.slow.test.js').then(() => undefined));
 
     test('a server goes on while the next version migrates its database, and another starts', async () => {
       const service = await openTestService();

@@ -14,6 +14,7 @@ import {
   userText,
   withComments,
 } from '../../../../../testing/tags.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { ascii, chunk, concat, wavFile } from '../../../../../testing/wav-file.js';
 import type { Container } from '../../core/audio.js';
 import { bytesSource } from '../../source/bytes-source.js';
@@ -273,7 +274,7 @@ test.each(TAGGED)('%s: damaged tags end the reading, and no more', async (contai
         }
       },
     ),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: inTier(50, 200) },
   );
 });
 

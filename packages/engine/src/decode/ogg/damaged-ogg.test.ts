@@ -4,6 +4,7 @@ import { decode, vorbisFrames } from '../../../../../testing/decode-ogg.js';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { FIRST, oggPage, packetsOf, repaged } from '../../../../../testing/ogg-file.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { concat } from '../../../../../testing/wav-file.js';
 
 describe('pages that are missing', () => {
@@ -144,7 +145,7 @@ describe('random bytes anywhere', () => {
           else if (result.damage.every(({ code }) => code === 'damaged'))
             for (const channel of result.channels) expect(Math.max(...channel)).toBeLessThan(2);
         }),
-        { seed: 1, numRuns: 40 },
+        { seed: 1, numRuns: inTier(10, 40) },
       );
     },
   );

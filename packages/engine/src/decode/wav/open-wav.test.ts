@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeWhole } from '../../../../../testing/decode-whole.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { ascii, chunk, concat, wavFile, type WavFile } from '../../../../../testing/wav-file.js';
 import { Fault } from '../../core/fault.js';
 import { bytesSource } from '../../source/bytes-source.js';
@@ -267,6 +268,6 @@ test('damage anywhere decodes or is a fault', async () => {
         expect(frames).toBeLessThanOrEqual(length);
       },
     ),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: inTier(75, 300) },
   );
 });

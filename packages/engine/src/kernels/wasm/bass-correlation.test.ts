@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 
@@ -29,7 +30,7 @@ test('equals the plain twin, for any rate and cuts', () => {
           expect(Math.abs(got[key] - expected[key]) / scale[key]).toBeLessThan(2e-6);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: inTier(5, 15) },
   );
 });
 

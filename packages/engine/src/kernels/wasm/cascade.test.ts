@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import type { Cascade } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
@@ -43,7 +44,7 @@ test('equals the plain twin, and no cut changes a bit', () => {
         });
       },
     ),
-    { numRuns: 15 },
+    { numRuns: inTier(5, 15) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 
@@ -39,6 +40,6 @@ test('equals the plain twin, for any factor, channels and cuts', () => {
         });
       },
     ),
-    { numRuns: 20 },
+    { numRuns: inTier(5, 20) },
   );
 });

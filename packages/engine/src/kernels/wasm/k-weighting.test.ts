@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import type { KWeighting } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
@@ -48,7 +49,7 @@ test('equals the plain twin, for any rate, channels and cuts, wherever the sampl
         });
       },
     ),
-    { numRuns: 15 },
+    { numRuns: inTier(5, 15) },
   );
 });
 

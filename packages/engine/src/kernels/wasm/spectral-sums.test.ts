@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 
@@ -45,7 +46,7 @@ test('sums, magnitudes and shapes equal the plain twin’s', () => {
         expect(Math.abs(c.rolloffs - d.rolloffs)).toBeLessThanOrEqual(2);
       },
     ),
-    { numRuns: 20, seed: 1 },
+    { numRuns: inTier(5, 20), seed: 1 },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 
@@ -32,6 +33,6 @@ test('equals the plain twin, for any channels and lengths', () => {
         expect(Math.abs(got.cross - expected.cross)).toBeLessThanOrEqual(scale);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: inTier(5, 20) },
   );
 });

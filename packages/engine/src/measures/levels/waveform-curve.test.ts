@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mono, stereo, valueOf } from '../../../../../testing/readings.js';
 import { silence } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { waveformCurve } from './waveform-curve.js';
 
 test('an impulse stands where it is in the file, and nowhere else', async () => {
@@ -21,7 +22,7 @@ test('an impulse stands where it is in the file, and nowhere else', async () => 
       for (const [i, peak] of parts.entries())
         if (peak > 0) expect(Math.abs(i + 0.5 - expected)).toBeLessThan(2);
     }),
-    { numRuns: 40 },
+    { numRuns: inTier(10, 40) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { burstsB, voiceSteps, plateausQ, type Stretch } from '../../../../../testing/bursts.js';
-import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, readingsOf, valueIn, valueOf } from '../../../../../testing/readings.js';
 import { silence } from '../../../../../testing/signals.js';
 import { returnedSegments } from './returned-segments.js';
 import { segmentsTruncated } from './segments-truncated.js';
@@ -52,21 +52,24 @@ describe('more than 500 phrases', () => {
   const crowd = mono(8000, voiceSteps(8000, stretches));
 
   test('the 500 longest are listed, in order of time', async () => {
-    const found = await valueOf(segments, crowd, { series: true });
+    const all = [segments, totalSegments, returnedSegments, segmentsTruncated];
+    const of = await readingsOf(all, crowd, { series: true });
+    const found = valueIn(of(segments), segments);
     expect(found).toHaveLength(500);
     for (const { startSec, endSec } of found) expect(endSec - startSec).toBeGreaterThan(0.4);
     expect(found.map(({ startSec }) => startSec)).toEqual(
       found.map(({ startSec }) => startSec).sort((a, b) => a - b),
     );
-    expect(await valueOf(totalSegments, crowd, { series: true })).toBe(520);
-    expect(await valueOf(returnedSegments, crowd, { series: true })).toBe(500);
-    expect(await valueOf(segmentsTruncated, crowd, { series: true })).toBe(true);
+    expect(of(totalSegments)).toMatchObject({ value: 520 });
+    expect(of(returnedSegments)).toMatchObject({ value: 500 });
+    expect(of(segmentsTruncated)).toMatchObject({ value: true });
   });
 
   test('without the curves none is listed and none left out', async () => {
-    expect(await valueOf(totalSegments, crowd)).toBe(520);
-    expect(await valueOf(returnedSegments, crowd)).toBe(0);
-    expect(await valueOf(segmentsTruncated, crowd)).toBe(false);
+    const of = await readingsOf([totalSegments, returnedSegments, segmentsTruncated], crowd);
+    expect(of(totalSegments)).toMatchObject({ value: 520 });
+    expect(of(returnedSegments)).toMatchObject({ value: 0 });
+    expect(of(segmentsTruncated)).toMatchObject({ value: false });
   });
 });
 

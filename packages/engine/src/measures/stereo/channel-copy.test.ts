@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, readingOf, stereo, valueOf } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { channelCopy as measure } from './channel-copy.js';
 
 const RATE_HZ = 44_100;
@@ -31,7 +32,7 @@ test('the second channel is the first at any delay, level and sign: to the sampl
         expect(found.residualDb).toBeLessThanOrEqual(-60);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: inTier(5, 20) },
   );
 });
 

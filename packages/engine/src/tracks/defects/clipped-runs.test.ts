@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { amplitudeOf, concat, gained, silence, sine } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { foldOf, outputOf } from '../../../../../testing/tracks.js';
 import { clippedRuns } from './clipped-runs.js';
 
@@ -83,7 +84,7 @@ test('the cut of the blocks changes nothing', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1 }), (blockFrames) => {
       expect(outputOf(clippedRuns, recording, blockFrames)).toEqual(whole);
     }),
-    { numRuns: 30 },
+    { numRuns: inTier(8, 30) },
   );
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { silence, sine } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { repeatedPassages } from './repeated-passages.js';
 
@@ -100,6 +101,6 @@ test('does not depend on how the blocks are cut', () => {
         expect(foundIn(samples, cuts)).toEqual(whole);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: inTier(5, 15) },
   );
 });

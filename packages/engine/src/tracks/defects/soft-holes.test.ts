@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { softHoles } from './soft-holes.js';
 
@@ -104,6 +105,6 @@ test('the cut of the blocks changes nothing', () => {
     fc.property(fc.integer({ min: 1, max: 50_000 }), (cut) => {
       expect(outputOf(softHoles, mono(RATE_HZ, samples), [cut])).toEqual(whole);
     }),
-    { numRuns: 10 },
+    { numRuns: inTier(5, 10) },
   );
 });

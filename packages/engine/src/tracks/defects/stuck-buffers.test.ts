@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
 import { silence, sine } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { stuckBuffers } from './stuck-buffers.js';
 
@@ -118,6 +119,6 @@ test('does not depend on how the blocks are cut', () => {
         expect(foundIn(mono(RATE_HZ, samples), cuts)).toEqual(whole);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: inTier(5, 15) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { soundLevelOf } from '../../derived/levels/sound-level.js';
 import { soundLevels } from './sound-levels.js';
@@ -80,6 +81,6 @@ test('does not depend on how the blocks are cut, to the bit', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1 }), (cuts) => {
       expect(outputOf(soundLevels, recording, cuts)).toEqual(whole);
     }),
-    { numRuns: 8 },
+    { numRuns: inTier(5, 8) },
   );
 });

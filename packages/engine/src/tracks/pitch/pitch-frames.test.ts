@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mono } from '../../../../../testing/readings.js';
 import { concat, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { pitchFrames } from './pitch-frames.js';
 
@@ -54,6 +55,6 @@ test('does not depend on how the blocks are cut', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (cuts) => {
       expect(outputOf(pitchFrames, recording, cuts)).toEqual(whole);
     }),
-    { numRuns: 20 },
+    { numRuns: inTier(5, 20) },
   );
 });

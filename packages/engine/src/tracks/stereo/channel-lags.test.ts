@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { stereo } from '../../../../../testing/readings.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { channelLags } from './channel-lags.js';
 
@@ -31,7 +32,7 @@ test('the correlation at every lag is that of the samples that both then have, o
         expect(ratios[reach + lag]).toBeCloseTo(other / one, 9);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: inTier(7, 25) },
   );
 });
 
@@ -47,7 +48,7 @@ test('it does not depend on how the blocks are cut', () => {
         expect(outputOf(channelLags, recording, cuts)).toEqual(whole);
       },
     ),
-    { numRuns: 10 },
+    { numRuns: inTier(5, 10) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, whiteNoise } from '../../../../../testing/signals.js';
+import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { STEREO_CELLS, stereoAngles } from './stereo-angles.js';
 
@@ -40,7 +41,7 @@ test('does not depend on how the blocks are cut', () => {
     fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1 }), (cuts) => {
       expect(outputOf(stereoAngles, recording, cuts)).toEqual(whole);
     }),
-    { numRuns: 30 },
+    { numRuns: inTier(8, 30) },
   );
 });
 

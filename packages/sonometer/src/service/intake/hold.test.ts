@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTier } from '../../../../../testing/tiers.js';
 import { hold, openRoom, type Room } from './hold.js';
 
 let dir: string;
@@ -129,6 +130,6 @@ test('whatever comes in side by side, no place is lost and no byte', async () =>
       expect(left()).toBe(2);
       expect(await readdir(dir)).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: inTier(8, 30) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inTier } from '../../../../../testing/tiers.js';
 import { reportOf } from './report-of.js';
 
 const points = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -38,6 +39,6 @@ test('never more than 512 points, and the largest is kept', () => {
         expect(Math.max(...kept)).toBeCloseTo(Math.max(...curve), 3);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: inTier(8, 30) },
   );
 });
