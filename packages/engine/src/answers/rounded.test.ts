@@ -46,3 +46,11 @@ test('the parts of a whole without a unit are shares, unless their names say mor
     minR2: 0.988,
   });
 });
+
+test.each([
+  ['LUFS', -23.4567, -23.46],
+  ['LU', 6.1251, 6.13],
+  ['Hz', 440.1234, 440.1],
+])('a number in %s keeps the decimals of its unit', (unit, value, expected) => {
+  expect(rounded(value, unit)).toBe(expected);
+});

@@ -11,6 +11,16 @@ describe('a fault of the engine', () => {
     expect(error.cause).toBe(fault);
   });
 
+  test.each([
+    ['limit.duration', 'track_too_long'],
+    ['limit.rate', 'unsupported_format'],
+    ['decode.unsupported', 'unsupported_format'],
+    ['source.unreadable', 'storage_unavailable'],
+    ['run.aborted', 'track_too_long'],
+  ] as const)('%s has the code %s', (fault, code) => {
+    expect(apiErrorOf(new Fault(fault, 'why')).code).toBe(code);
+  });
+
   test('keeps its message and its parameter', () => {
     const error = apiErrorOf(new Fault('request.invalid', 'tp must be a number', { param: 'tp' }));
     expect(error).toMatchObject({ code: 'invalid_parameter', message: 'tp must be a number' });

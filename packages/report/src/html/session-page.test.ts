@@ -38,6 +38,13 @@ test('levels of a calibrated input are in dB SPL', () => {
   expect(text).toContain('LAeq, A-weighted, averaged since the start 94.0 dB ');
 });
 
+test('a note is text, never markup', () => {
+  const note = { kind: 'note', atSec: 1, at: new Date(0), text: '<b>louder</b>' } as const;
+  const page = sessionPage(session({ notes: [note] }), live, '');
+  expect(page).toContain('&lt;b&gt;louder');
+  expect(page).not.toContain('<b>louder');
+});
+
 test('a session without sound has no levels', () => {
   const page = sessionPage(session({ soundLevels: null, lines: [], sum: {} }), live, '');
   expect(page).toContain('no sound');

@@ -46,6 +46,15 @@ test('several terms, and parts of names', () => {
   expect(both.raised()).toEqual(['truePeakDb>-1 and loudnessRange>20']);
 });
 
+test.each([
+  ['300ms', 0.3],
+  ['2s', 2],
+  ['2', 2],
+  ['2 min', 120],
+])('may have to hold for %s', (duration, forSec) => {
+  expect(readAlarm(`truePeakDb>-1 for ${duration}`).forSec).toBeCloseTo(forSec, 9);
+});
+
 test.each(Object.keys(namedAlarms))('%s can be read', (name) => {
   expect(readAlarm(name)).toMatchObject({ text: name });
 });

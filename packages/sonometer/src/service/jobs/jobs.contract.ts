@@ -72,6 +72,17 @@ export function jobsContract(make: MakeStore): void {
       });
     });
 
+    test('waits after those that came before it', async () => {
+      const ids: string[] = [];
+      for (let i = 0; i < 3; i++) {
+        ids.push(await enqueue());
+        clock.pass(1);
+      }
+      expect(await jobs.waiting(2)).toEqual(ids.slice(0, 2));
+      expect((await claim()).id).toBe(ids[0]);
+      expect(await jobs.waiting(2)).toEqual(ids.slice(1));
+    });
+
     test('may fail, with what its maker is told', async () => {
       const id = await enqueue();
       const error = { code: 'unsupported_format', message: 'no audio' } as const;
