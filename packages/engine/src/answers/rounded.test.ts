@@ -51,6 +51,6 @@ test.each([
   ['LUFS', -23.4567, -23.46],
   ['LU', 6.1251, 6.13],
   ['Hz', 440.1234, 440.1],
-])('a number in %s keeps the decimals of its unit', (unit, value, expected) => {
+] as const)('a number in %s keeps the decimals of its unit', (unit, value, expected) => {
   expect(rounded(value, unit)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { derivedOf } from '../../../../../testing/derived.js';
 import { mono, readingOf } from '../../../../../testing/readings.js';
 import { concat, pinkNoise } from '../../../../../testing/signals.js';
 import { lossySource } from '../../measures/origin/lossy-source.js';
-import { bitRateClass, lowerRateOf } from './bit-rate-class.js';
+import { bitRateClass, classOf, lowerRateOf } from './bit-rate-class.js';
 
 const RATE_HZ = 44_100;
 const noise = pinkNoise(RATE_HZ, 6, 0.1, 3);
@@ -31,6 +31,15 @@ describe('an end that may be a resampler’s', () => {
       without: { class: expect.stringContaining('brought down to 22050 Hz') as string },
     });
   });
+});
+
+test.each([
+  [64, '~64k'],
+  [96, '~128k'],
+  [160, '~128k'],
+  [192, '~256k'],
+])('%i kbit/s are of the class %s', (kbps, expected) => {
+  expect(classOf(kbps)).toBe(expected);
 });
 
 test('half of a file that went through a codec leaves the class uncertain', async () => {

@@ -14,7 +14,8 @@ type BitRateClass = (typeof BIT_RATE_CLASSES)[number];
 const UP_TO_64 = 80;
 const UP_TO_128 = 175;
 
-const classOf = (kbps: number): BitRateClass =>
+/** The class of a bit rate. */
+export const classOf = (kbps: number): BitRateClass =>
   kbps <= UP_TO_64 ? '~64k' : kbps <= UP_TO_128 ? '~128k' : '~256k';
 
 /**

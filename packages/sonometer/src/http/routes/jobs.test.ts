@@ -223,6 +223,9 @@ describe('a job is cancelled', () => {
     });
     await ask('DELETE', first.id, key);
     await ended(first.id, key);
+    await soon(async () => {
+      expect(await usage(key)).toMatchObject({ calls: { used: 0 } });
+    });
   });
 });
 
@@ -231,6 +234,8 @@ test('events tell how a job goes, to its end', async () => {
   const { id } = (await start(key)).json<Job>();
   const { body, headers } = await ask('GET', `${id}/events`, key);
   expect(headers['content-type']).toContain('text/event-stream');
+  // no proxy keeps them back
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const events = body.trim().split('\n\n');
   expect(events.at(-1)).toMatch(/^event: done\ndata: \{"id":"job_\w+","status":"done"/);
   expect(body).not.toContain('result');

@@ -83,6 +83,13 @@ export function jobsContract(make: MakeStore): void {
       expect(await jobs.waiting(2)).toEqual(ids.slice(1));
     });
 
+    test('is not there when what belongs to it cannot be written', async () => {
+      const job = { owner: 'me', kind: 'mix', request: {}, reservationId: null } as const;
+      const beside = () => Promise.reject(new Error('no room'));
+      await expect(jobs.enqueue({ ...job, id: 'job_1', beside })).rejects.toThrow('no room');
+      expect(await jobs.read('me', 'job_1')).toBeUndefined();
+    });
+
     test('may fail, with what its maker is told', async () => {
       const id = await enqueue();
       const error = { code: 'unsupported_format', message: 'no audio' } as const;
