@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkOf } from './argument-problems.js';
+
+const check = checkOf({
+  type: 'object',
+  properties: {
+    path: { type: 'string' },
+    detail: { type: 'string', enum: ['short', 'full'] },
+    most: { type: 'integer', minimum: 1, maximum: 200 },
+  },
+  required: ['path'],
+  additionalProperties: false,
+});
+
+test.each([
+  [{}, /^path is needed$/],
+  [{ path: 1 }, /^path .*text$/],
+  [{ path: 'a.wav', most: 201 }, /^most .*200$/],
+  [{ path: 'a.wav', detail: 'ful' }, /^detail .*did you mean full\?/],
+  [{ path: 'a.wav', detial: 'full' }, /detial; did you mean detail\? .*path, detail, most/],
+])('what is wrong with %j', (args, clause) => {
+  expect(check(args)).toEqual([expect.stringMatching(clause)]);
+});
+
+test('nothing is wrong with arguments that fit', () => {
+  expect(check({ path: 'a.wav', most: 200, detail: 'full' })).toEqual([]);
+});
