@@ -67,6 +67,20 @@ export function addPairEnergies(left: usize, right: usize, frames: i32, energies
   v128.store(energies, sums);
 }
 
+/** Widens an extent, doubles, by the samples: the lowest, the highest, Σx, sample after sample: a cut changes no bit. */
+export function addExtent(x: usize, frames: i32, extent: usize): void {
+  let lowest = <f32>load<f64>(extent), highest = <f32>load<f64>(extent, 8), sum = load<f64>(extent, 16);
+  for (const end = x + (<usize>frames << 2); x < end; x += 4) {
+    const sample = load<f32>(x);
+    lowest = min(lowest, sample);
+    highest = max(highest, sample);
+    sum += <f64>sample;
+  }
+  store<f64>(extent, <f64>lowest);
+  store<f64>(extent, <f64>highest, 8);
+  store<f64>(extent, sum, 16);
+}
+
 /** The means of `groups` runs of `length` samples. */
 export function meansOf(x: usize, length: i32, groups: i32, to: usize): void {
   const step = <usize>length << 2;

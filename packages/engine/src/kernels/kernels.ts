@@ -41,6 +41,8 @@ export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
     to: number,
     energies: Float64Array,
   ): void;
+  /** Widens an extent (lowest, highest, Σx) by the samples, one after the other: a cut changes no bit. */
+  addExtent(samples: Float32Array, extent: Float64Array): void;
   /** The means of runs of `length` samples to `means`, as many as it holds. */
   meansOf(samples: Float32Array, length: number, means: Float32Array): void;
   /** max |x| of the samples `from` (included) to `to`, exactly. */

@@ -21,6 +21,7 @@ import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
+  addExtent,
   foldPair,
   meansOf,
   peakOf,
@@ -52,6 +53,7 @@ export const plainKernels: Kernels = {
   openSpectralShapes,
   energyOf,
   addEnergies,
+  addExtent,
   meansOf,
   peakOf,
   travelOf,

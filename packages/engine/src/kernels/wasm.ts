@@ -24,6 +24,7 @@ import { openRepeatCorrelation } from './wasm/repeat-correlation.js';
 import { replaceBad } from './wasm/replace-bad.js';
 import {
   addEnergies,
+  addExtent,
   foldPair,
   meansOf,
   peakOf,
@@ -126,6 +127,9 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
     energyOf: (samples, from, to) => energyOf(arena, samples, from, to),
     addEnergies: (channels, from, to, energies) => {
       addEnergies(arena, channels, from, to, energies);
+    },
+    addExtent: (samples, extent) => {
+      addExtent(arena, samples, extent);
     },
     meansOf: (samples, length, means) => {
       meansOf(arena, samples, length, means);

@@ -14,6 +14,16 @@ export function addEnergies(
   });
 }
 
+export function addExtent(samples: Float32Array, extent: Float64Array): void {
+  let [lowest = 0, highest = 0, sum = 0] = extent;
+  for (const sample of samples) {
+    lowest = Math.min(lowest, sample);
+    highest = Math.max(highest, sample);
+    sum += sample;
+  }
+  extent.set([lowest, highest, sum]);
+}
+
 export function meansOf(samples: Float32Array, length: number, means: Float32Array): void {
   for (let group = 0; group < means.length; group++) {
     let sum = 0;

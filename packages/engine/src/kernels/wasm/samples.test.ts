@@ -74,6 +74,19 @@ test('energies of two channels have the bits of the plain twin’s, however they
   );
 });
 
+test('extents have the bits of the plain twin’s, however they are cut', () => {
+  fc.assert(
+    fc.property(stretch, ([from, to]) => {
+      const [fast, plain] = [0, 1].map(() => Float64Array.of(Infinity, -Infinity, 0));
+      kernels.addExtent(some.subarray(0, from), fast!);
+      kernels.addExtent(some.subarray(from, to), fast!);
+      plainKernels.addExtent(some.slice(0, to), plain!);
+      expect(fast).toEqual(plain);
+    }),
+    { seed: 1 },
+  );
+});
+
 test('means of runs have the bits of the plain twin’s', () => {
   for (const length of [1, 2, 3, 12]) {
     const count = Math.floor(some.length / length);

@@ -27,6 +27,18 @@ export function addEnergies(
   energies[1] = sums[1] ?? 0;
 }
 
+export function addExtent(arena: Arena, samples: Float32Array, extent: Float64Array): void {
+  const address = arena.addressOf(samples);
+  if (!address) {
+    plain.addExtent(samples, extent);
+    return;
+  }
+  const { scratch } = arena;
+  scratch.set(extent);
+  arena.exports.addExtent(address, samples.length, scratch.byteOffset);
+  for (let i = 0; i < extent.length; i++) extent[i] = scratch[i] ?? 0;
+}
+
 export function meansOf(
   arena: Arena,
   samples: Float32Array,
