@@ -8,7 +8,7 @@ export { samplePeak, truePeakOf4, truePeakOf2 } from './true-peak';
 export { transformPair, transformSingle, pairPower, meanPairPower, singlePower } from './spectrum';
 export { addSpectrum, magnitudeSums, addShape, energyOf } from './spectral-sums';
 export { keepFrames } from './decimator';
-export { travelOf, riseEnergyOf, signChangesOf, addPairEnergies, addExtent, meansOf, foldPair } from './samples';
+export { travelOf, riseEnergyOf, signChangesOf, addPairEnergies, addExtent, followEnvelope, meansOf, foldPair } from './samples';
 export { countDepths } from './depths';
 export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';

@@ -81,6 +81,27 @@ export function addExtent(x: usize, frames: i32, extent: usize): void {
   store<f64>(extent, sum, 16);
 }
 
+/**
+ * |x| through two exponential averages, until the second reaches `high` or falls under `low`; how many samples that
+ * took. state, doubles: both averages, and Σx².
+ */
+export function followEnvelope(x: usize, frames: i32, keep: f64, low: f64, high: f64, state: usize): i32 {
+  const take = 1 - keep, from = x;
+  let average = load<f64>(state), envelope = load<f64>(state, 8), squares = load<f64>(state, 16);
+  for (const end = x + (<usize>frames << 2); x < end;) {
+    const sample = <f64>load<f32>(x);
+    x += 4;
+    squares += sample * sample;
+    average = keep * average + take * abs(sample);
+    envelope = keep * envelope + take * average;
+    if (envelope >= high || envelope < low) break;
+  }
+  store<f64>(state, average);
+  store<f64>(state, envelope, 8);
+  store<f64>(state, squares, 16);
+  return <i32>((x - from) >> 2);
+}
+
 /** The means of `groups` runs of `length` samples. */
 export function meansOf(x: usize, length: i32, groups: i32, to: usize): void {
   const step = <usize>length << 2;

@@ -43,6 +43,16 @@ export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
   ): void;
   /** Widens an extent (lowest, highest, Σx) by the samples, one after the other: a cut changes no bit. */
   addExtent(samples: Float32Array, extent: Float64Array): void;
+  /**
+   * |x| of the samples from `from` (one at least) through two exponential averages, until the second leaves its bounds;
+   * how many samples that took. `state`: both averages, and Σx². A cut changes no bit.
+   */
+  followEnvelope(
+    samples: Float32Array,
+    from: number,
+    envelope: Envelope,
+    state: Float64Array,
+  ): number;
   /** The means of runs of `length` samples to `means`, as many as it holds. */
   meansOf(samples: Float32Array, length: number, means: Float32Array): void;
   /** max |x| of the samples `from` (included) to `to`, exactly. */
@@ -199,6 +209,14 @@ export interface ShapeSums {
   readonly centroids: number;
   /** Σ of the first bins at which a share of Σ|X_k| is reached. */
   readonly rolloffs: number;
+}
+
+/** Two exponential averages in a row, and the bounds of the second: `low` (included) to `high`. */
+export interface Envelope {
+  /** What a sample leaves of an average. */
+  readonly keep: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Sums of squares: of the mean of two channels, and of each. */

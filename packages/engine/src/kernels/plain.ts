@@ -22,6 +22,7 @@ import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
   addExtent,
+  followEnvelope,
   foldPair,
   meansOf,
   peakOf,
@@ -54,6 +55,7 @@ export const plainKernels: Kernels = {
   energyOf,
   addEnergies,
   addExtent,
+  followEnvelope,
   meansOf,
   peakOf,
   travelOf,

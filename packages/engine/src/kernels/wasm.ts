@@ -25,6 +25,7 @@ import { replaceBad } from './wasm/replace-bad.js';
 import {
   addEnergies,
   addExtent,
+  followEnvelope,
   foldPair,
   meansOf,
   peakOf,
@@ -131,6 +132,8 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
     addExtent: (samples, extent) => {
       addExtent(arena, samples, extent);
     },
+    followEnvelope: (samples, from, envelope, state) =>
+      followEnvelope(arena, samples, from, envelope, state),
     meansOf: (samples, length, means) => {
       meansOf(arena, samples, length, means);
     },

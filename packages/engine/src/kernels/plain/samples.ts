@@ -1,5 +1,5 @@
 import { square } from '../../elementary/square.js';
-import type { FoldEnergies } from '../kernels.js';
+import type { Envelope, FoldEnergies } from '../kernels.js';
 
 export function addEnergies(
   channels: readonly Float32Array[],
@@ -22,6 +22,24 @@ export function addExtent(samples: Float32Array, extent: Float64Array): void {
     sum += sample;
   }
   extent.set([lowest, highest, sum]);
+}
+
+export function followEnvelope(
+  samples: Float32Array,
+  from: number,
+  { keep, low, high }: Envelope,
+  state: Float64Array,
+): number {
+  let [average = 0, envelope = 0, squares = 0] = state;
+  let i = from;
+  do {
+    const sample = samples[i++] ?? 0;
+    squares += sample * sample;
+    average = keep * average + (1 - keep) * Math.abs(sample);
+    envelope = keep * envelope + (1 - keep) * average;
+  } while (i < samples.length && envelope >= low && envelope < high);
+  state.set([average, envelope, squares]);
+  return i - from;
 }
 
 export function meansOf(samples: Float32Array, length: number, means: Float32Array): void {

@@ -87,6 +87,21 @@ test('extents have the bits of the plain twin’s, however they are cut', () => 
   );
 });
 
+test('an envelope has the bits of the plain twin’s, and stops where that does', () => {
+  const follow = (tested: typeof kernels, samples: Float32Array) => {
+    const state = Float64Array.of(0.01, 0.02, 3);
+    const stops: number[] = [];
+    for (let at = 0, low = 0.1; at < samples.length; low = 0.2 - low) {
+      at += tested.followEnvelope(samples, at, { keep: 0.95, low, high: low + 0.12 }, state);
+      stops.push(at);
+    }
+    return { state, stops };
+  };
+  const [fast, plain] = [follow(kernels, some), follow(plainKernels, some)];
+  expect(fast).toEqual(plain);
+  expect(plain.stops.length).toBeGreaterThan(20);
+});
+
 test('means of runs have the bits of the plain twin’s', () => {
   for (const length of [1, 2, 3, 12]) {
     const count = Math.floor(some.length / length);

@@ -1,4 +1,4 @@
-import type { FoldEnergies } from '../kernels.js';
+import type { Envelope, FoldEnergies } from '../kernels.js';
 import * as plain from '../plain/samples.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
@@ -37,6 +37,24 @@ export function addExtent(arena: Arena, samples: Float32Array, extent: Float64Ar
   scratch.set(extent);
   arena.exports.addExtent(address, samples.length, scratch.byteOffset);
   for (let i = 0; i < extent.length; i++) extent[i] = scratch[i] ?? 0;
+}
+
+export function followEnvelope(
+  arena: Arena,
+  samples: Float32Array,
+  from: number,
+  envelope: Envelope,
+  state: Float64Array,
+): number {
+  const address = arena.addressOf(samples);
+  if (!address) return plain.followEnvelope(samples, from, envelope, state);
+  const { keep, low, high } = envelope;
+  const { exports, scratch } = arena;
+  scratch.set(state);
+  const [at, frames] = [address + 4 * from, samples.length - from];
+  const read = exports.followEnvelope(at, frames, keep, low, high, scratch.byteOffset);
+  for (let i = 0; i < state.length; i++) state[i] = scratch[i] ?? 0;
+  return read;
 }
 
 export function meansOf(

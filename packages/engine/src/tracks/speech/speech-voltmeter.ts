@@ -16,6 +16,10 @@ export const VOLTMETER_THRESHOLDS: readonly number[] = Array.from({ length: THRE
   exp2(j - THRESHOLDS),
 );
 
+/** Under the lowest is none, over the highest infinity. */
+const thresholdAt = (j: number): number =>
+  VOLTMETER_THRESHOLDS[j] ?? (j < 0 ? -Infinity : Infinity);
+
 /** What the voltmeter of P.56 counts. */
 export interface Voltmeter {
   /** Σ of the squared samples. */
@@ -36,15 +40,15 @@ export const speechVoltmeter = defineTrack({
   reads: 'mono',
   needs: {},
 
-  open({ format: { rateHz } }) {
+  open({ format: { rateHz }, kernels }) {
     const keep = exp(-1 / (rateHz * TIME_CONSTANT_SEC));
-    const take = 1 - keep;
     const hangover = Math.floor(HANGOVER_SEC * rateHz + 0.5);
     const activeFrames = VOLTMETER_THRESHOLDS.map(() => 0);
     const from = VOLTMETER_THRESHOLDS.map(() => 0);
     const until = VOLTMETER_THRESHOLDS.map(() => -Infinity);
-    let [average, envelope] = [0, 0];
-    let [squares, frames] = [0, 0];
+    /** Both averages, and Σ of the squared samples. */
+    const state = new Float64Array(3);
+    let frames = 0;
     /** How many thresholds are reached. */
     let reached = 0;
 
@@ -65,16 +69,16 @@ export const speechVoltmeter = defineTrack({
     return {
       push(block) {
         const samples = channelOf(block, 0);
-        for (const sample of samples) {
-          squares += sample * sample;
-          average = keep * average + take * Math.abs(sample);
-          envelope = keep * envelope + take * average;
-          while (envelope >= (VOLTMETER_THRESHOLDS[reached] ?? Infinity)) rise(frames);
-          while (envelope < (VOLTMETER_THRESHOLDS[reached - 1] ?? 0)) fall(frames);
-          frames++;
+        for (let at = 0; at < samples.length;) {
+          const [low, high] = [thresholdAt(reached - 1), thresholdAt(reached)];
+          const read = kernels.followEnvelope(samples, at, { keep, low, high }, state);
+          at += read;
+          frames += read;
+          const [, envelope = 0] = state;
+          while (envelope >= thresholdAt(reached)) rise(frames - 1);
+          while (envelope < thresholdAt(reached - 1)) fall(frames - 1);
         }
-        if (average < NOTHING) average = 0;
-        if (envelope < NOTHING) envelope = 0;
+        for (const i of [0, 1]) if ((state[i] ?? 0) < NOTHING) state[i] = 0;
       },
       end(): Voltmeter {
         while (reached > 0) fall(frames);
@@ -82,7 +86,7 @@ export const speechVoltmeter = defineTrack({
           const rested = since(j, frames);
           if (rested < Infinity) count(j, Math.min(rested, hangover));
         }
-        return { squares, frames, activeFrames };
+        return { squares: state[2] ?? 0, frames, activeFrames };
       },
     };
   },
