@@ -14,6 +14,7 @@ export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
 export { addCepstra, smoothLevels } from './cepstra';
 export { totalOf, windowFrame, scaleFrame, normaliseLags, crossSpectrum, normaliseRepeats, sincPeak, bestRepeat } from './pitch';
+export { nsdfPair, loadLines, fourLines } from './nsdf';
 export { transformDoubles } from './double-fourier';
 export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
 export { resample, bandPowersOf, convolve } from './hearing';

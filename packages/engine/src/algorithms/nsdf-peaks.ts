@@ -36,8 +36,11 @@ export function nsdfPeaks(values: Float64Array, shortest: number): NsdfPeaks {
   while (from < values.length && (values[from] ?? 0) >= 0) from++;
   const all: NsdfPeak[] = [];
   for (let i = Math.max(from, shortest); i < values.length - 1; i++) {
-    const [before, top, after] = [values[i - 1] ?? 0, values[i] ?? 0, values[i + 1] ?? 0];
-    if (!(top > 0 && top > before && top >= after)) continue;
+    const top = values[i] ?? 0;
+    if (!(top > 0)) continue;
+    const before = values[i - 1] ?? 0;
+    const after = values[i + 1] ?? 0;
+    if (!(top > before && top >= after)) continue;
     const shift = parabolaShift(before, top, after);
     all.push({ lag: i + shift, value: top - ((before - after) * shift) / 4 });
   }

@@ -1,84 +1,12 @@
-import { exp2 } from '../elementary/exp2.js';
-import { log2 } from '../elementary/log2.js';
-import { square } from '../elementary/square.js';
-import { fourierOf } from './fourier-of.js';
+import type { Nsdf } from '../kernels/pitch-kernels.js';
+import { lastingKernels } from './lasting-kernels.js';
 
-/** The normalised square difference function of two windows at once. */
-export interface Nsdf {
-  /** n'(τ) for τ = 0..longestLag; lent until the next call. */
-  of(samples: Float32Array, start: number): Float64Array;
-  both(samples: Float32Array, first: number, second: number): readonly [Float64Array, Float64Array];
-}
+const plans = new Map<string, Nsdf>();
 
-/**
- * n'(τ) = 2·Σ x_i·x_(i+τ) / Σ (x_i² + x_(i+τ)²) over windows of `size` samples without their mean
- * (McLeod and Wyvill 2005). What lies past the end of the samples is 0.
- */
+/** The normalised square difference of windows of `size` samples, made once. */
 export function openNsdf(size: number, longestLag: number): Nsdf {
-  // Half the lags would ask for twice the transform: those few wrapped products are taken off by hand.
-  const fourier = fourierOf(exp2(Math.ceil(log2(size + longestLag / 2))));
-  const half = fourier.size / 2;
-  const re = new Float64Array(fourier.size);
-  const im = new Float64Array(fourier.size);
-  const windows = [new Float64Array(size), new Float64Array(size)] as const;
-  const outputs = [new Float64Array(longestLag + 1), new Float64Array(longestLag + 1)] as const;
-
-  const load = (window: Float64Array, samples: Float32Array, start: number, part: Float64Array) => {
-    let sum = 0;
-    for (let i = 0; i < size; i++) sum += samples[start + i] ?? 0;
-    const mean = sum / size;
-    for (let i = 0; i < size; i++) window[i] = (samples[start + i] ?? 0) - mean;
-    part.set(window);
-    part.fill(0, size);
-  };
-
-  /** Lag τ of a circular correlation also holds lag N − τ, which exists where N − τ < size. */
-  const unwrap = (window: Float64Array, products: Float64Array) => {
-    for (let lag = Math.max(1, fourier.size - size + 1); lag <= longestLag; lag++) {
-      const wrapped = fourier.size - lag;
-      let sum = 0;
-      for (let i = 0; i + wrapped < size; i++) sum += (window[i] ?? 0) * (window[i + wrapped] ?? 0);
-      products[lag] = (products[lag] ?? 0) - sum;
-    }
-  };
-
-  const normalise = (window: Float64Array, products: Float64Array, output: Float64Array) => {
-    let squares = 0;
-    for (const x of window) squares += x * x;
-    squares *= 2;
-    output[0] = squares > 0 ? 1 : 0;
-    for (let lag = 1; lag <= longestLag; lag++) {
-      const front = window[lag - 1] ?? 0;
-      const back = window[size - lag] ?? 0;
-      squares -= front * front + back * back;
-      output[lag] = squares > 1e-12 ? (2 * (products[lag] ?? 0)) / squares : 0;
-    }
-  };
-
-  return {
-    of(samples, start) {
-      return this.both(samples, start, start)[0];
-    },
-    both(samples, first, second) {
-      load(windows[0], samples, first, re);
-      load(windows[1], samples, second, im);
-      fourier.forward(re, im);
-      // |A|² + i·|B|² of Z = A + iB: its inverse holds both autocorrelations.
-      for (let k = 0; k <= half; k++) {
-        const mirror = k === 0 ? 0 : fourier.size - k;
-        const zRe = re[k] ?? 0;
-        const zIm = im[k] ?? 0;
-        const mRe = re[mirror] ?? 0;
-        const mIm = im[mirror] ?? 0;
-        re[k] = re[mirror] = (square(zRe + mRe) + square(zIm - mIm)) / 4;
-        im[k] = im[mirror] = (square(zIm + mIm) + square(zRe - mRe)) / 4;
-      }
-      fourier.inverse(re, im);
-      unwrap(windows[0], re);
-      unwrap(windows[1], im);
-      normalise(windows[0], re, outputs[0]);
-      normalise(windows[1], im, outputs[1]);
-      return outputs;
-    },
-  };
+  const name = `${size} ${longestLag}`;
+  const plan = plans.get(name) ?? lastingKernels().openNsdf(size, longestLag);
+  plans.set(name, plan);
+  return plan;
 }

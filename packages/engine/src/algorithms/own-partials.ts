@@ -1,6 +1,7 @@
 import { cos } from '../elementary/cos.js';
 import { sin } from '../elementary/sin.js';
-import { symmetricHann } from '../kernels/hann.js';
+import type { Lines } from '../kernels/pitch-kernels.js';
+import { lastingKernels } from './lasting-kernels.js';
 
 /** Partials that are looked at. */
 const PARTIALS = 12;
@@ -28,53 +29,25 @@ export type OwnPartials = (
  * partials of its own at the pitch that this makes (docs/measures/pitch.md#pitch-of-a-sound).
  */
 export function openOwnPartials(size: number): OwnPartials {
-  const hann = symmetricHann(size);
-  const window = new Float64Array(size);
+  const lines = linesOf(size);
+  const cosines = new Float64Array(4);
 
-  /**
-   * Powers of the lines at so many halves of a frequency, from 1 on, by Goertzel: four at a time, since each waits for
-   * its own last step.
-   */
+  /** Powers of the lines at so many halves of a frequency, from 1 on: four at a time, since each waits for its own last step. */
   const powers = new Float64Array(2 * PARTIALS + 4);
   const addFour = (half: number, cyclesPerSample: number) => {
-    const at = (k: number) => 2 * Math.PI * (((half + k) / 2) * cyclesPerSample);
-    const [c0, c1, c2, c3] = [cos(at(0)), cos(at(1)), cos(at(2)), cos(at(3))];
-    let [a, a2, b, b2, d, d2, e, e2] = [0, 0, 0, 0, 0, 0, 0, 0];
-    for (const x of window) {
-      const nextA = x + 2 * c0 * a - a2;
-      a2 = a;
-      a = nextA;
-      const nextB = x + 2 * c1 * b - b2;
-      b2 = b;
-      b = nextB;
-      const nextD = x + 2 * c2 * d - d2;
-      d2 = d;
-      d = nextD;
-      const nextE = x + 2 * c3 * e - e2;
-      e2 = e;
-      e = nextE;
-    }
-    const power = (k: number, c: number, one: number, two: number) => {
-      const [re, im] = [one - two * c, two * sin(at(k))];
+    const angleOf = (k: number) => 2 * Math.PI * (((half + k) / 2) * cyclesPerSample);
+    for (let k = 0; k < 4; k++) cosines[k] = cos(angleOf(k));
+    const states = lines.four(cosines);
+    for (let k = 0; k < 4; k++) {
+      const [last, before] = [states[k] ?? 0, states[4 + k] ?? 0];
+      const [re, im] = [last - before * (cosines[k] ?? 0), before * sin(angleOf(k))];
       // a line of amplitude A sums to A/2 · N/2
       powers[half + k] = (8 * (re * re + im * im)) / (size * size);
-    };
-    power(0, c0, a, a2);
-    power(1, c1, b, b2);
-    power(2, c2, d, d2);
-    power(3, c3, e, e2);
+    }
   };
 
   return (samples, start, cyclesPerSample) => {
-    let mean = 0;
-    for (let i = 0; i < size; i++) mean += (samples[start + i] ?? 0) / size;
-    let total = 0;
-    for (let i = 0; i < size; i++) {
-      const value = ((samples[start + i] ?? 0) - mean) * (hann[i] ?? 0);
-      window[i] = value;
-      // the mean of the squared window is 3/8
-      total += (value * value) / (0.375 * size);
-    }
+    const total = lines.load(samples, start);
     let known = 1;
     const powerOf = (partial: number): number => {
       for (; known <= 2 * partial; known += 4) addFour(known, cyclesPerSample);
@@ -97,4 +70,13 @@ export function openOwnPartials(size: number): OwnPartials {
       there.length >= LEAST_FILLED * (highest - lowest + 1)
     );
   };
+}
+
+const plans = new Map<number, Lines>();
+
+/** The lines of windows of a size, made once. */
+function linesOf(size: number): Lines {
+  const plan = plans.get(size) ?? lastingKernels().openLines(size);
+  plans.set(size, plan);
+  return plan;
 }

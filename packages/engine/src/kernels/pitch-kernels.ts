@@ -4,6 +4,10 @@ export interface PitchKernels {
   /** Of frames of twice `period` samples: their first half with what comes up to `period` samples later. */
   openRepeatCorrelation(period: number): FrameCorrelation;
   openCepstra(settings: CepstrumSettings): Cepstra;
+  /** Of windows of `size` samples, at lags from 0 to `longestLag`. */
+  openNsdf(size: number, longestLag: number): Nsdf;
+  /** Of windows of `size` samples. */
+  openLines(size: number): Lines;
   /** For periods up to `longest` samples. */
   openRepeats(longest: number): Repeats;
 }
@@ -69,6 +73,20 @@ export interface Cepstra {
 }
 
 export type CepstrumLevels = Float32Array | Float64Array;
+
+/** The normalised square difference function of two windows at once. */
+export interface Nsdf {
+  /** n'(τ) for τ = 0..longestLag of the windows that begin there; lent until the next call. */
+  both(samples: Float32Array, first: number, second: number): readonly [Float64Array, Float64Array];
+}
+
+/** Single lines of the spectrum of a window, by Goertzel. */
+export interface Lines {
+  /** Takes the window that begins there, without its mean, under a Hann window; its mean power. */
+  load(samples: Float32Array, start: number): number;
+  /** The last states of four recursions, then those before, by the cosines of their angles; lent until the next call. */
+  four(cosines: Float64Array): Float64Array;
+}
 
 export interface Repeats {
   /**

@@ -16,6 +16,8 @@ import { openKWeighting } from './plain/k-weighting.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openMdctLines } from './plain/mdct-lines.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
+import { openNsdf } from './plain/nsdf.js';
+import { openLines } from './plain/lines.js';
 import { openPrediction } from './plain/prediction.js';
 import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { replaceBad } from './plain/replace-bad.js';
@@ -77,4 +79,6 @@ export const plainKernels: Kernels = {
   openRepeatCorrelation,
   openCepstra,
   openRepeats,
+  openNsdf,
+  openLines,
 };

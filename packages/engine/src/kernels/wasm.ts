@@ -19,6 +19,8 @@ import { openKWeighting } from './wasm/k-weighting.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openMdctLines } from './wasm/mdct-lines.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
+import { openNsdf } from './wasm/nsdf.js';
+import { openLines } from './wasm/lines.js';
 import { openPrediction } from './wasm/prediction.js';
 import { openRepeatCorrelation } from './wasm/repeat-correlation.js';
 import { replaceBad } from './wasm/replace-bad.js';
@@ -211,6 +213,16 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openCepstra(arena, settings),
         () => plainKernels.openCepstra(settings),
+      ),
+    openNsdf: (size, longestLag) =>
+      ifItFits(
+        () => openNsdf(arena, size, longestLag),
+        () => plainKernels.openNsdf(size, longestLag),
+      ),
+    openLines: (size) =>
+      ifItFits(
+        () => openLines(arena, size),
+        () => plainKernels.openLines(size),
       ),
     openRepeats: (longest) =>
       ifItFits(

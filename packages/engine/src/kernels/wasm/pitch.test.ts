@@ -119,6 +119,30 @@ test('a cepstrum that single precision would round is that of the reference', ()
 });
 
 test.each([
+  { size: 300, longest: 150 }, // products wrap
+  { size: 512, longest: 256 },
+  { size: 1000, longest: 100 },
+])('square differences of $size samples have the bits of the reference', ({ size, longest }) => {
+  const samples = voice(8000, 1, 130);
+  const [fast, plain] = [kernels.openNsdf(size, longest), plainKernels.openNsdf(size, longest)];
+  // The last reaches past the end.
+  for (const at of [0, 17, samples.length - 200])
+    fast.both(samples, at, 90).forEach((values, i) => {
+      expect([...values]).toEqual([...plain.both(samples, at, 90)[i]!]);
+    });
+});
+
+test('lines have the bits of the reference', () => {
+  const samples = voice(8000, 1, 130);
+  const cosines = Float64Array.of(cos(0.1), cos(0.2), cos(0.3), cos(1));
+  const [fast, plain] = [kernels.openLines(400), plainKernels.openLines(400)];
+  for (const at of [3, samples.length - 100]) {
+    expect(fast.load(samples, at)).toBe(plain.load(samples, at));
+    expect([...fast.four(cosines)]).toEqual([...plain.four(cosines)]);
+  }
+});
+
+test.each([
   { rateHz: 8000, hz: 400 },
   { rateHz: 44_100, hz: 77 },
   { rateHz: 192_000, hz: 76 },
