@@ -13,20 +13,26 @@ export interface Resampling {
 /** Outputs that are made, or left out, together. */
 const GROUP = 128;
 
-/**
- * From one rate to another, as it flows in. Where `isRead` says of outputs `from` (included) to `to` that nobody reads
- * them, they may be anything.
- */
+interface ResamplingChoices {
+  /** Where it says of outputs `from` (included) to `to` that nobody reads them, they may be anything. */
+  readonly isRead?: (from: number, to: number) => boolean;
+  /** In single precision. */
+  readonly isSingle?: boolean;
+}
+
+/** From one rate to another, as it flows in. */
 export function openResampling(
   filters: ResamplingFilters,
   kernels: Kernels,
   pass: (samples: Float32Array) => void,
-  isRead?: (from: number, to: number) => boolean,
+  { isRead, isSingle = false }: ResamplingChoices = {},
 ): Resampling {
   const { taps, whole, part, parts } = filters;
   const step = whole * parts + part; // from / to, in parts of a sample
   if (step === parts) return { push: pass, end: () => undefined };
-  const resampler = kernels.openResampler(filters);
+  const resampler = isSingle
+    ? kernels.openSingleResampler(filters)
+    : kernels.openResampler(filters);
   const waiting = kernels.floats(taps + CHUNK + whole + 4);
   const result = kernels.floats(Math.ceil((waiting.length * parts) / step) + 4);
   const place = { at: 0, part: 0 };

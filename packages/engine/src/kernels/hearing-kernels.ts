@@ -1,9 +1,12 @@
 /**
- * Kernels of the learned front end. Unlike the others, both implementations give the same bits: sums have one order,
+ * Kernels of the learned front end. Unlike the others, both implementations give the same bits (but of the resampler in
+ * single precision): sums have one order,
  * nothing is fused, and the network computes with whole numbers.
  */
 export interface HearingKernels {
   openResampler(filters: ResamplingFilters): Resampler;
+  /** The same in single precision, whose bits may differ. */
+  openSingleResampler(filters: ResamplingFilters): Resampler;
   openBandPowers(tables: BandTables): BandPowers;
   openConvolution(layer: ConvolutionLayer): Convolution;
 }

@@ -70,6 +70,7 @@ export const plainKernels: Kernels = {
   openPrediction,
   openNarrowBands,
   openResampler,
+  openSingleResampler: openResampler,
   openBandPowers,
   openConvolution,
   openLatticeEvidence,

@@ -13,7 +13,12 @@ import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
 import { openFrameCorrelation } from './wasm/frame-correlation.js';
-import { openBandPowers, openConvolution, openResampler } from './wasm/hearing.js';
+import {
+  openBandPowers,
+  openConvolution,
+  openResampler,
+  openSingleResampler,
+} from './wasm/hearing.js';
 import { openHybridLines } from './wasm/hybrid-lines.js';
 import { openKWeighting } from './wasm/k-weighting.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
@@ -173,6 +178,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openResampler(arena, filters),
         () => plainKernels.openResampler(filters),
+      ),
+    openSingleResampler: (filters) =>
+      ifItFits(
+        () => openSingleResampler(arena, filters),
+        () => plainKernels.openSingleResampler(filters),
       ),
     openBandPowers: (tables) =>
       ifItFits(

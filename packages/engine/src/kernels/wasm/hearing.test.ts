@@ -86,7 +86,12 @@ test.each([8000, 22_050, 44_100, 44_099, 48_000, 192_000])('from %i Hz, bit by b
     const to = kernels.floats(count);
     const place = { at: 0, part: 0 };
     kernels.openResampler(filters).resample(from, place, to, count);
-    return { to: Array.from(to), place };
+    const single = kernels.floats(count);
+    const singlePlace = { at: 0, part: 0 };
+    kernels.openSingleResampler(filters).resample(from, singlePlace, single, count);
+    return { to: Array.from(to), place, single, singlePlace };
   });
-  expect(results[0]).toEqual(results[1]);
+  const [fast, plain] = results;
+  expect({ ...fast, single: [] }).toEqual({ ...plain, single: [] });
+  for (const [i, x] of fast!.single.entries()) expect(x).toBeWithin(3e-7, plain!.single[i]!);
 });

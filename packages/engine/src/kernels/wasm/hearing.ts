@@ -15,9 +15,24 @@ import type { Arena } from './arena.js';
 const lies = (arena: Arena, array: Float32Array | Float64Array | Int16Array) =>
   array.buffer === arena.exports.memory.buffer;
 
-export function openResampler(arena: Arena, filters: ResamplingFilters): Resampler {
+export const openResampler = (arena: Arena, filters: ResamplingFilters): Resampler =>
+  resamplerBy(arena.exports.resample, arena.doubles(filters.coefficients.length), arena, filters);
+
+export const openSingleResampler = (arena: Arena, filters: ResamplingFilters): Resampler =>
+  resamplerBy(
+    arena.exports.resampleSingle,
+    arena.floats(filters.coefficients.length),
+    arena,
+    filters,
+  );
+
+function resamplerBy(
+  kernel: Arena['exports']['resample'],
+  coefficients: Float32Array | Float64Array,
+  arena: Arena,
+  filters: ResamplingFilters,
+): Resampler {
   const { whole, part, parts, phases, taps } = filters;
-  const coefficients = arena.doubles(filters.coefficients.length);
   coefficients.set(filters.coefficients);
   const state = arena.integers(2);
   const other = plain.openResampler(filters);
@@ -29,7 +44,7 @@ export function openResampler(arena: Arena, filters: ResamplingFilters): Resampl
       }
       state[0] = place.at;
       state[1] = place.part;
-      arena.exports.resample(
+      kernel(
         ...[samples.byteOffset, state.byteOffset, whole, part, parts, phases, taps],
         ...[coefficients.byteOffset, to.byteOffset, count],
       );

@@ -95,7 +95,10 @@ export const cepstralPeaks = defineTrack({
       before = last;
       frames.push(emphasised.subarray(0, samples.length));
     };
-    const resampling = openResampling(filters, kernels, emphasise, isRead);
+    const resampling = openResampling(filters, kernels, emphasise, {
+      isRead,
+      isSingle: true,
+    });
 
     return {
       push(block) {
