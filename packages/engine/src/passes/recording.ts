@@ -5,6 +5,9 @@ import { openShelf, type Shelf } from './shelf.js';
 /** Samples kept between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
 const KEPT_SAMPLES = 1 << 24;
 
+/** Of PCM fewer are kept: beyond the idle memory of the shelf, new memory costs more than the samples' change of form. */
+const KEPT_PCM_SAMPLES = 1 << 22;
+
 /** A recording that may be played several times. */
 export interface Recording {
   /** A decoder from the start; one at a time. */
@@ -39,7 +42,7 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
       const startedMs = performance.now();
       const decoder = timed(await openDecoder(), spend);
       spend(performance.now() - startedMs);
-      if (passes < 2 || isTooLong) return decoder;
+      if (passes < 2 || isTooLong || isLongPcm(decoder)) return decoder;
       return keeping(decoder, shelf, {
         done: (packets) => (kept = { decoder, packets }),
         tooLong: () => (isTooLong = true),
@@ -47,6 +50,9 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
     },
   };
 }
+
+const isLongPcm = ({ facts, format, knownFrames = 0 }: Decoder): boolean =>
+  facts.codec.startsWith('pcm') && knownFrames * format.channels > KEPT_PCM_SAMPLES;
 
 const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
   format: decoder.format,
