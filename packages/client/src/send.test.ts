@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from './client.js';
+import { send } from './send.js';
 
 /** Services as they may be: busy, broken, gone, or none of ours. */
 
@@ -55,6 +56,29 @@ test('a wait that is too long is told at once', async () => {
     error: { code: 'rate_limited', status: 429, retryAfterSec: 600 },
   });
   expect(asked).toBe(1);
+});
+
+test('a date in Retry-After is a wait from now on', async () => {
+  const inTenMinutes = new Date(Date.now() + 600_000).toUTCString();
+  const baseUrl = await listening((_request, response) => {
+    response.writeHead(429, { 'retry-after': inTenMinutes }).end(JSON.stringify({ error }));
+  });
+  const answered = await createClient({ baseUrl }).getHealth();
+  const retryAfterSec = answered.ok ? undefined : answered.error.retryAfterSec;
+  expect(retryAfterSec).toBeGreaterThan(590);
+  expect(retryAfterSec).toBeLessThanOrEqual(600);
+});
+
+test('the key goes to the service, and to no other address', async () => {
+  const keys: (string | undefined)[] = [];
+  const url = await listening((request, response) => {
+    keys.push(request.headers.authorization);
+    response.end(health);
+  });
+  const connection = { apiKey: 'sk_1', fetch, retries: 0, maxWaitSec: 1, timeoutMs: 5000 };
+  await send({ method: 'GET', url: '/healthz' }, { ...connection, baseUrl: url });
+  await send({ method: 'PUT', url: `${url}/stored`, body: 'x' }, { ...connection, baseUrl: url });
+  expect(keys).toEqual(['Bearer sk_1', undefined]);
 });
 
 test('gives up after its retries', async () => {

@@ -37,6 +37,15 @@ test.each([
   expect(found(wanted)[0]).toMatch(first);
 });
 
+test('a page that has both words comes before one whose title is one of them', () => {
+  const small = new MiniSearch(INDEX_OPTIONS);
+  small.addAll([
+    { id: 'one', title: 'Limit', words: '', about: '', body: '' },
+    { id: 'both', title: '', words: '', about: '', body: 'the rate and its limit' },
+  ]);
+  expect(findDocs(small, 'rate limit').map(({ id }) => id)).toEqual(['both', 'one']);
+});
+
 test('lufs: what it is, before all that mentions it', () => {
   const [first, second, third] = found('lufs');
   expect([first, second, third]).toContain('/docs/measure/integratedLufs');

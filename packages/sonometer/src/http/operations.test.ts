@@ -104,6 +104,7 @@ test('the log has one line for each request, with its id and without its secrets
 });
 
 test('a service that stops says so where it is asked, and takes nothing more', async () => {
+  expect((await service.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await service.inject('/readyz')).json()).toEqual({ status: 'ready' });
   service.services.state.isStopping = true;
   for (const url of ['/readyz', '/v1/usage']) {
