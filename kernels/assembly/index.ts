@@ -16,7 +16,7 @@ export { addCepstra, smoothLevels } from './cepstra';
 export { totalOf, windowFrame, scaleFrame, normaliseLags, crossSpectrum, normaliseRepeats, sincPeak, bestRepeat } from './pitch';
 export { nsdfPair, loadLines, fourLines } from './nsdf';
 export { transformDoubles } from './double-fourier';
-export { multiplyBand, bandPowers, multiplyRatios } from './narrow-bands';
+export { slowSignal, bandPowers, multiplyRatios } from './narrow-bands';
 export { resample, resampleSingle, bandPowersOf, convolve } from './hearing';
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';

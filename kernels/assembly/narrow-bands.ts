@@ -1,144 +1,188 @@
+import { BUFFER, firstButterfly, remainingPasses } from './fourier';
+
 /** Samples that share one power around them; a whole number of the filtered signal's steps. */
 // @ts-ignore: decorator
 @inline
 const CHUNK: i32 = 64;
 
-/** Blocks whose ratios are multiplied before the exponent is taken out: each ratio lies over 1e-35. */
+/** Samples from one point of a slow signal to the next. */
 // @ts-ignore: decorator
 @inline
-const BLOCKS_AT_ONCE: i32 = 8;
+const STEP: i32 = 16;
 
 /**
- * A spectrum times the conjugate spectrum of a filter, `bins` from the one given on, so that the middle one
- * comes first. `part` bytes lie between re and im of each. The parts are written in the other order, in
- * which a forward transform is an inverse one.
+ * A band at every `STEP`th sample: a spectrum times the conjugate spectrum of a filter, transformed. The first of `bins` bins is `x`, bin
+ * number `first`, a multiple of 4; `part` bytes lie between re and im of it, all bins of the filter between those of `h`. The parts are
+ * exchanged, so that a forward transform is an inverse one. Returns where im is, re being a buffer further; 0 where the sum of the
+ * squares of all products is under `least`.
  */
-export function multiplyBand(x: usize, xPart: usize, h: usize, hPart: usize, bins: i32, to: usize, toPart: usize): void {
-  const half = <usize>bins << 2;
-  for (let i: usize = 0; i < 2 * half; i += 16) {
-    const xr = v128.load(x + i), xi = v128.load(x + xPart + i), hr = v128.load(h + i), hi = v128.load(h + hPart + i);
-    const at = to + (i < half ? i + half : i - half);
-    v128.store(at, f64x2.add(f64x2.mul(xr, hi), f64x2.mul(xi, hr)));
-    v128.store(at + toPart, f64x2.sub(f64x2.mul(xr, hr), f64x2.mul(xi, hi)));
+export function slowSignal(x: usize, part: usize, first: usize, h: usize, bins: usize, least: f32, twiddles: usize, work: usize): usize {
+  const quarter = bins, all = bins << 2, mask = all - 1;
+  let energy = f32x4.splat(0), to = work;
+  // Bin b is number b mod `bins` of the transform.
+  let from = (all - (first << 2)) & mask;
+  for (const end = from + quarter; from < end; from += 16, twiddles += 96, to += 64) {
+    let at = from & mask;
+    let xr = v128.load(x + at), xi = v128.load(x + at + part), hr = v128.load(h + at), hi = v128.load(h + at + all);
+    const ar = productIm(xr, xi, hr, hi), ai = productRe(xr, xi, hr, hi);
+    at = (from + quarter) & mask;
+    xr = v128.load(x + at), xi = v128.load(x + at + part), hr = v128.load(h + at), hi = v128.load(h + at + all);
+    const br = productIm(xr, xi, hr, hi), bi = productRe(xr, xi, hr, hi);
+    at = (from + 2 * quarter) & mask;
+    xr = v128.load(x + at), xi = v128.load(x + at + part), hr = v128.load(h + at), hi = v128.load(h + at + all);
+    const cr = productIm(xr, xi, hr, hi), ci = productRe(xr, xi, hr, hi);
+    at = (from + 3 * quarter) & mask;
+    xr = v128.load(x + at), xi = v128.load(x + at + part), hr = v128.load(h + at), hi = v128.load(h + at + all);
+    const dr = productIm(xr, xi, hr, hi), di = productRe(xr, xi, hr, hi);
+    energy = f32x4.add(energy, f32x4.add(f32x4.add(squares(ar, ai), squares(br, bi)), f32x4.add(squares(cr, ci), squares(dr, di))));
+    firstButterfly(ar, ai, br, bi, cr, ci, dr, di, twiddles, to);
   }
+  return sumOf(energy) < least ? 0 : remainingPasses(<i32>bins, twiddles, work);
+}
+
+// @ts-ignore: decorator
+@inline
+function productRe(xr: v128, xi: v128, hr: v128, hi: v128): v128 {
+  return f32x4.sub(f32x4.mul(xr, hr), f32x4.mul(xi, hi));
+}
+
+// @ts-ignore: decorator
+@inline
+function productIm(xr: v128, xi: v128, hr: v128, hi: v128): v128 {
+  return f32x4.add(f32x4.mul(xr, hi), f32x4.mul(xi, hr));
+}
+
+// @ts-ignore: decorator
+@inline
+function squares(re: v128, im: v128): v128 {
+  return f32x4.add(f32x4.mul(re, re), f32x4.mul(im, im));
+}
+
+// @ts-ignore: decorator
+@inline
+function sumOf(x: v128): f32 {
+  return f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3));
 }
 
 /**
- * Power at every sample of a band: straight lines between the points of the slow complex signal (`im`, and re
- * `part` bytes later), turned back to the frequency of the bin `centre` of `size`. `turns`: cos of 2πt/size
- * for every t, then −sin; `inStep` has room for as much of one step. `sums` takes the sum of the powers up to
- * the beginning of each chunk, and of all, which is returned. A step, size/bins, is a multiple of 4 samples.
+ * Power at every sample of a band: straight lines between the points of its signal (`im`, and re a buffer further), both as seen from a frame that
+ * stands still within the step, turned back to the frequency of the middle bin. `cos` and `sin` turn that bin back by a step. `turns`: cosines of
+ * its turn by 0 to 15 samples, times the scale; those times the part of the step; then the same of the sines. `sums` takes the sum of the powers up
+ * to the beginning of each chunk, and of all, which is returned.
  */
 export function bandPowers(
-  im: usize, part: usize, bins: i32, centre: i32, size: i32, turns: usize, inStep: usize, scale: f64, length: i32,
-  powers: usize, sums: usize,
+  im: usize, bins: i32, cos: f32, sin: f32, turns: usize, length: i32, powers: usize, sums: usize,
 ): f64 {
-  const step = size / bins;
-  const row = <usize>step << 3, sines = <usize>size << 3;
-  for (let t = 0; t < step; t++) {
-    const turn = turns + (<usize>((centre * t) & (size - 1)) << 3), to = inStep + (<usize>t << 3);
-    store<f64>(to, load<f64>(turn));
-    store<f64>(to + row, -load<f64>(turn + sines));
-  }
-  const factor = f64x2.splat(scale);
-  const byTwo = f64x2.splat(2 / <f64>step), toSecond = f64x2.replace_lane(f64x2.splat(0), 1, 1 / <f64>step);
+  // The last line ends where the first begins.
+  store<f32>(im + (<usize>bins << 2), load<f32>(im));
+  store<f32>(im + (<usize>bins << 2), load<f32>(im, BUFFER), BUFFER);
+  const c = f32x4.splat(cos), s = f32x4.splat(sin);
   let total = 0.0;
   store<f64>(sums, 0);
-  for (let i = 0, end = length / step, inChunk = CHUNK / step; i < end; i += inChunk) {
-    let energy = f64x2.splat(0), energy2 = energy;
-    for (let j = i; j < i + inChunk; j++) {
-      const here = im + (<usize>j << 3), next = im + (<usize>((j + 1) & (bins - 1)) << 3);
-      const turn = turns + (<usize>((centre * j * step) & (size - 1)) << 3);
-      const c = f64x2.mul(factor, v128.load64_splat(turn)), s = f64x2.mul(factor, v128.load64_splat(turn + sines));
-      // Both ends of the line, as seen from a frame that stands still within the step.
-      const re0 = v128.load64_splat(here + part), im0 = v128.load64_splat(here);
-      const re1 = v128.load64_splat(next + part), im1 = v128.load64_splat(next);
-      let re = f64x2.add(f64x2.mul(re0, c), f64x2.mul(im0, s)), turned = f64x2.sub(f64x2.mul(im0, c), f64x2.mul(re0, s));
-      const riseRe = f64x2.sub(f64x2.add(f64x2.mul(re1, c), f64x2.mul(im1, s)), re);
-      const riseIm = f64x2.sub(f64x2.sub(f64x2.mul(im1, c), f64x2.mul(re1, s)), turned);
-      re = f64x2.add(re, f64x2.mul(riseRe, toSecond));
-      turned = f64x2.add(turned, f64x2.mul(riseIm, toSecond));
-      let upRe = f64x2.mul(riseRe, byTwo), upIm = f64x2.mul(riseIm, byTwo);
-      // Two pairs of neighbours by turns, which do not wait for each other.
-      let re2 = f64x2.add(re, upRe), turned2 = f64x2.add(turned, upIm);
-      upRe = f64x2.add(upRe, upRe);
-      upIm = f64x2.add(upIm, upIm);
-      for (let t: usize = 0; t < row; t += 32) {
-        const value = f64x2.sub(f64x2.mul(re, v128.load(inStep + t)), f64x2.mul(turned, v128.load(inStep + row + t)));
-        const power = f64x2.mul(value, value);
-        v128.store(powers + t, power);
-        energy = f64x2.add(energy, power);
-        re = f64x2.add(re, upRe);
-        turned = f64x2.add(turned, upIm);
-        const value2 = f64x2.sub(f64x2.mul(re2, v128.load(inStep + t, 16)), f64x2.mul(turned2, v128.load(inStep + row + t, 16)));
-        const power2 = f64x2.mul(value2, value2);
-        v128.store(powers + t, power2, 16);
-        energy2 = f64x2.add(energy2, power2);
-        re2 = f64x2.add(re2, upRe);
-        turned2 = f64x2.add(turned2, upIm);
-      }
-      powers += row;
-    }
-    energy = f64x2.add(energy, energy2);
-    total += f64x2.extract_lane(energy, 0) + f64x2.extract_lane(energy, 1);
+  for (const end = im + (<usize>(length / STEP) << 2); im < end; im += 16, powers += CHUNK << 2) {
+    const re0 = v128.load(im, BUFFER), im0 = v128.load(im), re1 = v128.load(im, BUFFER + 4), im1 = v128.load(im, 4);
+    const riseRe = f32x4.sub(f32x4.sub(f32x4.mul(re1, c), f32x4.mul(im1, s)), re0);
+    const riseIm = f32x4.sub(f32x4.add(f32x4.mul(im1, c), f32x4.mul(re1, s)), im0);
+    let energy = stepPowers(v128.shuffle<f32>(re0, re0, 0, 0, 0, 0), v128.shuffle<f32>(im0, im0, 0, 0, 0, 0), v128.shuffle<f32>(riseRe, riseRe, 0, 0, 0, 0), v128.shuffle<f32>(riseIm, riseIm, 0, 0, 0, 0), turns, powers);
+    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 1, 1, 1, 1), v128.shuffle<f32>(im0, im0, 1, 1, 1, 1), v128.shuffle<f32>(riseRe, riseRe, 1, 1, 1, 1), v128.shuffle<f32>(riseIm, riseIm, 1, 1, 1, 1), turns, powers + (STEP << 2)));
+    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 2, 2, 2, 2), v128.shuffle<f32>(im0, im0, 2, 2, 2, 2), v128.shuffle<f32>(riseRe, riseRe, 2, 2, 2, 2), v128.shuffle<f32>(riseIm, riseIm, 2, 2, 2, 2), turns, powers + (STEP << 3)));
+    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 3, 3, 3, 3), v128.shuffle<f32>(im0, im0, 3, 3, 3, 3), v128.shuffle<f32>(riseRe, riseRe, 3, 3, 3, 3), v128.shuffle<f32>(riseIm, riseIm, 3, 3, 3, 3), turns, powers + 3 * (STEP << 2)));
+    total += <f64>sumOf(energy);
     sums += 8;
     store<f64>(sums, total);
   }
   return total;
 }
 
+/** Powers of one step, and their sum in four lanes. */
+// @ts-ignore: decorator
+@inline
+function stepPowers(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize, powers: usize): v128 {
+  const a = powerOf(re, im, riseRe, riseIm, turns), b = powerOf(re, im, riseRe, riseIm, turns + 16);
+  v128.store(powers, a);
+  v128.store(powers, b, 16);
+  const c = powerOf(re, im, riseRe, riseIm, turns + 32), d = powerOf(re, im, riseRe, riseIm, turns + 48);
+  v128.store(powers, c, 32);
+  v128.store(powers, d, 48);
+  return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
+}
+
+// @ts-ignore: decorator
+@inline
+function powerOf(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize): v128 {
+  const real = f32x4.add(f32x4.mul(re, v128.load(turns)), f32x4.mul(riseRe, v128.load(turns, 64)));
+  const value = f32x4.sub(real, f32x4.add(f32x4.mul(im, v128.load(turns, 128)), f32x4.mul(riseIm, v128.load(turns, 192))));
+  return f32x4.mul(value, value);
+}
+
 /**
- * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of
- * the chunks within a block around it, both over `floor`. `products` holds `hop` mantissas, `exponents` their
- * exponents; behind `sums` there is room for a number of each chunk.
+ * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of the chunks within a block around
+ * it, both over `floor`. `products` holds `hop` mantissas, `exponents` their exponents; behind `sums` there is room for a number of each chunk.
  */
 export function multiplyRatios(
-  powers: usize, sums: usize, length: i32, hop: i32, floor: f64, products: usize, exponents: usize,
+  powers: usize, sums: usize, length: i32, hop: i32, floor: f32, products: usize, exponents: usize,
 ): void {
   const chunks = length / CHUNK, inBlock = hop / CHUNK;
   const scales = sums + (<usize>(chunks + 1) << 3);
   for (let chunk = 0; chunk < chunks; chunk++) {
     const from = max(0, chunk - inBlock), to = min(chunks, chunk + inBlock + 1);
     const around = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
-    store<f64>(scales + (<usize>chunk << 3), 1 / (around / <f64>((to - from) * CHUNK) + floor));
+    store<f32>(scales + (<usize>chunk << 2), <f32>(1 / (around / <f64>((to - from) * CHUNK) + <f64>floor)));
   }
-  const blocks = length / hop;
-  for (let first = 0; first < blocks; first += BLOCKS_AT_ONCE) {
-    const count = min(blocks - first, BLOCKS_AT_ONCE);
-    for (let chunk = 0; chunk < inBlock; chunk++) {
-      const index = first * inBlock + chunk;
-      multiplyChunk(powers + (<usize>index << 9), scales + (<usize>index << 3), count, inBlock, floor, products + (<usize>chunk << 9));
+  const lastScale = scales + (<usize>chunks << 2), hopBytes = <usize>hop << 2, scaleBytes = <usize>inBlock << 2;
+  const floors = f32x4.splat(floor);
+  for (let chunk = 0; chunk < inBlock; chunk++) {
+    // A line of the cache at a time: those of all blocks may compete for one place.
+    for (let line: usize = 0; line < <usize>CHUNK << 2; line += 64) {
+      const at = (<usize>chunk << 8) + line, product = products + at, exponent = exponents + at;
+      let a = v128.load(product), b = v128.load(product, 16), c = v128.load(product, 32), d = v128.load(product, 48);
+      let aExponent = v128.load(exponent), bExponent = v128.load(exponent, 16), cExponent = v128.load(exponent, 32), dExponent = v128.load(exponent, 48);
+      let power = powers + at;
+      for (let scaleAt = scales + (<usize>chunk << 2); scaleAt < lastScale; scaleAt += scaleBytes, power += hopBytes) {
+        // Two ratios, of which each is over 1e-14: then the exponent is taken out.
+        const scale = v128.load32_splat(scaleAt);
+        a = f32x4.mul(a, f32x4.mul(f32x4.add(v128.load(power), floors), scale));
+        b = f32x4.mul(b, f32x4.mul(f32x4.add(v128.load(power, 16), floors), scale));
+        c = f32x4.mul(c, f32x4.mul(f32x4.add(v128.load(power, 32), floors), scale));
+        d = f32x4.mul(d, f32x4.mul(f32x4.add(v128.load(power, 48), floors), scale));
+        scaleAt += scaleBytes;
+        if (scaleAt < lastScale) {
+          power += hopBytes;
+          const next = v128.load32_splat(scaleAt);
+          a = f32x4.mul(a, f32x4.mul(f32x4.add(v128.load(power), floors), next));
+          b = f32x4.mul(b, f32x4.mul(f32x4.add(v128.load(power, 16), floors), next));
+          c = f32x4.mul(c, f32x4.mul(f32x4.add(v128.load(power, 32), floors), next));
+          d = f32x4.mul(d, f32x4.mul(f32x4.add(v128.load(power, 48), floors), next));
+        }
+        aExponent = i32x4.add(aExponent, exponentOf(a));
+        bExponent = i32x4.add(bExponent, exponentOf(b));
+        cExponent = i32x4.add(cExponent, exponentOf(c));
+        dExponent = i32x4.add(dExponent, exponentOf(d));
+        a = mantissaOf(a);
+        b = mantissaOf(b);
+        c = mantissaOf(c);
+        d = mantissaOf(d);
+      }
+      v128.store(product, a);
+      v128.store(product, b, 16);
+      v128.store(product, c, 32);
+      v128.store(product, d, 48);
+      v128.store(exponent, aExponent);
+      v128.store(exponent, bExponent, 16);
+      v128.store(exponent, cExponent, 32);
+      v128.store(exponent, dExponent, 48);
     }
-    takeExponents(products, exponents, hop);
   }
 }
 
-/** The ratios of one chunk of `count` blocks, of which four at a time stay in registers from block to block. */
 // @ts-ignore: decorator
 @inline
-function multiplyChunk(powers: usize, scales: usize, count: i32, inBlock: i32, floor: f64, product: usize): void {
-  const floors = f64x2.splat(floor);
-  const hopBytes = <usize>inBlock << 9, scaleBytes = <usize>inBlock << 3;
-  const lastScale = scales + <usize>count * scaleBytes;
-  for (const stop = product + (CHUNK << 3); product < stop; product += 32, powers += 32) {
-    let a = v128.load(product), b = v128.load(product, 16);
-    let power = powers;
-    for (let at = scales; at < lastScale; at += scaleBytes, power += hopBytes) {
-      const scale = v128.load64_splat(at);
-      a = f64x2.mul(a, f64x2.mul(f64x2.add(v128.load(power), floors), scale));
-      b = f64x2.mul(b, f64x2.mul(f64x2.add(v128.load(power, 16), floors), scale));
-    }
-    v128.store(product, a);
-    v128.store(product, b, 16);
-  }
+function exponentOf(x: v128): v128 {
+  return i32x4.sub(i32x4.shr_u(x, 23), i32x4.splat(127));
 }
 
-function takeExponents(products: usize, exponents: usize, hop: i32): void {
-  const mantissas = i64x2.splat(0xfffffffffffff), ones = f64x2.splat(1);
-  for (const end = products + (<usize>hop << 3); products < end; products += 16, exponents += 16) {
-    const product = v128.load(products);
-    const exponent = i64x2.sub(i64x2.shr_u(product, 52), i64x2.splat(1023));
-    v128.store(exponents, i64x2.add(v128.load(exponents), exponent));
-    v128.store(products, v128.or(v128.and(product, mantissas), ones));
-  }
+// @ts-ignore: decorator
+@inline
+function mantissaOf(x: v128): v128 {
+  return v128.or(v128.and(x, i32x4.splat(0x007fffff)), f32x4.splat(1));
 }

@@ -72,7 +72,7 @@ export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
   openAutocorrelation(length: number, longest: number): Autocorrelation;
   /** Of stretches of `length` samples, by filters of `order` + 1 taps. */
   openPrediction(length: number, order: number): Prediction;
-  /** Of stretches of `size` samples, with filters of `bins` of their bins: both powers of two. */
+  /** Of stretches of `size` samples, a power of two, with filters of `bins` of their bins, a sixteenth. */
   openNarrowBands(size: number, bins: number): NarrowBands;
 }
 
@@ -257,11 +257,13 @@ export interface Prediction {
 
 /** A filter that lets a narrow band through, as `bins` bins of its spectrum. */
 export interface NarrowFilter {
-  /** Bin in the middle, at least half of `bins` away from 0 and from half of `size`. */
+  /** First bin, a multiple of 4; the last is under half of `size`. */
+  readonly first: number;
+  /** Bin in the middle of the band. */
   readonly centre: number;
-  /** Conjugate spectrum of the bins from centre − bins/2 on. */
-  readonly re: Float64Array;
-  readonly im: Float64Array;
+  /** Conjugate spectrum of the bins from the first on. */
+  readonly re: Float32Array;
+  readonly im: Float32Array;
 }
 
 /** Samples that share one power around them. */
@@ -271,8 +273,8 @@ export const NARROW_BAND_CHUNK = 64;
 export interface NarrowBands {
   /** Takes `size` samples. */
   hear(samples: Float32Array): void;
-  /** Filters them; the sum of the powers of the first `length` samples, whole chunks. */
-  filter(filter: NarrowFilter, length: number): number;
+  /** Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under `least`. */
+  filter(filter: NarrowFilter, length: number, least: number): number;
   /**
    * Takes in, of each of those samples, its power over the mean power within `hop` samples around it, `floor`
    * added to both. Blocks are `hop` samples, whole chunks; `length` is whole blocks.

@@ -48,15 +48,16 @@ function narrowed(
 ): BankFilter {
   // Of a low band a part lies below 0 Hz, and is left out.
   const centre = Math.max(BAND_BINS / 2, Math.round(frequency * EXCERPT_FRAMES));
-  const re = new Float64Array(BAND_BINS);
-  const im = new Float64Array(BAND_BINS);
+  const first = 4 * Math.round((centre - BAND_BINS / 2) / 4);
+  const re = new Float32Array(BAND_BINS);
+  const im = new Float32Array(BAND_BINS);
   for (let i = 0; i < BAND_BINS; i++) {
-    const bin = centre - BAND_BINS / 2 + i;
+    const bin = first + i;
     if (bin <= 0 || bin >= EXCERPT_FRAMES / 2) continue;
     const sumRe = ((zRe[bin] ?? 0) + part * (zRe[EXCERPT_FRAMES - bin] ?? 0)) / 2;
     const sumIm = ((zIm[bin] ?? 0) - part * (zIm[EXCERPT_FRAMES - bin] ?? 0)) / 2;
     re[i] = part === 1 ? sumRe : sumIm;
     im[i] = part === 1 ? -sumIm : sumRe; // conjugated
   }
-  return { centre, re, im, gain: impulse.reduce((sum, value) => sum + value * value, 0) };
+  return { first, centre, re, im, gain: impulse.reduce((sum, value) => sum + value * value, 0) };
 }

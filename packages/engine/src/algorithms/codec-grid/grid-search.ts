@@ -55,7 +55,8 @@ export function openGridSearch(): GridSearch {
     let used = 0;
     filters.forEach((narrow, index) => {
       const floor = ROUNDING_POWER * narrow.gain;
-      if (narrowBands.filter(narrow, length) < LEAST_OVER_ROUNDING * floor * length) return;
+      const least = LEAST_OVER_ROUNDING * floor * length;
+      if (narrowBands.filter(narrow, length, least) < least) return;
       narrowBands.compare(hop, length, floor);
       used++;
       tell?.(index);

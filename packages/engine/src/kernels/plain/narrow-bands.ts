@@ -22,12 +22,12 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
       forward.forward(re, im);
     },
 
-    filter({ centre, re: filterRe, im: filterIm }, length) {
+    filter({ first, centre, re: filterRe, im: filterIm }, length) {
       for (let i = 0; i < bins; i++) {
-        const bin = centre - bins / 2 + i;
+        const bin = first + i;
         const [xRe, xIm] = [re[bin] ?? 0, im[bin] ?? 0];
         const [hRe, hIm] = [filterRe[i] ?? 0, filterIm[i] ?? 0];
-        const to = (i + bins / 2) % bins; // as if its middle were at 0 Hz: a slow signal
+        const to = (bin - centre + bins) % bins; // as if its middle were at 0 Hz: a slow signal
         bandRe[to] = xRe * hRe - xIm * hIm;
         bandIm[to] = xRe * hIm + xIm * hRe;
       }

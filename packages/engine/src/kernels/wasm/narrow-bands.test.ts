@@ -12,8 +12,9 @@ const filterAround = (centre: number, seed: number): NarrowFilter => {
   const noise = whiteNoise(2 * BINS, 1, 1, seed);
   const shape = (_: number, i: number) => Math.sin((Math.PI * (i + 0.5)) / BINS) ** 4;
   const part = (from: number) =>
-    Float64Array.from({ length: BINS }, shape).map((x, i) => x * (noise[from + i] ?? 0));
-  return { centre, re: part(0), im: part(BINS) };
+    Float32Array.from({ length: BINS }, shape).map((x, i) => x * (noise[from + i] ?? 0));
+  const first = 4 * Math.round((centre - BINS / 2) / 4);
+  return { first, centre, re: part(0), im: part(BINS) };
 };
 
 /** From almost nothing to full scale, so that places differ by much. */
@@ -32,16 +33,16 @@ test.each([
     for (const bands of [fast, plain]) bands.hear(samples);
     for (let i = 0; i < 24; i++) {
       const filter = filterAround(BINS / 2 + 70 * i, i);
-      const power = plain.filter(filter, length);
-      expect(Math.abs(fast.filter(filter, length) / power - 1)).toBeLessThan(1e-12);
+      const power = plain.filter(filter, length, 0);
+      expect(Math.abs(fast.filter(filter, length, 0) / power - 1)).toBeLessThan(1e-6);
       for (const bands of [fast, plain]) bands.compare(hop, length, floor);
     }
     const expected = plain.takeLogs(hop);
     const found = fast.takeLogs(hop);
     expect(found).toHaveLength(hop);
-    // Some hundred logarithms, each to 1e-12 of its power.
+    // Some hundred logarithms, each to single precision of its power.
     expected.forEach((logs, place) => {
-      expect(Math.abs((found[place] ?? NaN) - logs)).toBeLessThan(1e-9);
+      expect(Math.abs((found[place] ?? NaN) - logs)).toBeLessThan(0.01);
     });
     expect(Math.max(...expected) - Math.min(...expected)).toBeGreaterThan(10);
   }
@@ -51,7 +52,7 @@ test('forgets what was taken', () => {
   for (const kernels of [openKernels(), plainKernels]) {
     const bands = kernels.openNarrowBands(SIZE, BINS);
     bands.hear(sound);
-    bands.filter(filterAround(1000, 1), 3072);
+    bands.filter(filterAround(1000, 1), 3072, 0);
     bands.compare(1024, 3072, 1e-9);
     expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(0);
     expect(bands.takeLogs(1024)).toEqual(new Float64Array(1024));
@@ -65,7 +66,7 @@ test('holds ratios that no double holds the product of', () => {
     pulse[2000] = 1e6;
     bands.hear(pulse);
     for (let i = 0; i < 48; i++) {
-      bands.filter(filterAround(1000, 1), 3072);
+      bands.filter(filterAround(1000, 1), 3072, 0);
       bands.compare(1024, 3072, 1e-25);
     }
     expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(-760);
@@ -74,5 +75,5 @@ test('holds ratios that no double holds the product of', () => {
 
 test('refuses a filter beyond the spectrum', () => {
   const bands = openKernels().openNarrowBands(SIZE, BINS);
-  expect(() => bands.filter(filterAround(BINS / 2 - 1, 1), 64)).toThrow(RangeError);
+  expect(() => bands.filter(filterAround(BINS / 2 - 4, 1), 64, 0)).toThrow(RangeError);
 });

@@ -2,60 +2,77 @@ import { log } from '../../elementary/log.js';
 import { NARROW_BAND_CHUNK, type NarrowBands } from '../kernels.js';
 import type { Arena } from './arena.js';
 import { GAP_DOUBLES, turnsOf } from './fourier.js';
+import { openTwiddles } from './tables.js';
 
+/** As in the kernel: samples between two points of which a band is computed; straight lines join them. */
+const STEP = 16;
+
+/** The spectrum of the samples is computed in double precision, what the filters make of it in single. */
 export function openNarrowBands(arena: Arena, size: number, bins: number): NarrowBands {
-  const { transformDoubles, multiplyBand, bandPowers, multiplyRatios } = arena.exports;
+  if (size / bins !== STEP) throw new RangeError(`expected bins of ${size / STEP}, got ${bins}`);
+  const { transformDoubles, slowSignal, bandPowers, multiplyRatios } = arena.exports;
   const turns = turnsOf(arena, size);
-  const bandTurns = turnsOf(arena, bins);
-  /** Distance of re and im, and room for what is given and what is made of it: `transformDoubles`. */
+  /** Distance of re and im; four of them are room for what is given and what is made of it: `transformDoubles`. */
   const part = size + GAP_DOUBLES;
-  const bandPart = bins + GAP_DOUBLES;
   const data = arena.doubles(4 * part);
-  const band = arena.doubles(4 * bandPart);
-  const filterSpectrum = arena.doubles(2 * bins);
-  const step = size / bins;
-  const turnsInStep = arena.doubles(2 * step);
-  const powers = arena.doubles(size);
+  /** Re, then im, of the lower half. */
+  const half = size / 2;
+  const spectrum = arena.floats(2 * half);
+  const filterSpectrum = arena.floats(2 * bins);
+  const twiddles = openTwiddles(arena, bins);
+  const work = arena.transformWork.byteOffset;
+  const turnsInStep = arena.floats(4 * STEP);
+  const powers = arena.floats(size);
   /** And behind them what each chunk's powers are multiplied by. */
   const sums = arena.doubles((2 * size) / NARROW_BAND_CHUNK + 1);
-  const products = arena.doubles(size).fill(1);
-  const exponents = arena.integers(2 * size); // of 64 bits
+  const products = arena.floats(size).fill(1);
+  const exponents = arena.integers(size);
   const logs = new Float64Array(size);
-  let spectrum = data.byteOffset;
 
   return {
     hear(samples) {
       data.set(samples);
       data.fill(0, part, part + size);
-      spectrum = transformDoubles(data.byteOffset, size, 8 * part, turns.byteOffset);
+      const made = transformDoubles(data.byteOffset, size, 8 * part, turns.byteOffset);
+      const from = (made - data.byteOffset) / 8;
+      spectrum.set(data.subarray(from, from + half));
+      spectrum.set(data.subarray(from + part, from + part + half), half);
     },
 
-    filter({ centre, re, im }, length) {
-      const first = centre - bins / 2;
-      if (first < 0 || first + bins > size) throw new RangeError(`no bins around ${centre}`);
+    filter({ first, centre, re, im }, length, least) {
+      if (first < 0 || first + bins > half || first % 4 !== 0)
+        throw new RangeError(`no bins from ${first}`);
       filterSpectrum.set(re);
       filterSpectrum.set(im, bins);
-      multiplyBand(
-        spectrum + 8 * first,
-        8 * part,
+      const slow = slowSignal(
+        spectrum.byteOffset + 4 * first,
+        4 * half,
+        first,
         filterSpectrum.byteOffset,
-        8 * bins,
         bins,
-        band.byteOffset,
-        8 * bandPart,
+        // Parseval: the powers of all samples together are at most 4/size times this.
+        (least * size) / 4,
+        twiddles(),
+        work,
       );
-      const slow = transformDoubles(band.byteOffset, bins, 8 * bandPart, bandTurns.byteOffset);
+      if (slow === 0) return 0;
       // Both halves of the spectrum, and an inverse transform of `size`.
-      const scale = 2 / step / bins;
+      const scale = 2 / size;
+      for (let t = 0; t < STEP; t++) {
+        const turn = (centre * t) % size;
+        const [cosine, sine] = [scale * (turns[turn] ?? 0), -scale * (turns[size + turn] ?? 0)];
+        turnsInStep[t] = cosine;
+        turnsInStep[STEP + t] = (cosine * t) / STEP;
+        turnsInStep[2 * STEP + t] = sine;
+        turnsInStep[3 * STEP + t] = (sine * t) / STEP;
+      }
+      const turn = (centre * STEP) % size;
       return bandPowers(
         slow,
-        8 * bandPart,
         bins,
-        centre,
-        size,
-        turns.byteOffset,
+        turns[turn] ?? 0,
+        turns[size + turn] ?? 0,
         turnsInStep.byteOffset,
-        scale,
         length,
         powers.byteOffset,
         sums.byteOffset,
@@ -76,11 +93,10 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
 
     // A sum of logarithms is the logarithm of a product: one of them for each place.
     takeLogs(hop) {
-      for (let place = 0; place < hop; place++) {
-        logs[place] = log(products[place] ?? 1) + (exponents[2 * place] ?? 0) * Math.LN2;
-      }
+      for (let place = 0; place < hop; place++)
+        logs[place] = log(products[place] ?? 1) + (exponents[place] ?? 0) * Math.LN2;
       products.fill(1, 0, hop);
-      exponents.fill(0, 0, 2 * hop);
+      exponents.fill(0, 0, hop);
       return logs.subarray(0, hop);
     },
   };
