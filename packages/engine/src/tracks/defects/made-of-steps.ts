@@ -21,63 +21,91 @@ export const isMadeOfSteps = defineTrack({
   needs: {},
 
   open({ format: { channels } }) {
-    const counts = [openSteps(channels, 0), openSteps(channels, DITHER)];
+    const steps = openSteps(channels);
     return {
       push(block) {
-        for (const count of counts) count.push(block);
+        steps.push(block);
       },
-      end: (): boolean => counts.some((count) => count.end()),
+      end: (): boolean => steps.end(),
     };
   },
 });
 
-/** Samples that differ by `still` and less stand still. */
-function openSteps(channels: number, still: number) {
-  // Of each channel, what goes from one push to the next.
+/** Samples that are equal stand still, and, counted apart, those that differ by dither and less. */
+function openSteps(channels: number) {
+  // Of each channel, what goes from one push to the next: the last sample, whether it is as the one before it, and whether it leaps out of a rest.
   const last = new Float32Array(channels);
-  const isStill = new Uint8Array(channels); // the last sample is as the one before it
-  const isLeap = new Uint8Array(channels); // the last sample leaps out of a rest
-  const leastPower = LEAST_OVER_DITHER * LEAST_OVER_DITHER * still * still;
-  let leaps = 0;
-  let lone = 0;
+  const exact = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
+  const dithered = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
+  const ofExact = { leaps: 0, lone: 0, energy: 0 };
+  const ofDithered = { leaps: 0, lone: 0, energy: 0 };
   let heard = 0;
   let energy = 0;
-  let energyOfLeaps = 0;
+
+  const isMade = ({ leaps, lone, energy: ofLeaps }: typeof ofExact, still: number) =>
+    leaps > 0 &&
+    lone >= LEAST_LONE * leaps &&
+    ofLeaps >= leaps * LEAST_OVER_DITHER * LEAST_OVER_DITHER * still * still &&
+    ofLeaps / leaps >= LEAST_LEAP * LEAST_LEAP * (energy / heard);
+
   return {
     push(block: Block) {
       const length = framesOf(block);
       for (let c = 0; c < channels; c++) {
         const samples = channelOf(block, c);
         let before = last[c] ?? 0;
-        let stands = isStill[c] === 1;
-        let leap = isLeap[c] === 1;
+        let stands = exact.still[c] ?? 0;
+        let leap = exact.leap[c] ?? 0;
+        let standsNearly = dithered.still[c] ?? 0;
+        let largeLeap = dithered.leap[c] ?? 0;
+        // V8 keeps what is local in registers.
+        let [leaps, lone, energyOfLeaps] = [0, 0, 0];
+        let [largeLeaps, loneLarge, energyOfLarge] = [0, 0, 0];
+        let [sounding, power] = [0, 0];
         for (let i = 0; i < length; i++) {
           const x = samples[i] ?? 0;
           if (x !== 0) {
-            heard++;
-            energy += x * x;
+            sounding++;
+            power += x * x;
           }
-          if (Math.abs(x - before) <= still) {
-            if (leap) lone++;
-            leap = false;
-            stands = true;
+          const rise = x - before;
+          before = x;
+          if (rise === 0) {
+            lone += leap;
+            leap = 0;
+            stands = 1;
           } else {
             leaps++;
-            energyOfLeaps += (x - before) * (x - before);
+            energyOfLeaps += rise * rise;
             leap = stands;
-            stands = false;
+            stands = 0;
           }
-          before = x;
+          if (Math.abs(rise) <= DITHER) {
+            loneLarge += largeLeap;
+            largeLeap = 0;
+            standsNearly = 1;
+          } else {
+            largeLeaps++;
+            energyOfLarge += rise * rise;
+            largeLeap = standsNearly;
+            standsNearly = 0;
+          }
         }
         last[c] = before;
-        isStill[c] = stands ? 1 : 0;
-        isLeap[c] = leap ? 1 : 0;
+        exact.still[c] = stands;
+        exact.leap[c] = leap;
+        dithered.still[c] = standsNearly;
+        dithered.leap[c] = largeLeap;
+        ofExact.leaps += leaps;
+        ofExact.lone += lone;
+        ofExact.energy += energyOfLeaps;
+        ofDithered.leaps += largeLeaps;
+        ofDithered.lone += loneLarge;
+        ofDithered.energy += energyOfLarge;
+        heard += sounding;
+        energy += power;
       }
     },
-    end: () =>
-      leaps > 0 &&
-      lone >= LEAST_LONE * leaps &&
-      energyOfLeaps >= leaps * leastPower &&
-      energyOfLeaps / leaps >= LEAST_LEAP * LEAST_LEAP * (energy / heard),
+    end: () => isMade(ofExact, 0) || isMade(ofDithered, DITHER),
   };
 }

@@ -68,20 +68,25 @@ export const mainsLines = defineTrack({
     const taps = factor > 1 ? decimationTaps(factor) : undefined;
     const sets = MAINS_HZ.map((mainsHz) => {
       const harmonics = Math.min(MOST_HARMONICS, Math.floor(usefulHz / mainsHz));
-      const places = Array.from({ length: harmonics }, (_, i) => {
-        const hz = (i + 1) * mainsHz;
-        const gain = taps ? Math.sqrt(decimationGain(taps, hz / rateHz)) : 1;
-        return placeOf(hz, binHz, window, gain);
-      });
       return {
         mainsHz,
         harmonics,
-        places,
         re: growingFloats(),
         im: growingFloats(),
         beside: growingFloats(),
       };
     });
+    /** Of the sets, in their order; made once there is a window. */
+    const findPlaces = () =>
+      placesAt(rateHz, () =>
+        sets.map(({ mainsHz, harmonics }) =>
+          Array.from({ length: harmonics }, (_, i) => {
+            const hz = (i + 1) * mainsHz;
+            const gain = taps ? Math.sqrt(decimationGain(taps, hz / rateHz)) : 1;
+            return placeOf(hz, binHz, window, gain);
+          }),
+        ),
+      );
     let windows = 0;
 
     const load = (part: Float64Array, buffer: Float32Array, at: number) => {
@@ -91,8 +96,9 @@ export const mainsLines = defineTrack({
     /** What the first (sign 1) or the second of two windows has at bin k: e^(iπk·size/N) turns its phase to the middle. */
     const keep = (sign: 1 | -1) => {
       windows++;
-      for (const { places, ...lines } of sets)
-        for (const place of places) {
+      const places = findPlaces();
+      for (const [i, lines] of sets.entries())
+        for (const place of places[i] ?? []) {
           const { bin, scale, turnRe, turnIm } = place;
           const [xRe, xIm] = partAt(re, im, bin, sign);
           lines.re.push(scale * (xRe * turnRe - xIm * turnIm));
@@ -138,6 +144,24 @@ export const mainsLines = defineTrack({
     };
   },
 });
+
+type Place = ReturnType<typeof placeOf>;
+
+/** Those of the last rates, since they take longer than the windows of a short clip. */
+const placesByRate = new Map<number, readonly (readonly Place[])[]>();
+const MAX_RATES = 8;
+
+function placesAt(
+  rateHz: number,
+  findPlaces: () => readonly (readonly Place[])[],
+): readonly (readonly Place[])[] {
+  const known = placesByRate.get(rateHz);
+  if (known) return known;
+  if (placesByRate.size >= MAX_RATES) placesByRate.clear();
+  const found = findPlaces();
+  placesByRate.set(rateHz, found);
+  return found;
+}
 
 interface BinRun {
   readonly from: number;

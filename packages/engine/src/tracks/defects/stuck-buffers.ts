@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { type Block, channelOf, framesOf } from '../../core/audio.js';
 import { defineTrack } from '../track.js';
 import { openFlow } from './flow.js';
 
@@ -6,7 +6,10 @@ const LEAST_SEC = 0.005;
 const MOST_SEC = 0.2;
 /** Frames in a row by which an earlier place is known again. */
 const KEY_FRAMES = 16;
-const TABLE_SIZE = 0x2_0000;
+/** Places of a key; three times as many as there are frames in 0.2 s, or more, and few enough for a cache. */
+const TABLE_SIZE = 0x8000;
+/** Frames that are read at once. */
+const PIECE_FRAMES = 4096;
 /** Odd, so that nothing is lost in multiplying: 2³² over the golden ratio. */
 const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */
@@ -53,11 +56,18 @@ export const stuckBuffers = defineTrack({
     const least = Math.ceil(LEAST_SEC * rateHz);
     const most = Math.floor(MOST_SEC * rateHz);
     let size = 1;
-    while (size < 4 * most) size *= 2; // a buffer, what is before it, its copy
+    // A buffer, what is before it, its copy, and what is read ahead.
+    while (size < 4 * most + PIECE_FRAMES) size *= 2;
     const last = size - 1;
     const rings = Array.from({ length: channels }, () => new Float32Array(size));
-    const keys = new Int32Array(size);
-    const latest = new Float64Array(TABLE_SIZE).fill(-Infinity);
+    // Of the frames of a piece, behind those of the last frames before it.
+    const keys = new Int32Array(KEY_FRAMES + PIECE_FRAMES);
+    // Of each place the frame that it was seen at last, counted modulo 2³², from 1 on: 0 is none.
+    const latest = new Int32Array(TABLE_SIZE);
+    const distanceTo = (place: number) => {
+      const seen = latest[place] ?? 0;
+      return seen === 0 ? Infinity : (frame + 1 - seen) >>> 0;
+    };
     let oldest = 1; // what a key is multiplied by when it leaves the sum
     for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
 
@@ -65,6 +75,7 @@ export const stuckBuffers = defineTrack({
     const found: Repeat[] = [];
     let beyond = 0;
     let frame = 0;
+    let previous = 0; // frames of the last piece
     let sum = 0; // of the last keys, each by its age
     let flat = 0; // frames in a row that are the same
     let run: { readonly start: number; readonly distance: number; isBuffer: boolean } | undefined;
@@ -139,44 +150,59 @@ export const stuckBuffers = defineTrack({
 
     /** Where the last frames that `frame` ends were before, if they were, or what has become of the copy. */
     const look = (place: number) => {
-      const distance = frame - (latest[place] ?? -Infinity);
-      latest[place] = frame;
+      const distance = distanceTo(place);
+      latest[place] = frame + 1;
       if (run) {
         if (!run.isBuffer && frame + 1 - run.start === run.distance)
           run.isBuffer = isBuffer(run.start - run.distance, run.start);
       } else if (distance >= least && distance <= most) begin(distance);
     };
 
+    /** Takes the samples in, and makes one key of each frame. */
+    const readKeys = (block: Block, from: number, count: number) => {
+      keys.copyWithin(0, previous, previous + KEY_FRAMES);
+      previous = count;
+      const made = keys.subarray(KEY_FRAMES, KEY_FRAMES + count).fill(0);
+      for (const [c, ring] of rings.entries()) {
+        const samples = channelOf(block, c).subarray(from, from + count);
+        const at = frame & last;
+        const untilEnd = Math.min(count, size - at);
+        ring.set(samples.subarray(0, untilEnd), at);
+        ring.set(samples.subarray(untilEnd));
+        const bits = new Int32Array(samples.buffer, samples.byteOffset, count);
+        for (let i = 0; i < count; i++) {
+          const key = Math.imul((made[i] ?? 0) ^ (bits[i] ?? 0), SPREAD);
+          made[i] = key ^ (key >>> 15);
+        }
+      }
+    };
+    const readPiece = (count: number) => {
+      // V8 keeps what is local in registers.
+      let [total, still, keyBefore] = [sum, flat, keys[KEY_FRAMES - 1] ?? 0];
+      for (let i = 0; i < count; i++, frame++) {
+        // Before the first frames the keys are 0.
+        const leaving = keys[i] ?? 0;
+        const key = keys[KEY_FRAMES + i] ?? 0;
+        total = (Math.imul(total, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
+        still = frame > 0 && key === keyBefore ? still + 1 : 0;
+        keyBefore = key;
+        if (run && !agrees(frame, run.distance)) close();
+        if (still >= KEY_FRAMES - 1 || frame < KEY_FRAMES) continue;
+        const place = (total ^ (total >>> 15)) & (TABLE_SIZE - 1);
+        if (run || distanceTo(place) <= most) look(place);
+        else latest[place] = frame + 1;
+      }
+      [sum, flat] = [total, still];
+    };
+
     return {
       push(block) {
         const length = framesOf(block);
-        const heard = rings.map((_, c) => channelOf(block, c));
-        const asBits = heard.map((x) => new Int32Array(x.buffer, x.byteOffset, x.length));
-        // V8 keeps what is local in registers.
-        let [total, still, keyBefore] = [sum, flat, keys[(frame - 1) & last] ?? 0];
-        for (let i = 0; i < length; i++, frame++) {
-          const slot = frame & last;
-          let key = 0;
-          for (let c = 0; c < channels; c++) {
-            const ring = rings[c];
-            if (ring) ring[slot] = heard[c]?.[i] ?? 0;
-            key = Math.imul(key ^ (asBits[c]?.[i] ?? 0), SPREAD);
-            key ^= key >>> 15;
-          }
-          // Before the first frames the keys are 0.
-          const leaving = keys[(frame - KEY_FRAMES) & last] ?? 0;
-          keys[slot] = key;
-          total = (Math.imul(total, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
-          still = frame > 0 && key === keyBefore ? still + 1 : 0;
-          keyBefore = key;
-          if (run && !agrees(frame, run.distance)) close();
-          if (still >= KEY_FRAMES - 1 || frame < KEY_FRAMES) continue;
-          const place = (total ^ (total >>> 15)) & (TABLE_SIZE - 1);
-          const earlier = latest[place] ?? -Infinity;
-          if (run || frame - earlier <= most) look(place);
-          else latest[place] = frame;
+        for (let from = 0; from < length; from += PIECE_FRAMES) {
+          const count = Math.min(PIECE_FRAMES, length - from);
+          readKeys(block, from, count);
+          readPiece(count);
         }
-        [sum, flat] = [total, still];
       },
       end(): StuckBuffers {
         close();
