@@ -33,21 +33,25 @@ export const bandLevels = defineTrack({
     let steps = 0;
     let filled = 0;
 
+    const load = (part: Float64Array, samples: Float32Array | undefined) => {
+      if (samples) for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (samples[i] ?? 0);
+      else part.fill(0);
+    };
     const hear = () => {
       const powers = new Float64Array(bands.length);
       for (let c = 0; c < channels; c += 2) {
-        const [one, other] = [held[c], held[c + 1]];
-        for (let i = 0; i < size; i++) {
-          re[i] = (window[i] ?? 0) * (one?.[i] ?? 0);
-          im[i] = (window[i] ?? 0) * (other?.[i] ?? 0);
-        }
+        load(re, held[c]);
+        load(im, held[c + 1]);
         fourier.forward(re, im);
         // |X_k|² and |X_−k|² together are twice what both channels have at k.
-        for (let b = 0; b < bands.length; b++)
-          for (let k = edges[b] ?? 0; k < (edges[b + 1] ?? 0); k++) {
+        for (let b = 0; b < bands.length; b++) {
+          let power = powers[b] ?? 0;
+          for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) {
             const [x, y, u, v] = [re[k] ?? 0, im[k] ?? 0, re[size - k] ?? 0, im[size - k] ?? 0];
-            powers[b] = (powers[b] ?? 0) + x * x + y * y + u * u + v * v;
+            power += x * x + y * y + u * u + v * v;
           }
+          powers[b] = power;
+        }
       }
       bands.forEach((band, b) => {
         band.push(powerDb((powers[b] ?? 0) / (size * size * channels)));

@@ -24,37 +24,53 @@ export function openClickMatch(length: number, order: number, left: number, righ
   const twoSided = new Float64Array(length - order);
 
   /** The filter run backwards over the residual: a product with a filtered shape is one of this with the shape. */
-  const filterBack = (residuals: Float64Array, filter: Float64Array) => {
-    for (let i = order; i < twoSided.length; i++) {
+  const filterBack = (residuals: Float64Array, filter: Float64Array, from: number, to: number) => {
+    for (let i = from; i < to; i++) {
       let sum = 0;
       for (let j = 0; j <= order; j++) sum += (filter[j] ?? 0) * (residuals[i + j] ?? 0);
       twoSided[i] = sum;
     }
   };
+  /** Size of the product with a shape from `i` on. */
+  const sizeAt = (shape: Float64Array, i: number) => {
+    let product = 0;
+    for (let k = 0; k < shape.length; k++) product += (twoSided[i + k] ?? 0) * (shape[k] ?? 0);
+    return Math.abs(product);
+  };
+  /** The largest product of the places from `from` to before `to`. */
+  const largestIn = (shape: Float64Array, from: number, to: number) => {
+    let largest = 0;
+    for (let i = from; i < to; i++) largest = Math.max(largest, sizeAt(shape, i));
+    return largest;
+  };
 
   return (residuals: Float64Array, filter: Float64Array, leastHeight: number): ClickMatch => {
-    filterBack(residuals, filter);
+    filterBack(residuals, filter, left, right + 1);
+    let isWhole = false;
     let prominence = 0;
     let best = { explained: 0, middle: left };
     for (const shape of shapes) {
       let within = 0;
       let at = left;
-      let beside = 0;
-      for (let i = order; i + shape.length <= twoSided.length; i++) {
-        let product = 0;
-        for (let k = 0; k < shape.length; k++) product += (twoSided[i + k] ?? 0) * (shape[k] ?? 0);
-        const size = Math.abs(product);
-        const end = i + shape.length - 1;
-        if (i >= left && end <= right) {
-          if (size > within) [within, at] = [size, i + (shape.length >> 1)];
-        } else if (end < left - order || i > right + order) beside = Math.max(beside, size);
+      for (let i = left; i + shape.length - 1 <= right; i++) {
+        const size = sizeAt(shape, i);
+        if (size > within) [within, at] = [size, i + (shape.length >> 1)];
       }
       const energy = energyOf(shape, filter);
       const height = within / energy;
       const explained = within * height;
       if (explained > best.explained) best = { explained, middle: at };
-      if (height >= LEAST_PART * leastHeight)
-        prominence = Math.max(prominence, within / Math.max(beside, TINY));
+      if (height < LEAST_PART * leastHeight) continue;
+      if (!isWhole) {
+        filterBack(residuals, filter, order, left);
+        filterBack(residuals, filter, right + 1, twoSided.length);
+        isWhole = true;
+      }
+      const beside = Math.max(
+        largestIn(shape, order, left - order - shape.length + 1),
+        largestIn(shape, right + order + 1, twoSided.length - shape.length + 1),
+      );
+      prominence = Math.max(prominence, within / Math.max(beside, TINY));
     }
     return { prominence, middle: best.middle };
   };

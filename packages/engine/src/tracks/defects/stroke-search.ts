@@ -1,5 +1,7 @@
-import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
+import { predictionErrorOf } from '../../algorithms/linear-prediction.js';
+import { select } from '../../core/selection.js';
 import { symmetricHann } from '../../kernels/hann.js';
+import type { Kernels } from '../../kernels/kernels.js';
 
 const ORDER = 16;
 /** The median of the residual's size is 0.6745 standard deviations of a normal one; every fourth sample tells it. */
@@ -32,7 +34,11 @@ export interface StrokeSearch {
 }
 
 /** Of stretches of `length` samples. */
-export function openStrokeSearch(length: number, rateHz: number): StrokeSearch {
+export function openStrokeSearch(
+  length: number,
+  rateHz: number,
+  kernels: Pick<Kernels, 'openPrediction'>,
+): StrokeSearch {
   const framesOf = (sec: number) => Math.round(sec * rateHz);
   const [alone, tip, near, around] = [ALONE_SEC, TIP_SEC, NEAR_SEC, AROUND_SEC].map(framesOf) as [
     number,
@@ -41,7 +47,10 @@ export function openStrokeSearch(length: number, rateHz: number): StrokeSearch {
     number,
   ];
   const window = symmetricHann(length);
-  const windowed = new Float64Array(length);
+  const prediction = kernels.openPrediction(ORDER + length, ORDER);
+  /** What came before is none of the stretch that the predictor is made of. */
+  const windowed = new Float64Array(ORDER + length);
+  const residuals = new Float64Array(ORDER + length);
   const sizes = new Float64Array(length);
   const some = new Float64Array(Math.ceil(length / SCALE_HOP));
   const first = around;
@@ -49,8 +58,7 @@ export function openStrokeSearch(length: number, rateHz: number): StrokeSearch {
 
   const deviation = (): number => {
     for (let i = 0; i < some.length; i++) some[i] = sizes[SCALE_HOP * i] ?? 0;
-    some.sort();
-    return (some[some.length >> 1] ?? 0) / MEDIAN_OF_NORMAL;
+    return select(some, some.length >> 1) / MEDIAN_OF_NORMAL;
   };
   const largest = (from: number, to: number) => {
     let most = 0;
@@ -76,9 +84,11 @@ export function openStrokeSearch(length: number, rateHz: number): StrokeSearch {
     order: ORDER,
     seenShare: (end - first) / length,
     count(samples) {
-      for (let i = 0; i < length; i++) windowed[i] = (samples[ORDER + i] ?? 0) * (window[i] ?? 0);
-      const filter = predictionError(windowed, ORDER);
-      for (let i = 0; i < length; i++) sizes[i] = Math.abs(residualAt(filter, samples, ORDER + i));
+      for (let i = 0; i < length; i++)
+        windowed[ORDER + i] = (samples[ORDER + i] ?? 0) * (window[i] ?? 0);
+      const filter = predictionErrorOf(prediction.autocorrelation(windowed));
+      prediction.residuals(filter, samples.subarray(0, ORDER + length), residuals);
+      for (let i = 0; i < length; i++) sizes[i] = Math.abs(residuals[ORDER + i] ?? 0);
       const scale = deviation();
       if (scale < SILENT) return { strokes: 0, leastSize: Infinity };
       const leastSize = LEAST_DEVIATIONS * scale;

@@ -26,9 +26,9 @@ export const strokes = defineTrack({
   reads: 'mono',
   needs: {},
 
-  open({ format: { rateHz } }) {
+  open({ format: { rateHz }, kernels }) {
     const length = Math.floor(STROKE_STEP_SEC * rateHz);
-    const search = openStrokeSearch(length, rateHz);
+    const search = openStrokeSearch(length, rateHz, kernels);
     // What came before the step, and the step, which has a frame more than `length` now and then.
     const held = new Float64Array(search.order + length + 1);
     const counts = growingFloats();
