@@ -1,3 +1,4 @@
+import { openRecentValues } from '../core/recent-values.js';
 import type { ResamplingFilters } from '../kernels/hearing-kernels.js';
 import { cosOfPi, sinOfPi } from './exact-math.js';
 
@@ -15,8 +16,13 @@ export interface RateChange {
   readonly leastParts?: number;
 }
 
+const recentFilters = openRecentValues<ResamplingFilters>(8);
+
 /** Windowed sinc filters (Blackman) from one rate to another. */
-export function resamplingFilters({
+export const resamplingFilters = (change: RateChange): ResamplingFilters =>
+  recentFilters(JSON.stringify(change), () => makeFilters(change));
+
+function makeFilters({
   fromHz,
   toHz,
   passed,

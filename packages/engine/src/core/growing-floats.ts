@@ -8,8 +8,10 @@ export interface GrowingFloats {
   restart(values: Float32Array): void;
 }
 
-/** First pieces: 16 kB, so that a short recording holds hardly more than its values. */
+/** First pieces: 1 kB, then 16 kB, so that a short recording holds hardly more than its values. */
+const FIRST_FLOATS = 256;
 const PIECE_FLOATS = 4096;
+const NONE = new Float32Array();
 /**
  * Once there are some: 256 kB. The system takes back what is larger than 128 kB as soon as it is free; of
  * smaller pieces it kept 70 MB after six hours.
@@ -19,11 +21,12 @@ const FEW_PIECES = 16;
 
 export function growingFloats(): GrowingFloats {
   let full: Float32Array[] = [];
-  let piece = new Float32Array(PIECE_FLOATS);
+  let piece: Float32Array = NONE;
   let length = 0;
   const nextPiece = () => {
-    full.push(piece);
-    piece = new Float32Array(full.length < FEW_PIECES ? PIECE_FLOATS : LARGE_PIECE_FLOATS);
+    if (length > 0) full.push(piece);
+    const later = full.length < FEW_PIECES ? PIECE_FLOATS : LARGE_PIECE_FLOATS;
+    piece = new Float32Array(full.length === 0 ? FIRST_FLOATS : later);
     length = 0;
   };
   return {
@@ -49,14 +52,14 @@ export function growingFloats(): GrowingFloats {
         at += part.length;
       }
       all.set(piece.subarray(0, length), at);
-      full = [all]; // the pieces are garbage now, not only when their track is
-      piece = new Float32Array(PIECE_FLOATS);
+      full = all.length > 0 ? [all] : []; // the pieces are garbage now, not only when their track is
+      piece = NONE;
       length = 0;
       return all;
     },
     restart(values) {
       full = [values.slice()];
-      piece = new Float32Array(PIECE_FLOATS);
+      piece = NONE;
       length = 0;
     },
   };

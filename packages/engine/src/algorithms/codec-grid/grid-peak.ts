@@ -45,9 +45,20 @@ export function gridPeakOf(logs: Float64Array, shift: number): GridPeak {
 /** Height of each offset over the others, in their standard deviations; `undefined` where all are alike. */
 export function gridScoresOf(logs: Float64Array): Float64Array | undefined {
   const size = logs.length;
-  const at = (i: number) => itemAt(logs, (i + size) % size);
-  const sharp = logs.map((value, i) => (at(i - 3) + at(i - 2) + at(i + 2) + at(i + 3)) / 4 - value);
+  // Round the edges; loops, since each number that a closure hands over is a new object in V8.
+  const round = new Float64Array(size + 6);
+  for (let i = 0; i < round.length; i++) round[i] = logs[(i + size - 3) % size] ?? 0;
+  const sharp = new Float64Array(size);
+  for (let i = 0; i < size; i++) {
+    const beside =
+      (round[i] ?? 0) + (round[i + 1] ?? 0) + (round[i + 5] ?? 0) + (round[i + 6] ?? 0);
+    sharp[i] = beside / 4 - (logs[i] ?? 0);
+  }
   const middle = median(sharp);
-  const spread = DEVIATION_OF_MEDIAN * median(sharp.map((value) => Math.abs(value - middle)));
-  return spread > 0 ? sharp.map((value) => (value - middle) / spread) : undefined;
+  const distances = new Float64Array(size);
+  for (let i = 0; i < size; i++) distances[i] = Math.abs((sharp[i] ?? 0) - middle);
+  const spread = DEVIATION_OF_MEDIAN * median(distances);
+  if (!(spread > 0)) return undefined;
+  for (let i = 0; i < size; i++) sharp[i] = ((sharp[i] ?? 0) - middle) / spread;
+  return sharp;
 }

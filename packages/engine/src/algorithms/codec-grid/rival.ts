@@ -44,7 +44,8 @@ export class Rival {
   hear(excerpt: Excerpt): void {
     const sums = this.#search.sums(excerpt, this.bank);
     if (!sums) return;
-    sums.forEach((value, i) => (this.#logs[i] = (this.#logs[i] ?? 0) + value));
+    const logs = this.#logs;
+    for (let i = 0; i < sums.length; i++) logs[i] = (logs[i] ?? 0) + (sums[i] ?? 0);
     this.#peak = undefined;
     this.#frames += excerpt.frames;
   }

@@ -152,11 +152,12 @@ const STRIDE = (Math.sqrt(5) - 1) / 2;
 function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
   if (!first) return [];
   const channel = (samples: Float32Array): Signal => ({ startFrame, samples, rounding: 1 });
-  const half = (sign: 1 | -1): Signal => ({
-    startFrame,
-    samples: first.map((x, i) => (x + sign * (second?.[i] ?? 0)) / 2),
-    rounding: Math.SQRT1_2,
-  });
+  const half = (sign: 1 | -1): Signal => {
+    const samples = new Float32Array(first.length);
+    for (let i = 0; i < samples.length; i++)
+      samples[i] = ((first[i] ?? 0) + sign * (second?.[i] ?? 0)) / 2;
+    return { startFrame, samples, rounding: Math.SQRT1_2 };
+  };
   if (!second) return [channel(first)];
   const louder = louderOf(channel(first), channel(second));
   const [mid, side] = [half(1), half(-1)];
@@ -168,7 +169,8 @@ function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly
 const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);
 
 function energyOf({ samples }: Signal): number {
+  const { length } = samples;
   let energy = 0;
-  for (const x of samples) energy += square(x);
+  for (let i = 0; i < length; i++) energy += square(samples[i] ?? 0);
   return energy;
 }

@@ -11,13 +11,22 @@ export const LARGEST_WASM_FOURIER = exp2(15);
 /** Between the buffers: at exact powers of two they would compete for the same lines of the cache. */
 export const GAP_DOUBLES = 32;
 
+/** Made once per thread, and copied: those of a large transform take longer than it. */
+const made = new Map<number, Float64Array>();
+
 /** cos of 2πt/size for every t, then −sin. */
 export function turnsOf(arena: Arena, size: number): Float64Array {
   const turns = arena.doubles(2 * size);
+  const known = made.get(size);
+  if (known) {
+    turns.set(known);
+    return turns;
+  }
   for (let t = 0; t < size; t++) {
     turns[t] = cos((2 * Math.PI * t) / size);
     turns[size + t] = -sin((2 * Math.PI * t) / size);
   }
+  made.set(size, turns.slice());
   return turns;
 }
 

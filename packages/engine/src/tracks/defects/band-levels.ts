@@ -47,7 +47,10 @@ export const bandLevels = defineTrack({
         for (let b = 0; b < bands.length; b++) {
           let power = powers[b] ?? 0;
           for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) {
-            const [x, y, u, v] = [re[k] ?? 0, im[k] ?? 0, re[size - k] ?? 0, im[size - k] ?? 0];
+            const x = re[k] ?? 0;
+            const y = im[k] ?? 0;
+            const u = re[size - k] ?? 0;
+            const v = im[size - k] ?? 0;
             power += x * x + y * y + u * u + v * v;
           }
           powers[b] = power;

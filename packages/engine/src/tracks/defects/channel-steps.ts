@@ -23,13 +23,13 @@ export const channelSteps = defineTrack({
 
   open({ format: { rateHz, channels } }) {
     const sums = Array.from({ length: channels }, () => ({
-      mean: 0,
-      power: 0,
+      // Of the samples, and of their squares: numbers of an object are objects in V8.
+      running: new Float64Array(2),
       means: growingFloats(),
       powers: growingFloats(),
     }));
     const products = growingFloats();
-    let product = 0;
+    const product = new Float64Array(1);
     let steps = 0;
     let frames = 0;
     let stepStart = 0;
@@ -38,12 +38,12 @@ export const channelSteps = defineTrack({
     const closeStep = () => {
       const length = stepEnd - stepStart;
       for (const sum of sums) {
-        sum.means.push(sum.mean / length);
-        sum.powers.push(sum.power / length);
-        sum.mean = sum.power = 0;
+        sum.means.push((sum.running[0] ?? 0) / length);
+        sum.powers.push((sum.running[1] ?? 0) / length);
+        sum.running.fill(0);
       }
-      if (channels === 2) products.push(product / length);
-      product = 0;
+      if (channels === 2) products.push((product[0] ?? 0) / length);
+      product[0] = 0;
       steps++;
       stepStart = stepEnd;
       stepEnd = gridFrame(steps + 1, CHANNEL_STEP_SEC, rateHz);
@@ -55,17 +55,23 @@ export const channelSteps = defineTrack({
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
           for (const [c, sum] of sums.entries()) {
-            let { mean, power } = sum;
-            for (const x of channelOf(block, c).subarray(from, to)) {
+            // V8 keeps what is local in registers.
+            const samples = channelOf(block, c);
+            let mean = sum.running[0] ?? 0;
+            let power = sum.running[1] ?? 0;
+            for (let i = from; i < to; i++) {
+              const x = samples[i] ?? 0;
               mean += x;
               power += x * x;
             }
-            sum.mean = mean;
-            sum.power = power;
+            sum.running[0] = mean;
+            sum.running[1] = power;
           }
           if (channels === 2) {
             const [left, right] = [channelOf(block, 0), channelOf(block, 1)];
-            for (let i = from; i < to; i++) product += (left[i] ?? 0) * (right[i] ?? 0);
+            let both = product[0] ?? 0;
+            for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
+            product[0] = both;
           }
           frames += to - from;
           from = to;

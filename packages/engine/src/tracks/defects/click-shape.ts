@@ -106,28 +106,31 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     leastHeight: number,
   ): ClickShape | undefined => {
     const from = at - centre;
-    const x = (i: number) => samples[from + i] ?? 0;
-    const start = x(left - 1);
-    const slope = (x(right + 1) - start) / (right - left + 2);
+    const start = samples[from + left - 1] ?? 0;
+    const slope = ((samples[from + right + 1] ?? 0) - start) / (right - left + 2);
     const line = (i: number) => start + slope * (i - left + 1);
     let offLine = 0;
-    for (let i = left; i <= right; i++) offLine = Math.max(offLine, Math.abs(x(i) - line(i)));
+    for (let i = left; i <= right; i++)
+      offLine = Math.max(offLine, Math.abs((samples[from + i] ?? 0) - line(i)));
     if (offLine < LEAST_OFF_LINE * leastHeight) return undefined;
 
     let before = 0;
     let after = 0;
     for (let i = 1; i <= side; i++) {
-      before += x(left - i) * x(left - i);
-      after += x(right + i) * x(right + i);
+      const one = samples[from + left - i] ?? 0;
+      const other = samples[from + right + i] ?? 0;
+      before += one * one;
+      after += other * other;
     }
     const rise = Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY);
     if (rise > MOST_RISE || rise < 1 / MOST_RISE) return undefined;
 
     for (let i = 0; i < length; i++) {
-      const isWithin = i >= left && i <= right;
-      heard[i] = x(i);
-      bridged[i] = (isWithin ? line(i) : x(i)) * (window[i] ?? 0);
+      const x = samples[from + i] ?? 0;
+      heard[i] = x;
+      bridged[i] = x * (window[i] ?? 0);
     }
+    for (let i = left; i <= right; i++) bridged[i] = line(i) * (window[i] ?? 0);
     const filter = predictionErrorOf(prediction.autocorrelation(bridged));
     prediction.residuals(filter, heard, residuals);
     const { first, last } = extentOf(samples, from, filter);

@@ -38,6 +38,7 @@ export function openContentChunks(
   const keys = new Int32Array(WINDOW);
   const energies = new Float64Array(WINDOW);
   const chunk: Chunk = { startFrame: -1, endFrame: 0, name: 0, check: 0, energy: 0, isFlat: true };
+  const carried = new Float64Array(1); // energy of the chunk that is not complete
   let frame = 0;
   let slot = 0; // of the oldest frame in the window
   let sum = 0; // of the keys in the window
@@ -49,8 +50,13 @@ export function openContentChunks(
       const heard = Array.from({ length: channels }, (_, c) => channelOf(block, c));
       const bits = heard.map((x) => new Int32Array(x.buffer, x.byteOffset, x.length));
       // V8 keeps what is local in registers: half the time.
-      let { name, check, energy, isFlat } = chunk;
-      let [at, total, last] = [slot, sum, before];
+      let name = chunk.name | 0;
+      let check = chunk.check | 0;
+      let { isFlat } = chunk;
+      let energy = carried[0] ?? 0;
+      let at = slot | 0;
+      let total = sum | 0;
+      let last = before | 0;
       for (let i = 0; i < length; i++) {
         let key = 0;
         let power = 0;
@@ -83,12 +89,14 @@ export function openContentChunks(
         chunk.isFlat = isFlat;
         if (chunk.startFrame >= 0) use(chunk);
         chunk.startFrame = chunk.endFrame;
-        name = check = energy = 0;
+        name = 0;
+        check = 0;
+        energy = 0;
         isFlat = true;
       }
       chunk.name = name;
       chunk.check = check;
-      chunk.energy = energy;
+      carried[0] = energy;
       chunk.isFlat = isFlat;
       [slot, sum, before] = [at, total, last];
       frame += length;

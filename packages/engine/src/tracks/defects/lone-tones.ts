@@ -80,7 +80,9 @@ export const loneTones = defineSpectralTrack({
 
     /** The peak at a bin, if it stands alone. */
     const peakAt = (power: Float32Array, k: number, frame: number): Peak | undefined => {
-      const [before, top, after] = [power[k - 1] ?? 0, power[k] ?? 0, power[k + 1] ?? 0];
+      const before = power[k - 1] ?? 0;
+      const top = power[k] ?? 0;
+      const after = power[k + 1] ?? 0;
       if (before > top || after >= top) return undefined;
       const sum = (LOBE_SCALE * (before + top + after)) / (size * size);
       const most = top / LEAST_OUT;

@@ -37,16 +37,17 @@ function openSteps(channels: number) {
   const last = new Float32Array(channels);
   const exact = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
   const dithered = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
-  const ofExact = { leaps: 0, lone: 0, energy: 0 };
-  const ofDithered = { leaps: 0, lone: 0, energy: 0 };
+  const ofExact = { leaps: 0, lone: 0 };
+  const ofDithered = { leaps: 0, lone: 0 };
   let heard = 0;
-  let energy = 0;
+  /** Of the sound, of all leaps, and of those over the dither. */
+  const energies = new Float64Array(3);
 
-  const isMade = ({ leaps, lone, energy: ofLeaps }: typeof ofExact, still: number) =>
+  const isMade = ({ leaps, lone }: typeof ofExact, ofLeaps: number, still: number) =>
     leaps > 0 &&
     lone >= LEAST_LONE * leaps &&
     ofLeaps >= leaps * LEAST_OVER_DITHER * LEAST_OVER_DITHER * still * still &&
-    ofLeaps / leaps >= LEAST_LEAP * LEAST_LEAP * (energy / heard);
+    ofLeaps / leaps >= LEAST_LEAP * LEAST_LEAP * ((energies[0] ?? 0) / heard);
 
   return {
     push(block: Block) {
@@ -58,10 +59,15 @@ function openSteps(channels: number) {
         let leap = exact.leap[c] ?? 0;
         let standsNearly = dithered.still[c] ?? 0;
         let largeLeap = dithered.leap[c] ?? 0;
-        // V8 keeps what is local in registers.
-        let [leaps, lone, energyOfLeaps] = [0, 0, 0];
-        let [largeLeaps, loneLarge, energyOfLarge] = [0, 0, 0];
-        let [sounding, power] = [0, 0];
+        // V8 keeps what is local in registers, but not what comes out of a list.
+        let leaps = 0;
+        let lone = 0;
+        let energyOfLeaps = energies[1] ?? 0;
+        let largeLeaps = 0;
+        let loneLarge = 0;
+        let energyOfLarge = energies[2] ?? 0;
+        let sounding = 0;
+        let power = energies[0] ?? 0;
         for (let i = 0; i < length; i++) {
           const x = samples[i] ?? 0;
           if (x !== 0) {
@@ -98,14 +104,14 @@ function openSteps(channels: number) {
         dithered.leap[c] = largeLeap;
         ofExact.leaps += leaps;
         ofExact.lone += lone;
-        ofExact.energy += energyOfLeaps;
         ofDithered.leaps += largeLeaps;
         ofDithered.lone += loneLarge;
-        ofDithered.energy += energyOfLarge;
         heard += sounding;
-        energy += power;
+        energies[0] = power;
+        energies[1] = energyOfLeaps;
+        energies[2] = energyOfLarge;
       }
     },
-    end: () => isMade(ofExact, 0) || isMade(ofDithered, DITHER),
+    end: () => isMade(ofExact, energies[1] ?? 0, 0) || isMade(ofDithered, energies[2] ?? 0, DITHER),
   };
 }

@@ -1,5 +1,6 @@
 import { channelOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
+import { openRecentValues } from '../../core/recent-values.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import {
@@ -148,20 +149,7 @@ export const mainsLines = defineTrack({
 type Place = ReturnType<typeof placeOf>;
 
 /** Those of the last rates, since they take longer than the windows of a short clip. */
-const placesByRate = new Map<number, readonly (readonly Place[])[]>();
-const MAX_RATES = 8;
-
-function placesAt(
-  rateHz: number,
-  findPlaces: () => readonly (readonly Place[])[],
-): readonly (readonly Place[])[] {
-  const known = placesByRate.get(rateHz);
-  if (known) return known;
-  if (placesByRate.size >= MAX_RATES) placesByRate.clear();
-  const found = findPlaces();
-  placesByRate.set(rateHz, found);
-  return found;
-}
+const placesAt = openRecentValues<readonly (readonly Place[])[]>(8);
 
 interface BinRun {
   readonly from: number;

@@ -59,7 +59,7 @@ export const softHoles = defineTrack({
     let origin = 0; // the first of them
     let next = STEADY_SIDES * SIDE_CELLS; // the first cell that is not judged
     const holes: SoftHole[] = [];
-    let power = 0;
+    const power = new Float64Array(1); // of the cell; numbers of a closure are objects in V8
     let frames = 0;
     let cellStart = 0;
     let cellEnd = gridFrame(1, CELL_SEC, rateHz);
@@ -116,14 +116,16 @@ export const softHoles = defineTrack({
           const to = Math.min(length, from + cellEnd - frames);
           for (let c = 0; c < channels; c++) {
             const channel = channelOf(block, c);
-            for (let i = from; i < to; i++) power += (channel[i] ?? 0) * (channel[i] ?? 0);
+            let energy = power[0] ?? 0; // local: V8 keeps it in a register
+            for (let i = from; i < to; i++) energy += (channel[i] ?? 0) * (channel[i] ?? 0);
+            power[0] = energy;
           }
           frames += to - from;
           from = to;
           if (frames < cellEnd) continue;
-          held[count] = power / (channels * (cellEnd - cellStart));
+          held[count] = (power[0] ?? 0) / (channels * (cellEnd - cellStart));
           count++;
-          power = 0;
+          power[0] = 0;
           cellStart = cellEnd;
           cellEnd = frameOf(origin + count + 1);
           if (count === CAPACITY) settle(false);

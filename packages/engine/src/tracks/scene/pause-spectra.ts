@@ -1,9 +1,10 @@
 import { channelOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
+import { openRecentValues } from '../../core/recent-values.js';
 import { pauses } from '../../derived/speech/pauses.js';
-import { cos } from '../../elementary/cos.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
+import { hann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { openBandBalance } from '../spectrum/band-balance.js';
 import { openGapWindows } from './gap-windows.js';
@@ -87,16 +88,15 @@ export const pauseSpectra = defineTrack({
   },
 });
 
+const hannOf = openRecentValues<Float64Array>(8);
+
 type Hear = (spectrum: Float64Array, gap: number) => void;
 
 /** Power spectra of windows, two of them through one transform; in the order in which they came. */
 function openPairedSpectra(size: number, kernels: Kernels) {
   const transform = exp2(Math.ceil(log2(size)));
   const fourier = kernels.openFourier(transform);
-  const hann = Float64Array.from(
-    { length: size },
-    (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * i) / size),
-  );
+  const weights = hannOf(size, () => hann(size));
   const re = new Float64Array(transform);
   const im = new Float64Array(transform);
   const first = new Float64Array(transform / 2 + 1);
@@ -104,7 +104,7 @@ function openPairedSpectra(size: number, kernels: Kernels) {
   let waitingGap: number | undefined;
 
   const load = (part: Float64Array, window: Float32Array) => {
-    for (let i = 0; i < size; i++) part[i] = (hann[i] ?? 0) * (window[i] ?? 0);
+    for (let i = 0; i < size; i++) part[i] = (weights[i] ?? 0) * (window[i] ?? 0);
     part.fill(0, size);
   };
   const play = () => {
