@@ -99,7 +99,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   };
 
   const answerNow = (): MeterAnswer => {
-    if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
+    if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
     const readouts = new Readouts();
     for (const [track, output] of pass.end(frames)) readouts.set(track, output);
     const isFolded = pass.monoChoice() === 'fold';
@@ -152,7 +152,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     }),
     soFar() {
       const saved = pass.save();
-      if (!saved) throw new Error('a track of this answer cannot be read in between');
+      if (!saved) throw new Error('a measure of this analysis cannot be read before the end');
       try {
         if (filled > 0) pass.push(waiting());
         return answerNow();
@@ -166,7 +166,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     },
     save() {
       const saved = pass.save();
-      if (!saved) throw new Error('a track of this answer cannot say its state');
+      if (!saved) throw new Error('a measure of this analysis cannot save its state');
       return {
         ...{ frames, badSamples, heard, pass: saved, live: liveMeter.save() },
         waiting: buffers.map((buffer) => buffer.slice(0, filled)),
@@ -196,7 +196,7 @@ const strangenessOf = (peak: number): readonly Warning[] =>
     ? [
         {
           code: 'implausible',
-          message: `a sample reaches ${amplitudeDb(peak).toFixed(1)} dBFS, which nothing is recorded at: the samples are damaged, or of another format than the one that was named`,
+          message: `a sample reaches ${amplitudeDb(peak).toFixed(1)} dBFS, which no recording has: the samples are damaged, or in another format than the stated one`,
         },
       ]
     : [];
@@ -220,7 +220,7 @@ function answerOf({ answer, measures }: Metering): Answer {
   if (!measures) return live;
   return defineAnswer({
     id: 'measures',
-    title: 'The measures that were asked for',
+    title: 'The requested measures',
     fields: byId(...measures),
     series: {},
     required: [],
@@ -234,7 +234,7 @@ function optionsOf({ options: given = {} }: Metering, { accepts }: Answer): Opti
   const options = readOptions(given, accepts, new Date());
   for (const param of ['startSec', 'endSec'] as const)
     if (options[param] !== undefined)
-      throw new Fault('request.invalid', `${param}: a meter hears all that is pushed`, { param });
+      throw new Fault('request.invalid', `${param}: a meter processes all pushed audio`, { param });
   return options;
 }
 

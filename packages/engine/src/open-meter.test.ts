@@ -6,7 +6,7 @@ import { analyze, integratedLufs, type LiveSamples, live, openMeter, profiles } 
 
 const RATE_HZ = 48_000;
 
-/** Two channels that differ, with an over and a sample that is no number. */
+/** Two channels that differ, with an over and a sample that is not a number. */
 function recording(seconds: number, rateHz = RATE_HZ): readonly [Float32Array, Float32Array] {
   const [left, right] = [whiteNoise(rateHz, seconds, 0.2), sine(rateHz, seconds, 440, 0.5)];
   left.fill(1, 1000, 1010);
@@ -203,7 +203,7 @@ describe('readings', () => {
     const { momentaryLufs, integratedLufs, rmsDb, soundLevels, omitted } = meter.read();
     expect([momentaryLufs, integratedLufs, soundLevels]).toEqual([null, null, null]);
     const { body } = meter.end();
-    const reason = 'needs a rate of at least 8000 Hz; this is 4000 Hz';
+    const reason = 'needs a sample rate of at least 8000 Hz; this is 4000 Hz';
     expect(body['omitted']).toMatchObject({ integratedLufs: reason });
     for (const name of ['momentaryLufs', 'shortTermLufsMax', 'loudnessRange', 'soundLevels'])
       expect(omitted[name], name).toBe(reason);
@@ -287,7 +287,7 @@ describe('sound levels', () => {
   test('are not there before the first sound', () => {
     const meter = openMeter({ rateHz: RATE_HZ, channels: 1, soundLevels });
     const { soundLevels: none, omitted } = meter.read();
-    expect([none, omitted['soundLevels']]).toEqual([null, 'nothing was heard yet']);
+    expect([none, omitted['soundLevels']]).toEqual([null, 'no audio was received yet']);
     meter.close();
   });
 
@@ -295,7 +295,7 @@ describe('sound levels', () => {
     const meter = openMeter({ rateHz: RATE_HZ, channels: 1 });
     meter.push([sine(RATE_HZ, 1, 1000, 1)]);
     const { soundLevels: none, omitted } = meter.read();
-    expect([none, omitted['soundLevels']]).toEqual([null, 'not asked for']);
+    expect([none, omitted['soundLevels']]).toEqual([null, 'not requested']);
     meter.close();
   });
 });

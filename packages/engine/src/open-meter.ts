@@ -76,6 +76,8 @@ function begun(metering: Metering, from?: Metering['from']): MeterState {
 function goOn(state: MeterState, from: NonNullable<Metering['from']>): void {
   const { version, opened } = from as { readonly version: unknown; readonly opened: string };
   if (version !== 1 || opened !== state.opened)
-    throw new Fault('request.invalid', 'from: the snapshot is of another meter', { param: 'from' });
+    throw new Fault('request.invalid', 'from: the snapshot belongs to another meter', {
+      param: 'from',
+    });
   state.load(from);
 }

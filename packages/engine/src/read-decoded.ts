@@ -177,7 +177,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
     }
     for (const [track, output] of played.outputs) readouts.set(track, output);
   }
-  if (!about) throw new Fault('decode.unsupported', 'there is no audio in it');
+  if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
   // Samples in memory are no file, whatever they are called.
   const misnamed =
     submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
@@ -209,7 +209,7 @@ export function readerOf(
   const readings = new Map(measures.map((measure) => [measure, read(measure)]));
   return <V extends Json>(measure: Measure<V>) => {
     const reading = readings.get(measure);
-    if (!reading) throw new Error(`${measure.id} was not asked for`);
+    if (!reading) throw new Error(`${measure.id} was not requested`);
     return reading as Reading<V>;
   };
 }

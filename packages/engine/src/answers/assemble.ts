@@ -82,7 +82,7 @@ export function assemble(
 
 /** An answer cannot be given at this rate, for the reason of what it must have. */
 export const requiredAtRate = (path: string, reason: string): Fault =>
-  new Fault('limit.rate', `${path} ${reason}; a profile has what can be measured`);
+  new Fault('limit.rate', `${path} ${reason}; a profile omits values that cannot be measured`);
 
 /** The sentences of the warnings of a body. */
 export const warningsIn = (body: Readonly<Record<string, Json>>): readonly string[] =>

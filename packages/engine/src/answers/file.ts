@@ -10,7 +10,7 @@ import { byId, defineAnswer } from './answer.js';
 /** What only specs of delivery ask for: no route has it, a rule may name it. */
 export const file = defineAnswer({
   id: 'file',
-  title: 'What specs ask of a file besides its sound',
+  title: 'File facts that deliverable specs check, besides the sound',
   fields: {
     ...byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
     ...byId(declaredLufsOff, declaredTruePeakOff),
@@ -24,7 +24,7 @@ export const file = defineAnswer({
 /** What a table of a dataset keeps beside any answer. */
 export const print = defineAnswer({
   id: 'print',
-  title: 'What a recording is known by',
+  title: 'Identity of a recording',
   fields: byId(soundPrint),
   series: {},
   required: [],

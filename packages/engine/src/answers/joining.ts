@@ -4,7 +4,7 @@ import { byId, defineAnswer } from './answer.js';
 /** What the loudness of several recordings as one is computed from; no route has it. */
 export const joining = defineAnswer({
   id: 'joining',
-  title: 'What recordings are joined by',
+  title: 'Loudness data for joining recordings',
   fields: byId(packedLoudnessSteps),
   series: {},
   required: [],

@@ -21,7 +21,7 @@ import { byId, defineAnswer } from './answer.js';
 /** Loudness, peaks, levels and stereo of a sound that is over: what a meter sums up at its end. No route has it. */
 export const live = defineAnswer({
   id: 'live',
-  title: 'What a meter sums up at its end',
+  title: 'Summary of a meter at its end',
   fields: byId(
     durationSec,
     integratedLufs,

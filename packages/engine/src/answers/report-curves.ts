@@ -35,12 +35,12 @@ const drawn = (
   });
 
 /** What the loudness curve is held against. */
-export const reportLoudness = drawn('loudness', 'What the loudness curve is held against', [
+export const reportLoudness = drawn('loudness', 'Reference of the loudness curve', [
   gating,
   momentaryOverTime,
 ]);
 /** Where the true peak lies. */
-export const reportPeak = drawn('peak', 'Where the true peak lies', [truePeakAt]);
+export const reportPeak = drawn('peak', 'Location of the true peak', [truePeakAt]);
 /** The average spectrum. */
 export const reportSpectrum = drawn('spectrum', 'Average spectrum', [spectrumCurve]);
 /** For pages that have the recording at hand; a saved report is without. */
@@ -48,11 +48,9 @@ export const reportSpectrogram = drawn('spectrogram', 'Spectrogram', [spectrogra
 /** The waveform. */
 export const reportWaveform = drawn('waveform', 'Waveform', [durationSec, waveformCurve]);
 /** Where the power lies between the sides. */
-export const reportStereo = drawn('stereo', 'Where the power lies between the sides', [
-  stereoField,
-]);
+export const reportStereo = drawn('stereo', 'Power by stereo direction', [stereoField]);
 /** How the octaves decay. */
-export const reportDecay = drawn('decay', 'How the octaves decay', [decayCurves], ['roomSource']);
+export const reportDecay = drawn('decay', 'Decay by octave', [decayCurves], ['roomSource']);
 /** Level over time. */
 export const reportLevels = drawn('levels', 'Level over time', [rmsOverTime]);
 /** Notes over time. */

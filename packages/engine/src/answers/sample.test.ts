@@ -23,7 +23,7 @@ test('a single hit fills character and leaves loop null', async () => {
 test('what a hit does not have is left out, with its reason', async () => {
   const { character } = await describeSamples(hit);
   expect(character).not.toHaveProperty('note');
-  expect(JSON.stringify(character)).toContain('"note":"no clear pitch: definiteness 0.0');
+  expect(JSON.stringify(character)).toContain('"note":"no clear pitch: definiteness is 0.0');
 });
 
 test('several onsets fill loop and leave character null', async () => {
@@ -39,7 +39,7 @@ test('several onsets fill loop and leave character null', async () => {
 test('two onsets are a loop without a tempo', async () => {
   const { loop } = await describeSamples(concat(hit, hit));
   expect(loop).not.toHaveProperty('bpm');
-  const why = 'a tempo needs 4 onsets, found 2';
+  const why = 'a tempo needs 4 onsets; 2 were found';
   expect(loop).toHaveProperty('seamRatio');
   expect(loop).toMatchObject({ durationSec: 1, omitted: { bpm: why, bars: why } });
 });
@@ -50,8 +50,8 @@ test('a steady sound has a character without attack and decay', async () => {
   expect(character).toMatchObject({
     note: 'A4',
     omitted: {
-      attackMs: 'the sound goes on throughout: it has no attack and no decay',
-      decayT20Ms: 'the sound goes on throughout: it has no attack and no decay',
+      attackMs: 'the sound is continuous: it has no attack and no decay',
+      decayT20Ms: 'the sound is continuous: it has no attack and no decay',
     },
   });
 });

@@ -36,7 +36,7 @@ import { byId, defineAnswer } from './answer.js';
 /** One sound of a sample library: what it is, its character, or how it loops. */
 export const sample = defineAnswer({
   id: 'sample',
-  title: 'One sound of a sample library: what it is, its character, or how it loops',
+  title: 'One sound of a sample library: pitch, character, or loop',
   fields: byId(
     materialStructure,
     materialDurationClass,

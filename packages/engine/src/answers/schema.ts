@@ -12,13 +12,13 @@ interface ObjectSchema {
 
 const REASONS: Shape = {
   type: 'object',
-  description: 'Why a value is null or left out, by field.',
+  description: 'Reason why a value is null or left out, by field.',
   additionalProperties: { type: 'string' },
 };
 
 const STATUS: Shape = {
   type: 'object',
-  description: 'How far each value may be trusted, by its path.',
+  description: 'Status, basis and margin of each value, by its path.',
   additionalProperties: {
     type: 'object',
     required: ['status', 'basis', 'how'],
@@ -37,7 +37,7 @@ const STATUS: Shape = {
           unit: { type: 'string' },
         },
       },
-      accuracy: { type: 'string', description: 'How often it is right, where no margin fits.' },
+      accuracy: { type: 'string', description: 'How often it is right, where no margin applies.' },
     },
   },
 };
@@ -45,7 +45,7 @@ const STATUS: Shape = {
 const WARNINGS: Shape = {
   type: 'array',
   description:
-    'What to know of the recording besides its numbers, such as damage; absent when there is nothing.',
+    'Facts about the recording besides its numbers, such as damage; absent when there are none.',
   items: {
     type: 'object',
     required: ['code', 'message'],
@@ -53,12 +53,12 @@ const WARNINGS: Shape = {
     properties: {
       code: {
         type: 'string',
-        description: `What kind: ${WARNING_CODES.join(', ')}. New ones may come.`,
+        description: `Kind of warning: ${WARNING_CODES.join(', ')}. New ones may be added.`,
       },
-      message: { type: 'string', description: 'A sentence that stands by itself.' },
-      startSec: { type: 'number', description: 'Where in the recording as measured, seconds.' },
-      endSec: { type: 'number', description: 'Up to where, seconds.' },
-      count: { type: 'integer', description: 'Of the pieces or samples it is about.' },
+      message: { type: 'string', description: 'A complete sentence.' },
+      startSec: { type: 'number', description: 'Start in the measured recording, seconds.' },
+      endSec: { type: 'number', description: 'End in the measured recording, seconds.' },
+      count: { type: 'integer', description: 'Number of pieces or samples that it concerns.' },
     },
   },
 };

@@ -48,7 +48,7 @@ import { byId, defineAnswer } from './answer.js';
 /** What a file is: content, origin, defects. */
 export const signal = defineAnswer({
   id: 'signal',
-  title: 'What a file is: content, origin, defects',
+  title: 'Content, origin and defects of a file',
   fields: {
     ...byId(fileName, fileSizeKb, format, durationSec, sampleRate, channels, bitDepthGuess),
     ...byId(peakDb, rmsDb, noiseFloorDb, dcOffset, hasClipping, clippingRegions),

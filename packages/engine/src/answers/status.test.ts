@@ -4,7 +4,7 @@ import { signalToNoiseDb } from '../measures/scene/signal-to-noise-db.js';
 import { lossySource } from '../measures/origin/lossy-source.js';
 import { statusOf } from './status.js';
 
-test('a value whose margin is no number says in words how often it is right', () => {
+test('a value whose margin is not a number says in words how often it is right', () => {
   const { accuracy } = lossySource;
   expect(accuracy).toMatch(/of 95 encodes .* of 48 originals/);
   const told = statusOf({ lossySource, durationSec });
@@ -13,7 +13,7 @@ test('a value whose margin is no number says in words how often it is right', ()
   expect(told['durationSec']).not.toHaveProperty('accuracy');
 });
 
-test('a value that is the most that it can be claims no margin', () => {
+test('a value that is an upper bound claims no margin', () => {
   const marginOf = (isBound: boolean) =>
     statusOf({ signalToNoiseDb }, [], () => isBound)['signalToNoiseDb'];
   expect(marginOf(false)).toHaveProperty('margin', { plus: 3, minus: 6, unit: 'dB' });

@@ -12,7 +12,7 @@ import { defineAnswer } from './answer.js';
 /** Whether a file meets a delivery target, and what to change if not; takes `target`, or `lufs` and `tp`. */
 export const target = defineAnswer({
   id: 'target',
-  title: 'Whether a file meets a delivery target, and what to change if not',
+  title: 'Compliance with a delivery target, and the required changes',
   fields: {
     pass,
     target: targetField,

@@ -77,9 +77,9 @@ describe('in its body', () => {
     expect(ofWhole(requestOf(answer)).body).not.toHaveProperty('warnings');
   });
 
-  test.each(readHere)('$id says that a sample is no number', (answer) => {
+  test.each(readHere)('$id says that a sample is not a number', (answer) => {
     expect(ofNaN(requestOf(answer)).body['warnings']).toEqual([
-      { code: 'not-numbers', message: '1 sample was no number and counts as 0', count: 1 },
+      { code: 'not-numbers', message: '1 sample is not a number and counts as 0', count: 1 },
     ]);
   });
 });
@@ -92,15 +92,15 @@ test('times are rounded with the rest', async () => {
   expect(rounded!.startSec).toBe(Math.round(exact!.startSec * 1000) / 1000);
 });
 
-test('samples that are no numbers, another length, another name', async () => {
+test('samples that are not numbers, another length, another name', async () => {
   const data = new Uint8Array(new Float32Array(48_000).fill(0.1).buffer);
   new DataView(data.buffer).setFloat32(400, NaN, true);
   new DataView(data.buffer).setFloat32(800, Infinity, true);
   const bytes = wavFile({ rateHz: 48_000, bits: 32, tag: 3, data, dataSize: 2 * data.length });
   const { body } = await read(bytes, mix, 'take.mp3');
   expect(body['warnings']).toEqual([
-    { code: 'length-differs', message: 'the file declares 2.00 s and holds 1.00 s of audio' },
-    { code: 'not-numbers', message: '2 samples were no numbers and count as 0', count: 2 },
+    { code: 'length-differs', message: 'the file declares 2.00 s but contains 1.00 s of audio' },
+    { code: 'not-numbers', message: '2 samples are not numbers and count as 0', count: 2 },
     { code: 'name-differs', message: 'the name ends in .mp3, but the file is wav' },
   ]);
 });

@@ -24,7 +24,7 @@ export const deliveryTargets = {
     lufs: -14,
     tp: -1,
     source: 'published',
-    evidence: 'Asks for −14 LUFS and under −1 dBTP (−2 for louder masters).',
+    evidence: 'Requires −14 LUFS and below −1 dBTP (−2 for louder masters).',
     sourceUrl: 'https://support.spotify.com/us/artists/article/loudness-normalization',
     readIn: 'its own page',
     verifiedOn: '2026-11-22',
@@ -34,7 +34,8 @@ export const deliveryTargets = {
     lufs: -16,
     tp: -1,
     source: 'measured',
-    evidence: 'Apple prints no Sound Check level; −16 is what makers of meters measure.',
+    evidence:
+      'Apple publishes no Sound Check level; −16 is the value measured by makers of meters.',
     readIn: 'secondary sources',
     verifiedOn: '2026-11-22',
   },
@@ -44,7 +45,7 @@ export const deliveryTargets = {
     tp: -1,
     source: 'measured',
     evidence:
-      'No printed figure; read off “content loudness” in Stats for nerds of the video platform (YouTube Music: −7).',
+      'No published value; read from “content loudness” in Stats for nerds of the video platform (YouTube Music: −7).',
     readIn: 'secondary sources',
     verifiedOn: '2026-11-22',
   },
@@ -53,7 +54,7 @@ export const deliveryTargets = {
     lufs: -14,
     tp: -1,
     source: 'measured',
-    evidence: 'Told to MeterPlugs in 2016; no page by TIDAL found.',
+    evidence: 'Reported to MeterPlugs in 2016; no page by TIDAL was found.',
     readIn: 'secondary sources',
     verifiedOn: '2026-11-22',
   },
@@ -63,7 +64,7 @@ export const deliveryTargets = {
     tp: -2,
     source: 'measured',
     evidence:
-      'Amazon Music prints none; Amazon prints these two figures for Alexa audio (refused under −19 or over −9 LUFS).',
+      'Amazon Music publishes none; Amazon publishes these two values for Alexa audio (refused below −19 or above −9 LUFS).',
     readIn: 'its own page',
     verifiedOn: '2026-11-22',
   },
@@ -72,7 +73,7 @@ export const deliveryTargets = {
     lufs: -16,
     tp: -1,
     source: 'published',
-    evidence: 'Asks for −16 dB LKFS ±1 and a true peak of at most −1 dB.',
+    evidence: 'Requires −16 dB LKFS ±1 and a true peak of at most −1 dB.',
     sourceUrl: 'https://podcasters.apple.com/support/893-audio-requirements',
     readIn: 'secondary sources',
     verifiedOn: '2026-11-22',
@@ -82,7 +83,7 @@ export const deliveryTargets = {
     lufs: -23,
     tp: -1,
     source: 'published',
-    evidence: 'R 128 v4.0 (2020), kept by v5.0 (2023): −23.0 LUFS, at most −1 dBTP.',
+    evidence: 'R 128 v4.0 (2020), retained by v5.0 (2023): −23.0 LUFS, at most −1 dBTP.',
     sourceUrl: 'https://tech.ebu.ch/publications/r128',
     readIn: 'its own page',
     verifiedOn: '2026-11-22',
@@ -92,13 +93,13 @@ export const deliveryTargets = {
     lufs: -24,
     tp: -2,
     source: 'published',
-    evidence: 'A/85:2013 (12 March 2013): −24 LKFS, true peak under −2 dBTP.',
+    evidence: 'A/85:2013 (12 March 2013): −24 LKFS, true peak below −2 dBTP.',
     sourceUrl:
       'https://www.atsc.org/atsc-documents/a85-techniques-establishing-maintaining-audio-loudness-digital-television/',
     readIn: 'secondary sources',
     verifiedOn: '2026-11-22',
     measurementCaveat:
-      'A/85 measures long-form content on its anchor element (normally dialogue), while this value is the gated BS.1770-4 loudness of the whole mix; the two can differ by about 2 LU.',
+      'A/85 measures long-form content on its anchor element (normally dialogue), while this value is the gated BS.1770-4 loudness of the whole mix. The two can differ by about 2 LU.',
   },
 } as const satisfies Record<string, DeliveryTarget>;
 
@@ -122,10 +123,11 @@ export const platformRules: readonly PlatformRule[] = [
   {
     platform: 'spotify',
     turnsUp: true,
-    evidence: 'Published: lifts softer tracks up to 1 dB of headroom, without a limiter at Normal.',
+    evidence:
+      'Published: raises quieter tracks up to 1 dB of headroom, without a limiter at Normal.',
   },
-  { platform: 'apple-music', turnsUp: true, evidence: 'Measured: lifts up to the ceiling.' },
-  { platform: 'youtube', turnsUp: false, evidence: 'Measured: never lifts.' },
-  { platform: 'tidal', turnsUp: false, evidence: 'Measured in 2016: never lifts.' },
-  { platform: 'amazon-music', turnsUp: false, evidence: 'Measured: never lifts.' },
+  { platform: 'apple-music', turnsUp: true, evidence: 'Measured: raises up to the ceiling.' },
+  { platform: 'youtube', turnsUp: false, evidence: 'Measured: never raises.' },
+  { platform: 'tidal', turnsUp: false, evidence: 'Measured in 2016: never raises.' },
+  { platform: 'amazon-music', turnsUp: false, evidence: 'Measured: never raises.' },
 ];

@@ -20,7 +20,7 @@ export const USUAL_LOWEST_RATE_HZ = 8000;
 
 /** Why a number is not there that needs a higher rate. */
 export const rateTooLow = (atLeastHz: number, rateHz: number): string =>
-  `needs a rate of at least ${atLeastHz} Hz; this is ${rateHz} Hz`;
+  `needs a sample rate of at least ${atLeastHz} Hz; this is ${rateHz} Hz`;
 
 /** docs/measures/conventions.md#limits: 1 to 24 channels, 1 to 192 kHz, six hours. */
 export const DEFAULT_LIMITS: Limits = {
@@ -50,7 +50,7 @@ export function checkLength(
   const mostSec = Math.floor(maxSamples / rateHz / channels);
   throw new Fault(
     'limit.samples',
-    `longer than ${mostSec} s, the most with ${channels} channels at ${rateHz} Hz`,
+    `longer than ${mostSec} s, the maximum with ${channels} channels at ${rateHz} Hz`,
     { decodedSec },
   );
 }

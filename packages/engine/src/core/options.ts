@@ -63,25 +63,25 @@ export const optionShapes = {
     type: 'string',
     enum: SPEECH_DETECTORS,
     description:
-      'k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears.',
+      'k2 extends phrases into soft edges by at most 100 ms per side; n1 uses the sound classifier.',
   },
   contentModel: {
     type: 'string',
     enum: CONTENT_MODELS,
-    description: 'v1 judges by rules of thumb, v2 by what a learned model hears.',
+    description: 'v1 uses heuristic rules, v2 adds the sound classifier.',
   },
   roomSource: {
     type: 'string',
     enum: ROOM_SOURCES,
     default: 'clap',
-    description: 'What excited the room; clap and balloon use bands from 500 Hz up.',
+    description: 'Excitation of the room; clap and balloon use bands from 500 Hz up.',
   },
   waveformPoints: {
     type: 'integer',
     minimum: 50,
     maximum: 2000,
     default: 200,
-    description: 'Points of the waveform.',
+    description: 'Number of points of the waveform.',
   },
   target: {
     type: 'string',
@@ -98,25 +98,23 @@ export const optionShapes = {
     type: 'number',
     minimum: -20,
     maximum: 3,
-    description: 'Largest true peak of a custom target, dBTP.',
+    description: 'Maximum true peak of a custom target, dBTP.',
   },
   calibrationDb: {
     type: 'number',
     minimum: -200,
     maximum: 300,
-    description:
-      'What is added to levels in dBFS to give dB SPL: the level of a calibrator minus what it reads here.',
+    description: 'Offset from dBFS to dB SPL: the level of a calibrator minus its reading here.',
   },
   startSec: {
     type: 'number',
     minimum: 0,
-    description:
-      'Where the part starts that is measured, seconds; times in the answer count from there.',
+    description: 'Start of the part to measure, seconds; times in the result count from there.',
   },
   endSec: {
     type: 'number',
     minimum: 0,
-    description: 'Where the part ends that is measured, seconds.',
+    description: 'End of the part to measure, seconds.',
   },
 } as const satisfies Record<OptionName, OptionShape>;
 
@@ -167,8 +165,8 @@ export function readOptions(
       throw invalid(
         name,
         accepts.length > 0
-          ? `is not an option here; options are ${accepts.join(', ')}`
-          : 'is not an option here; there are none',
+          ? `is not accepted here; accepted options: ${accepts.join(', ')}`
+          : 'is not accepted here; this analysis has no options',
       );
     check(name, value, shape);
     chosen[name] = value;
@@ -177,15 +175,15 @@ export function readOptions(
   const options = { ...defaults, ...chosen };
   const { startSec = 0, endSec } = options;
   if (endSec !== undefined && endSec <= startSec)
-    throw invalid('endSec', `must lie behind startSec: ${endSec} s is not after ${startSec} s`);
+    throw invalid('endSec', `must be after startSec: ${endSec} s is not after ${startSec} s`);
   return options;
 }
 
 function checkTarget({ target, lufs, tp }: Readonly<Record<string, unknown>>): void {
-  if (target === undefined) throw invalid('target', `is needed: ${TARGET_NAMES.join(', ')}`);
+  if (target === undefined) throw invalid('target', `is required: ${TARGET_NAMES.join(', ')}`);
   if (target !== CUSTOM_TARGET) return;
-  if (lufs === undefined) throw invalid('lufs', 'is needed for a custom target');
-  if (tp === undefined) throw invalid('tp', 'is needed for a custom target');
+  if (lufs === undefined) throw invalid('lufs', 'is required for a custom target');
+  if (tp === undefined) throw invalid('tp', 'is required for a custom target');
 }
 
 function check(name: string, value: unknown, shape: OptionShape): void {
@@ -209,7 +207,7 @@ function check(name: string, value: unknown, shape: OptionShape): void {
           name,
           maximum === Infinity
             ? `must be at least ${minimum}`
-            : `must lie between ${minimum} and ${maximum}`,
+            : `must be between ${minimum} and ${maximum}`,
         );
     }
   }

@@ -82,7 +82,7 @@ describe('floating point', () => {
         x.forEach((_, i) => (x[i] = 50 * Math.exp(-i / 6000)));
       },
     ],
-    ['that are no numbers', (x: Float32Array) => (x[100] = NaN)],
+    ['that are not numbers', (x: Float32Array) => (x[100] = NaN)],
   ])('samples %s are none', async (_, change) => {
     expect(await warnedOf(change)).toEqual([]);
   });

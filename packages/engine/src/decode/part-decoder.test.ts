@@ -67,7 +67,7 @@ test('a part of samples in memory', async () => {
   );
 });
 
-test('an end behind the end is the end, and what was not asked for is no warning', async () => {
+test('an end behind the end is the end, and what was not requested is no warning', async () => {
   const wav = bytesSource(wavFile({ data: new Uint8Array(88_200) }));
   const { durationSec } = await analyze(wav, { answer: mix });
   const options = { startSec: durationSec / 2, endSec: 1000 };

@@ -6,7 +6,7 @@ const RATE_HZ = 48_000;
 
 describe('what is refused', () => {
   test.each([
-    ['a rate that is no number', { rateHz: '48000' as never }, 'limit.rate'],
+    ['a rate that is not a number', { rateHz: '48000' as never }, 'limit.rate'],
     ['no rate', { rateHz: NaN }, 'limit.rate'],
     ['1 Hz', { rateHz: 1 }, 'limit.rate'],
     ['1 MHz', { rateHz: 1e6 }, 'limit.rate'],

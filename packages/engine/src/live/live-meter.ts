@@ -107,10 +107,10 @@ export function openLiveMeter(
       };
       const spectrum = (wantsSpectrum ? recent.spectrum() : undefined) ?? null;
       if (!spectrum)
-        omitted['spectrum'] = wantsSpectrum ? 'shorter than its window' : 'not asked for';
+        omitted['spectrum'] = wantsSpectrum ? 'shorter than its window' : 'not requested';
       const heardLevels = sound?.read() ?? null;
-      if (!sound) omitted['soundLevels'] = (soundLevels && lowRateReason) ?? 'not asked for';
-      else if (!heardLevels) omitted['soundLevels'] = 'nothing was heard yet';
+      if (!sound) omitted['soundLevels'] = (soundLevels && lowRateReason) ?? 'not requested';
+      else if (!heardLevels) omitted['soundLevels'] = 'no audio was received yet';
       const reading = {
         momentaryLufs: loudness('momentaryLufs', windows.momentary, SHORT_REASON),
         shortTermLufs: loudness('shortTermLufs', windows.shortTerm, 'shorter than 3 s'),
@@ -120,7 +120,7 @@ export function openLiveMeter(
         loudnessRange: loudness(
           'loudnessRange',
           windows.range(),
-          'fewer than two stretches of 3 s are loud enough to count',
+          'fewer than two 3 s windows are loud enough to count',
         ),
         truePeakDb: amplitudeDb(Math.max(...truePeaks)),
         truePeakDbSinceRead: amplitudeDb(Math.max(...sincePeaks)),

@@ -11,11 +11,11 @@ export interface NeedsWholeRecording {
 
 /** Why a measure cannot be read of sound that is heard once, as it comes; `undefined` of one that can. */
 export function whyNotLive(measure: Measure, options: Options): string | undefined {
-  if (measure === fileSizeKb) return 'needs the whole recording: a stream has no size';
+  if (measure === fileSizeKb) return 'needs the whole recording: the size of a stream is unknown';
   const plan = planOf([measure.needs], options);
   if (plan.length > 1)
     return `needs the whole recording: it is read in pass ${plan.length} over it`;
   if (plan.flat().some((track) => 'prepare' in track))
-    return 'needs the whole recording: it is read by a model or a codec, which waits';
+    return 'needs the whole recording: a model or a codec processes it later';
   return undefined;
 }

@@ -107,7 +107,7 @@ export async function playPass(playing: Playing): Promise<Played> {
     recut.end();
     await pass.settle();
     const { frames, badSamples } = recut;
-    if (frames === 0) throw new Fault('decode.unsupported', 'there is no audio in it');
+    if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
     hearing.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
     return {
       format,
@@ -160,7 +160,7 @@ function warningsOf(decoder: Decoder, frames: number, bad: number): Warning[] {
     const [declared, measured] = [declaredSec, measuredSec].map((sec) => sec.toFixed(digits));
     warnings.push({
       code: 'length-differs',
-      message: `the file declares ${declared} s and holds ${measured} s of audio`,
+      message: `the file declares ${declared} s but contains ${measured} s of audio`,
     });
   }
   return [...warnings, ...sampleWarnings(format, bad)];
@@ -172,15 +172,15 @@ export function sampleWarnings(format: Format, bad: number): Warning[] {
   if (format.speakers.includes('X'))
     warnings.push({
       code: 'layout-unknown',
-      message: `the file does not say where its ${format.channels} channels play: each weighs 1 in the loudness, an LFE too`,
+      message: `the file does not declare the layout of its ${format.channels} channels: each weighs 1 in the loudness, an LFE too`,
     });
   if (bad > 0)
     warnings.push({
       code: 'not-numbers',
       message:
         bad === 1
-          ? '1 sample was no number and counts as 0'
-          : `${bad} samples were no numbers and count as 0`,
+          ? '1 sample is not a number and counts as 0'
+          : `${bad} samples are not numbers and count as 0`,
       count: bad,
     });
   return warnings;

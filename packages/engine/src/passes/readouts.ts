@@ -26,7 +26,7 @@ export class Readouts {
   #read(needed: Input, about: About): unknown {
     const input = chosen(needed, about.options);
     if (this.#outputs.has(input)) return this.#outputs.get(input);
-    if (!('derive' in input)) throw new Error(`track ${input.id} was read before its pass`);
+    if (!('derive' in input)) throw new Error(`feature ${input.id} was read before its pass`);
     const inputs = this.of(input.needs, about);
     const output = timed(input.id, this.#onTiming, () => input.derive(inputs, about));
     this.#outputs.set(input, output);

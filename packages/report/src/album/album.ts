@@ -9,7 +9,7 @@ const orNull = (description: string) => Type.Union([Type.Number(), Type.Null()],
 
 const Omitted = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
-    description: 'Why a value beside it is null, by its name.',
+    description: 'Reason why an adjacent value is null, by its name.',
   }),
 );
 
@@ -20,12 +20,12 @@ const Gains = Type.Object(
       description: 'ReplayGain 2.0: −18 LUFS minus the loudness, dB.',
     }),
     replayGainPeak: Type.Number({
-      description: 'Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1.',
+      description: 'For REPLAYGAIN_*_PEAK: true peak as a magnitude, full scale 1.',
     }),
     r128Gain: Type.Integer({
       minimum: -32_768,
       maximum: 32_767,
-      description: 'Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB.',
+      description: 'For R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB.',
     }),
   },
   { additionalProperties: false },
@@ -35,23 +35,25 @@ const GainsOrNull = (description: string) => Type.Union([Gains, Type.Null()], { 
 
 const Whole = Type.Object(
   {
-    partCount: Type.Integer({ description: 'Parts that were given.' }),
+    partCount: Type.Integer({ description: 'Number of submitted parts.' }),
     measuredCount: Type.Integer({
-      description: 'Parts that could be measured: the values of the whole are of these.',
+      description: 'Number of measured parts; the values of the whole describe these.',
     }),
     lacks: Type.Array(Type.Integer(), {
-      description: 'Index of each part that the values of the whole lack.',
+      description: 'Index of each part that is missing from the values of the whole.',
     }),
-    durationSec: Type.Number({ description: 'All parts one after the other, seconds.' }),
+    durationSec: Type.Number({ description: 'Total duration of all parts, seconds.' }),
     integratedLufs: Type.Number({
       description:
-        'Loudness of all parts as one programme, gated over all (BS.1770), LUFS; no mean of the parts.',
+        'Loudness of all parts as one programme, gated over all (BS.1770), LUFS; not a mean of the parts.',
     }),
     loudnessRange: orNull('Loudness range of all parts as one programme (EBU Tech 3342), LU.'),
     shortTermLufsMax: Type.Number({ description: 'Loudest 3 s, LUFS.' }),
     momentaryLufsMax: Type.Number({ description: 'Loudest 400 ms, LUFS.' }),
-    truePeakDb: Type.Number({ description: 'Highest of the true peaks, dBTP.' }),
-    gains: GainsOrNull('Album gain: the same for every part, which keeps their relations.'),
+    truePeakDb: Type.Number({ description: 'Highest true peak, dBTP.' }),
+    gains: GainsOrNull(
+      'Album gain: the same for every part, which preserves their level relations.',
+    ),
     omitted: Omitted,
   },
   { additionalProperties: false, description: 'All parts as one programme.' },
@@ -59,24 +61,24 @@ const Whole = Type.Object(
 
 const Part = Type.Object(
   {
-    index: Type.Integer({ description: 'Place in the order, from 0.' }),
-    name: Type.String({ description: 'As it was given.' }),
+    index: Type.Integer({ description: 'Position in the order, from 0.' }),
+    name: Type.String({ description: 'Name as submitted.' }),
     durationSec: Type.Number({ description: 'Seconds.' }),
     integratedLufs: Type.Number({ description: 'LUFS; −70 where nothing passes the gate.' }),
-    fromMedianLu: Type.Number({ description: 'Its loudness minus the median of all parts, LU.' }),
+    fromMedianLu: Type.Number({ description: 'Loudness minus the median of all parts, LU.' }),
     loudnessRange: orNull('LU.'),
     truePeakDb: Type.Number({ description: 'dBTP.' }),
-    spectralCentroidHz: orNull('Tone: the mean frequency of the spectrum, Hz.'),
-    noiseFloorDb: orNull('Level under which the quietest tenth of the 20 ms frames stays, dBFS.'),
+    spectralCentroidHz: orNull('Tone: mean frequency of the spectrum, Hz.'),
+    noiseFloorDb: orNull('Noise floor: 10th percentile of the level of 20 ms frames, dBFS.'),
     stereoWidth: orNull('0 mono, 0.5 uncorrelated, 1 anti-phase.'),
-    headSilenceSec: Type.Number({ description: 'Silence before the first sound, under −60 dBFS.' }),
-    tailSilenceSec: Type.Number({ description: 'Silence after the last sound, under −60 dBFS.' }),
-    gapAfterSec: orNull('Silence from its last sound to the first of the next part.'),
+    headSilenceSec: Type.Number({ description: 'Silence before the first sound, below −60 dBFS.' }),
+    tailSilenceSec: Type.Number({ description: 'Silence after the last sound, below −60 dBFS.' }),
+    gapAfterSec: orNull('Silence from the last sound to the first of the next part.'),
     format: Type.String({ description: 'Container.' }),
     sampleRate: Type.Integer({ description: 'Hz.' }),
-    bitDepth: Type.Union([Type.String(), Type.Null()], { description: 'As the file declares it.' }),
+    bitDepth: Type.Union([Type.String(), Type.Null()], { description: 'As declared by the file.' }),
     channels: Type.Integer({ description: 'Channels.' }),
-    gains: GainsOrNull('Track gain: brings this part alone to the reference.'),
+    gains: GainsOrNull('Track gain: brings only this part to the reference.'),
     omitted: Omitted,
   },
   { additionalProperties: false },
@@ -84,25 +86,27 @@ const Part = Type.Object(
 
 const Failed = Type.Object(
   {
-    index: Type.Integer({ description: 'Place in the order, from 0.' }),
-    name: Type.String({ description: 'As it was given.' }),
-    code: Type.String({ description: 'Of the error.' }),
-    message: Type.String({ description: 'What is wrong, for people.' }),
+    index: Type.Integer({ description: 'Position in the order, from 0.' }),
+    name: Type.String({ description: 'Name as submitted.' }),
+    code: Type.String({ description: 'Error code.' }),
+    message: Type.String({ description: 'Error message.' }),
   },
   { additionalProperties: false },
 );
 
 const Spread = Type.Object(
   {
-    field: Type.String({ description: 'Of the parts.' }),
-    title: Type.String({ description: 'What it is.' }),
-    unit: Type.String({ description: 'Of the median, the lowest and the highest.' }),
-    median: Type.Number({ description: 'Of the parts that have it.' }),
+    field: Type.String({ description: 'Field of the parts.' }),
+    title: Type.String({ description: 'Title of the field.' }),
+    unit: Type.String({ description: 'Unit of the median, the lowest and the highest.' }),
+    median: Type.Number({ description: 'Number of parts that have it.' }),
     lowest: Type.Number({ description: 'Of all parts.' }),
     highest: Type.Number({ description: 'Of all parts.' }),
-    bound: Type.Number({ description: 'How far from the median a part may lie, in boundUnit.' }),
-    boundUnit: Type.String({ description: 'Of the bound.' }),
-    source: Type.String({ description: 'Where the bound comes from.' }),
+    bound: Type.Number({
+      description: 'Allowed deviation of a part from the median, in boundUnit.',
+    }),
+    boundUnit: Type.String({ description: 'Unit of the bound.' }),
+    source: Type.String({ description: 'Source of the bound.' }),
   },
   { additionalProperties: false },
 );
@@ -111,22 +115,25 @@ const Standing = Type.Object(
   {
     index: Type.Optional(
       Type.Integer({
-        description: 'Of the part; not there where the parts differ among themselves.',
+        description: 'Index of the part; absent where the parts differ among themselves.',
       }),
     ),
-    field: Type.String({ description: 'What it stands out by, or they differ in.' }),
-    severity: words(SEVERITIES, 'bad: to be mended; warn: its owner decides; info: only told.'),
-    text: Type.String({ description: 'A sentence with the number that decided.' }),
+    field: Type.String({ description: 'Field that deviates.' }),
+    severity: words(
+      SEVERITIES,
+      'bad: to be fixed; warn: the owner decides; info: for information.',
+    ),
+    text: Type.String({ description: 'Sentence with the deciding number.' }),
   },
   { additionalProperties: false },
 );
 
 const Fix = Type.Object(
   {
-    index: Type.Integer({ description: 'Of the part.' }),
+    index: Type.Integer({ description: 'Index of the part.' }),
     kind: Type.String({ description: 'gain, dynamics, filter, edit, convert or source.' }),
-    gainDb: Type.Optional(Type.Number({ description: 'Of kind gain, dB.' })),
-    text: Type.String({ description: 'What to do, a sentence.' }),
+    gainDb: Type.Optional(Type.Number({ description: 'For kind gain, dB.' })),
+    text: Type.String({ description: 'Action, as a sentence.' }),
   },
   { additionalProperties: false },
 );
@@ -134,27 +141,27 @@ const Fix = Type.Object(
 /** Several recordings as one work: what they are together, and what of them stands out. */
 export const Album = Type.Object(
   {
-    as: words(ALBUM_KIND_NAMES, 'What the parts were held to.'),
+    as: words(ALBUM_KIND_NAMES, 'Kind of album that sets the bounds.'),
     order: words(
       ['given', 'names'],
-      'given: the order in which they came; names: sorted, with numbers as numbers.',
+      'given: the submitted order; names: sorted, with numbers as numbers.',
     ),
     verdict: Type.Object(
       {
-        severity: words(SEVERITIES, 'The worst that was found; good where nothing was.'),
+        severity: words(SEVERITIES, 'Worst finding; good where there is none.'),
         text: Type.String({ description: 'One or two sentences.' }),
       },
-      { additionalProperties: false, description: 'In short.' },
+      { additionalProperties: false, description: 'Summary.' },
     ),
     whole: Type.Union([Whole, Type.Null()], {
       description:
-        'All parts as one programme; null where none could be measured: failed says why.',
+        'All parts as one programme; null where none could be measured, with the reasons in failed.',
     }),
-    parts: Type.Array(Part, { description: 'Every part that was measured, in order.' }),
-    failed: Type.Array(Failed, { description: 'Every part that was not.' }),
-    spread: Type.Array(Spread, { description: 'How far the parts lie apart.' }),
-    standsOut: Type.Array(Standing, { description: 'What stands out, worst first.' }),
-    fixes: Type.Array(Fix, { description: 'What to do about it, part by part.' }),
+    parts: Type.Array(Part, { description: 'Every measured part, in order.' }),
+    failed: Type.Array(Failed, { description: 'Every part that could not be measured.' }),
+    spread: Type.Array(Spread, { description: 'Spread of the parts.' }),
+    standsOut: Type.Array(Standing, { description: 'Deviations, worst first.' }),
+    fixes: Type.Array(Fix, { description: 'Fixes, part by part.' }),
   },
   { additionalProperties: false },
 );

@@ -20,13 +20,13 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
         return {
           index,
           kind: 'dynamics',
-          text: `${said} would bring it to the median, and its true peak to ${figure(peakDb, 'dBTP')} dBTP: go back to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
+          text: `${said} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP: return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
         };
       return {
         index,
         kind: 'gain',
         gainDb,
-        text: `If it is not meant so, ${said} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
+        text: `If it is not intended, ${said} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
       };
     }
     case 'headSilenceSec':
@@ -36,14 +36,14 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
       const text =
         by > 0
           ? `Cut ${sec} s of silence from its ${where}.`
-          : `Put ${sec} s more at its ${where}, of the same background.`;
+          : `Add ${sec} s at its ${where}, with the same background.`;
       return { index, kind: 'edit', text };
     }
     case 'spectralCentroidHz':
       return {
         index,
         kind: 'filter',
-        text: `If it is not meant so, set its tone by ear beside a ${medianPart(median)}; an equaliser cannot bring back what was never recorded.`,
+        text: `If it is not intended, match its tone by ear to a ${medianPart(median)}. An equaliser cannot restore missing content.`,
       };
     case 'noiseFloorDb':
       return {
@@ -51,23 +51,23 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
         kind: 'source',
         text:
           by > 0
-            ? 'Listen to its pauses: another room or gain, noise that stayed in, or music under all of it.'
-            : 'Listen to its pauses: a gate or a noise reduction that the others have not had.',
+            ? 'Listen to its pauses for another room or gain, remaining noise, or music throughout.'
+            : 'Listen to its pauses for a gate or noise reduction that the others do not have.',
       };
     case 'stereoWidth':
       return {
         index,
         kind: 'source',
-        text: 'Listen to it in mono and in stereo: another mix, a widener, or a side that is missing.',
+        text: 'Listen to it in mono and in stereo for another mix, a widener, or a missing side.',
       };
   }
 }
 
-const medianPart = (hz: number) => `part whose spectrum is centred near ${figure(hz, 'Hz')} Hz`;
+const medianPart = (hz: number) => `part with a spectrum centred near ${figure(hz, 'Hz')} Hz`;
 
 /** What to do about a part of another form. */
 export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
   index: part.index,
   kind: 'convert',
-  text: `Export it once more from its source as the others are: ${usual}.`,
+  text: `Export it again from its source in the format of the others: ${usual}.`,
 });

@@ -31,7 +31,7 @@ export interface AlbumKind {
   readonly spec?: Spec;
 }
 
-const OURS = 'our choice, on the albums of docs/album.md';
+const OURS = 'project choice, based on the albums of docs/album.md';
 
 /** Of music: what nearly all tracks of the albums of docs/album.md keep to. */
 const bounds: AlbumKind['bounds'] = {
@@ -57,14 +57,14 @@ const acx = specs.get('acx-audiobook');
 export const albumKinds = {
   album: {
     name: 'album',
-    description: 'tracks of music, whose relations are kept',
+    description: 'music tracks, whose level relations are preserved',
     whole: 'album',
     part: 'track',
     bounds,
   },
   chapters: {
     name: 'chapters',
-    description: 'of an audiobook: each has to meet acx-audiobook by itself',
+    description: 'parts of an audiobook: each has to meet acx-audiobook on its own',
     whole: 'audiobook',
     part: 'chapter',
     bounds: ofSpeech,
@@ -80,7 +80,7 @@ export const albumKinds = {
       integratedLufs: {
         value: 1,
         unit: 'LU',
-        source: `${evidence} ${sourceUrl}: the tolerance is held here around the median of the season`,
+        source: `${evidence} ${sourceUrl}: here the tolerance applies around the median of the season`,
         isFixed: true,
       },
     },

@@ -27,7 +27,7 @@ async function part(as: AlbumKindName, name: string, { db, ...made }: Made): Pro
 
 const broken: PartOutcome = {
   name: 'broken.wav',
-  failure: { code: 'unsupported_format', message: 'there is no audio in it' },
+  failure: { code: 'unsupported_format', message: 'it contains no audio' },
 };
 
 function albumOf(as: AlbumKindName, parts: readonly PartOutcome[]): Album {
@@ -50,7 +50,7 @@ describe('an album', () => {
       { db: -19 },
     ]);
     expect(verdict.severity).toBe('good');
-    expect(verdict.text).toMatch(/^3 tracks hold together: they read from -\d+\.\d to/);
+    expect(verdict.text).toMatch(/^3 tracks are consistent: they read from -\d+\.\d to/);
     expect([standsOut, fixes]).toEqual([[], []]);
     const powers = parts.map(({ integratedLufs }) => 10 ** (integratedLufs / 10));
     const mean = powers.reduce((sum, one) => sum + one, 0) / powers.length;
@@ -73,7 +73,7 @@ describe('an album', () => {
     const like = [{ db: -20 }, { db: -20.5 }, { db: -19.5 }, { db: -20 }];
     const louder = await album([...like, { db: -12 }]);
     expect(told(louder)).toEqual([[4, 'integratedLufs', 'warn']]);
-    expect(louder.verdict.text).toBe('1 of 5 tracks stands out, by loudness.');
+    expect(louder.verdict.text).toBe('1 of 5 tracks deviates, in loudness.');
     const [fix] = louder.fixes;
     expect(fix).toMatchObject({ index: 4, kind: 'gain' });
     const lufs = louder.parts[4]?.integratedLufs ?? NaN;
@@ -117,7 +117,7 @@ describe('an album', () => {
 
     const louder = await album([...mixed, ...mixed, ...mixed, { db: -5, rateHz: 8000 }]);
     expect(louder.verdict.text).toBe(
-      '1 of 7 tracks stands out, by loudness. The tracks differ in sample rate.',
+      '1 of 7 tracks deviates, in loudness. The tracks differ in sample rate.',
     );
     expect(told(louder).map(([index]) => index)).toEqual([6, undefined]);
   });
@@ -128,7 +128,7 @@ describe('an album', () => {
     );
     const some = albumOf('album', [...fine.slice(0, 1), broken, ...fine.slice(1)]);
     expect(some.verdict.severity).toBe('bad');
-    expect(some.verdict.text).toMatch(/^1 track of 4 could not be measured, and .* lacks it\./);
+    expect(some.verdict.text).toMatch(/^1 track of 4 could not be measured, so .* exclude it\./);
     expect(some.failed).toMatchObject([{ index: 1, name: 'broken.wav' }]);
     expect(some.whole).toMatchObject({ partCount: 4, measuredCount: 3, lacks: [1] });
     expect(some.parts.map(({ index }) => index)).toEqual([0, 2, 3]);
@@ -142,7 +142,7 @@ describe('an album', () => {
     await expect(part('album', 'low.wav', { db: -20, rateHz: 4000 })).rejects.toMatchObject({
       code: 'limit.rate',
       message: expect.stringContaining(
-        'needs a rate of at least 8000 Hz; this is 4000 Hz',
+        'needs a sample rate of at least 8000 Hz; this is 4000 Hz',
       ) as string,
     });
   });
@@ -205,7 +205,7 @@ test('a season is held to 1 LU, two episodes already', async () => {
 
 test('a chapter is held to ACX by itself', async () => {
   const { standsOut, fixes, verdict } = await album([{ db: -40 }], 'chapters');
-  expect(verdict.text).toBe('1 of 1 chapter stands out, by acx-audiobook.');
+  expect(verdict.text).toBe('1 of 1 chapter deviates, in acx-audiobook.');
   expect(standsOut.map(({ field }) => field)).toContain('mix.rmsDb');
   expect(standsOut.every(({ severity }) => severity === 'bad')).toBe(true);
   expect(fixes.length).toBeGreaterThan(0);

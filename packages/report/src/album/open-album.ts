@@ -136,7 +136,7 @@ function placed(
 ): Album['parts'][number] {
   const isNext = next?.index === part.index + 1;
   const gap = isNext ? { gapAfterSec: part.tailSilenceSec + next.headSilenceSec } : undefined;
-  const why = next ? 'the next one could not be measured' : 'nothing that was measured follows it';
+  const why = next ? 'the next one could not be measured' : 'no measured part follows it';
   return {
     ...part,
     fromMedianLu: part.integratedLufs - medianLufs,
@@ -183,7 +183,7 @@ function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Told[] {
         severity: 'bad',
         text: `${nameOf(noun, part)} is silent: ${NO_GAINS}.`,
       },
-      fix: { index: part.index, kind: 'source', text: 'Check that it is the right file.' },
+      fix: { index: part.index, kind: 'source', text: 'Check that this is the right file.' },
     },
   ];
 }

@@ -45,7 +45,7 @@ export function albumAnswer(kind: AlbumKindName): Answer {
   return {
     ...chosen,
     id: PREFIX + kind,
-    title: 'What an album asks of each of its parts',
+    title: 'Measures of each part that an album compares',
     fields: { ...chosen.fields, ...joining.fields },
     required: [...NEEDED.map((field) => PART_FIELDS[field]), ...Object.keys(joining.fields)],
   };

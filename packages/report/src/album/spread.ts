@@ -29,14 +29,14 @@ const SAID: Readonly<Record<SpreadField, Said>> = {
     unit: 'LUFS',
     away: difference,
     words: (value, median, away, isMore) =>
-      `is ${away} LU ${isMore ? 'louder' : 'softer'} than the median: ${value} against ${median} LUFS`,
+      `is ${away} LU ${isMore ? 'louder' : 'quieter'} than the median: ${value} against ${median} LUFS`,
   },
   spectralCentroidHz: {
     title: 'Tone',
     unit: 'Hz',
     away: (value, median) => Math.log2(value / median),
     words: (value, median, away, isMore) =>
-      `sounds ${isMore ? 'brighter' : 'darker'}: its spectrum is centred at ${value} Hz, the median at ${median} (${away} octaves)`,
+      `sounds ${isMore ? 'brighter' : 'darker'}: its spectral centroid is ${value} Hz, the median ${median} Hz (${away} octaves)`,
   },
   noiseFloorDb: {
     title: 'Noise floor',
@@ -53,18 +53,18 @@ const SAID: Readonly<Record<SpreadField, Said>> = {
       `is ${isMore ? 'wider' : 'narrower'}: stereo width ${value} against ${median}`,
   },
   headSilenceSec: {
-    title: 'Silence at the head',
+    title: 'Silence at the start',
     unit: 's',
     away: difference,
     words: (value, median) =>
-      `has ${value} s of silence before its first sound, where the median is ${median} s`,
+      `has ${value} s of silence before its first sound; the median is ${median} s`,
   },
   tailSilenceSec: {
-    title: 'Silence at the tail',
+    title: 'Silence at the end',
     unit: 's',
     away: difference,
     words: (value, median) =>
-      `has ${value} s of silence after its last sound, where the median is ${median} s`,
+      `has ${value} s of silence after its last sound; the median is ${median} s`,
   },
 };
 

@@ -23,7 +23,7 @@ export function verdictOf(seen: Seen): Album['verdict'] {
   if (parts.length === 0) return { severity: 'bad', text: `None of ${those} could be measured.` };
   return {
     severity: 'bad',
-    text: `${those} of ${parts.length + failed.length} could not be measured, and everything said of the ${kind.whole} lacks ${failed.length === 1 ? 'it' : 'them'}. ${text}`,
+    text: `${those} of ${parts.length + failed.length} could not be measured, so the results of the ${kind.whole} exclude ${failed.length === 1 ? 'it' : 'them'}. ${text}`,
   };
 }
 
@@ -42,25 +42,25 @@ function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] 
       listOf([...new Set(told.map(({ field }) => wordOf(field, kind)))]);
     const out = new Set(ofOne.map(({ index }) => index)).size;
     const texts = [
-      out > 0 && `${out} of ${all} ${out === 1 ? 'stands' : 'stand'} out, by ${fieldsOf(ofOne)}.`,
+      out > 0 && `${out} of ${all} ${out === 1 ? 'deviates' : 'deviate'}, in ${fieldsOf(ofOne)}.`,
       ofAll.length > 0 && `The ${noun}s differ in ${fieldsOf(ofAll)}.`,
     ];
     return { severity: worst.severity, text: texts.filter(Boolean).join(' ') };
   }
   if (parts.length < 2)
-    return { severity: 'info', text: `It is one ${noun}: there is nothing to hold it against.` };
+    return { severity: 'info', text: `There is only one ${noun}, so nothing can be compared.` };
   if (!loudness) return { severity: 'info', text: `The loudness of ${all} cannot be compared.` };
   if (parts.length === 2 && !kind.bounds.integratedLufs.isFixed)
     return {
       severity: 'info',
-      text: `The two ${noun}s read ${range}; it takes three to tell which one stands out.`,
+      text: `The two ${noun}s read ${range}; an outlier can only be found among three.`,
     };
   if (loudness.bound > WIDE * kind.bounds.integratedLufs.value)
     return {
       severity: 'info',
-      text: `None of ${all} stands out, since all of them differ: they read ${range}.`,
+      text: `None of ${all} is an outlier, since all of them differ: they read ${range}.`,
     };
-  return { severity: 'good', text: `${all} hold together: they read ${range}.` };
+  return { severity: 'good', text: `${all} are consistent: they read ${range}.` };
 }
 
 const listOf = (words: readonly string[]) =>
@@ -74,8 +74,8 @@ const WORDS: Readonly<Record<string, string>> = {
   spectralCentroidHz: 'tone',
   noiseFloorDb: 'noise floor',
   stereoWidth: 'stereo width',
-  headSilenceSec: 'silence at the head',
-  tailSilenceSec: 'silence at the tail',
+  headSilenceSec: 'silence at the start',
+  tailSilenceSec: 'silence at the end',
   sampleRate: 'sample rate',
   bitDepth: 'bit depth',
 };

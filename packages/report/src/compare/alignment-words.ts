@@ -3,7 +3,7 @@ import { clock, figure, signed } from '../reading/quantity.js';
 
 export type AlignmentReading = { readonly value: Alignment } | { readonly absent: string };
 
-export const ALIGNMENT_TITLE = 'Set on each other, sample by sample';
+export const ALIGNMENT_TITLE = 'Sample-by-sample alignment';
 
 /** What no file of 24 bits holds. */
 const NOTHING_LEFT_DB = -119;
@@ -33,8 +33,8 @@ export function alignmentPhrases(
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb } = reading.value;
   const shift = shiftWords(rateHz, offsetSamples);
   return [
-    ...(isInverted ? ['has its polarity turned'] : []),
-    ...(shift === undefined ? [] : [`has the sound ${shift}`]),
+    ...(isInverted ? ['has inverted polarity'] : []),
+    ...(shift === undefined ? [] : [`is shifted by ${shift}`]),
     ...(Math.abs(driftPpm) < LEAST_DRIFT_PPM
       ? []
       : [`has a clock that runs ${signed(driftPpm, 'dB')} ppm`]),
@@ -42,29 +42,29 @@ export function alignmentPhrases(
       ? [`is ${Number(Math.abs(gainDb).toPrecision(2))} dB ${gainDb > 0 ? 'quieter' : 'louder'}`]
       : []),
     ...(nullDb > (isAlone ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
-      ? [`leaves ${figure(nullDb, 'dB')} dB when taken from A`]
+      ? [`leaves ${figure(nullDb, 'dB')} dB after subtraction from A`]
       : []),
   ];
 }
 
 /** Where B lies against A, and what is left when it is taken from it: the same sentences at every door. */
 export function alignmentWords(reading: AlignmentReading): readonly string[] {
-  if ('absent' in reading) return [`Not done: ${reading.absent}.`];
+  if ('absent' in reading) return [`Not aligned: ${reading.absent}.`];
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
   const shift = shiftWords(rateHz, offsetSamples);
-  const place = shift === undefined ? 'B begins with A' : `the sound stands ${shift} in B`;
+  const place = shift === undefined ? 'B begins with A' : `the sound is ${shift} in B`;
   const said = [
     place,
     Math.abs(driftPpm) < LEAST_DRIFT_PPM
       ? 'without drift'
-      : `and its clock runs ${signed(driftPpm, 'dB')} ppm`,
-    ...(Math.abs(gainDb) < LEAST_GAIN_DB ? [] : [`B at ${signed(gainDb, 'dB')} dB to be as A`]),
-    ...(isInverted ? ['with its polarity turned'] : []),
+      : `and the clock of B runs ${signed(driftPpm, 'dB')} ppm`,
+    ...(Math.abs(gainDb) < LEAST_GAIN_DB ? [] : [`B needs ${signed(gainDb, 'dB')} dB to match A`]),
+    ...(isInverted ? ['with inverted polarity'] : []),
   ].join(', ');
   const left =
     nullDb <= NOTHING_LEFT_DB
-      ? 'Taken from A, it leaves nothing of the mean of the channels where it was looked at.'
-      : `Taken from A, it leaves ${figure(nullDb, 'dB')} dB.`;
+      ? 'After subtraction from A, nothing remains of the channel mean in the compared parts.'
+      : `After subtraction from A, ${figure(nullDb, 'dB')} dB remain.`;
   const octaves = bands.centresHz.flatMap((hz, band) => {
     const level = bands.nullDb[band] ?? null;
     return level === null ? [] : `${hz < 1000 ? hz : `${hz / 1000}k`} ${figure(level, 'dB')}`;
@@ -73,6 +73,6 @@ export function alignmentWords(reading: AlignmentReading): readonly string[] {
     `${said.charAt(0).toUpperCase()}${said.slice(1)}. ${left}`,
     ...(nullDb <= NOTHING_LEFT_DB || octaves.length === 0
       ? []
-      : [`Left by octave, Hz and dB: ${octaves.join(', ')}.`]),
+      : [`Residual by octave, Hz and dB: ${octaves.join(', ')}.`]),
   ];
 }

@@ -8,7 +8,7 @@ export const LEVEL_MATCH = 'levelMatch';
 /** These numbers alone, for who keeps them beside an answer that may be compared later. */
 export const levelMatch: Answer = {
   id: LEVEL_MATCH,
-  title: 'What matches recordings in level',
+  title: 'Levels used to match recordings',
   fields: {
     [`${LEVEL_MATCH}.integratedLufs`]: integratedLufs,
     ...Object.fromEntries(

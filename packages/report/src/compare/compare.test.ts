@@ -77,7 +77,7 @@ test('a block that is null as a whole gives its reason for each field', async ()
   const reasonOf = (wanted: string) => both.absent.find(({ path }) => path === wanted)?.a;
   expect(reasonOf('loop.bpm')).toBe('a sound without onsets');
   expect(reasonOf('character.attackMs')).toBe(
-    'the sound goes on throughout: it has no attack and no decay',
+    'the sound is continuous: it has no attack and no decay',
   );
   expect(reasonOf('character.channelCorrelation')).toBe('there is one channel');
 });

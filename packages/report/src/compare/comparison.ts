@@ -3,21 +3,21 @@ import { MusicFit } from '../music/fit-form.js';
 
 const Delta = Type.Object(
   {
-    path: Type.String({ description: 'Where the number stands in an answer.' }),
-    title: Type.String({ description: 'What it is.' }),
+    path: Type.String({ description: 'Path of the number in the result.' }),
+    title: Type.String({ description: 'Title of the measure.' }),
     unit: Type.Union([Type.String(), Type.Null()], {
-      description: 'Of all three numbers; null for a part of an object that says it in its name.',
+      description: 'Unit of all three numbers; null for a part of an object that names its unit.',
     }),
-    a: Type.Number({ description: 'Of the first recording.' }),
-    b: Type.Number({ description: 'Of the second.' }),
+    a: Type.Number({ description: 'Value of the first recording.' }),
+    b: Type.Number({ description: 'Value of the second recording.' }),
     delta: Type.Number({ description: 'b minus a.' }),
     margin: Type.Union([Type.Number(), Type.Null()], {
       description:
-        'Largest difference that two readings of equal recordings may show: the margins of both added; null where none is claimed.',
+        'Largest difference between two readings of equal recordings: the sum of both margins; null where none is claimed.',
     }),
     againstMargin: Type.Union(
       [Type.Literal('larger'), Type.Literal('smaller'), Type.Literal('unknown')],
-      { description: 'The difference against that margin; unknown where none is claimed.' },
+      { description: 'Difference compared with that margin; unknown where none is claimed.' },
     ),
   },
   { additionalProperties: false },
@@ -25,21 +25,25 @@ const Delta = Type.Object(
 
 const Label = Type.Object(
   {
-    path: Type.String({ description: 'Where the value stands in an answer.' }),
-    title: Type.String({ description: 'What it is.' }),
-    a: Type.Union([Type.String(), Type.Boolean()], { description: 'Of the first recording.' }),
-    b: Type.Union([Type.String(), Type.Boolean()], { description: 'Of the second.' }),
-    isSame: Type.Boolean({ description: 'Whether they are equal.' }),
+    path: Type.String({ description: 'Path of the value in the result.' }),
+    title: Type.String({ description: 'Title of the measure.' }),
+    a: Type.Union([Type.String(), Type.Boolean()], {
+      description: 'Value of the first recording.',
+    }),
+    b: Type.Union([Type.String(), Type.Boolean()], {
+      description: 'Value of the second recording.',
+    }),
+    isSame: Type.Boolean({ description: 'True when they are equal.' }),
   },
   { additionalProperties: false },
 );
 
 const OneSided = Type.Object(
   {
-    path: Type.String({ description: 'Where the value would stand in an answer.' }),
-    title: Type.String({ description: 'What it is.' }),
-    a: Type.Optional(Type.String({ description: 'Why the first recording has none.' })),
-    b: Type.Optional(Type.String({ description: 'Why the second recording has none.' })),
+    path: Type.String({ description: 'Path that the value would have in the result.' }),
+    title: Type.String({ description: 'Title of the measure.' }),
+    a: Type.Optional(Type.String({ description: 'Reason why the first recording has none.' })),
+    b: Type.Optional(Type.String({ description: 'Reason why the second recording has none.' })),
   },
   { additionalProperties: false },
 );
@@ -47,14 +51,16 @@ const OneSided = Type.Object(
 const SpectrumDifference = Type.Object(
   {
     gainDb: Type.Number({
-      description: 'What was added to the second recording to make both equally loud.',
+      description: 'Gain added to the second recording to make both equally loud.',
     }),
-    centresHz: Type.Array(Type.Number(), { description: 'Nominal centres of the third octaves.' }),
+    centresHz: Type.Array(Type.Number(), {
+      description: 'Nominal centre frequencies of the third octaves.',
+    }),
     differenceDb: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
       description:
-        'Level of the second after that gain minus level of the first, in each; null where one of them has nothing.',
+        'Level of the second after that gain minus level of the first, in each band; null where one of them is empty.',
     }),
-    margin: Type.Number({ description: 'Largest difference that equal recordings may show, dB.' }),
+    margin: Type.Number({ description: 'Largest difference between equal recordings, dB.' }),
   },
   { additionalProperties: false },
 );
@@ -62,17 +68,19 @@ const SpectrumDifference = Type.Object(
 /** Two answers of one kind, side by side. */
 export const Comparison = Type.Object(
   {
-    deltas: Type.Array(Delta, { description: 'Every number that both have, in their order.' }),
-    labels: Type.Array(Label, { description: 'Every text and yes or no that both have.' }),
-    absent: Type.Array(OneSided, { description: 'What at least one of them does not have.' }),
+    deltas: Type.Array(Delta, { description: 'Every number that both have, in order.' }),
+    labels: Type.Array(Label, { description: 'Every text and flag that both have.' }),
+    absent: Type.Array(OneSided, {
+      description: 'Values that at least one of them does not have.',
+    }),
     spectrum: Type.Union([SpectrumDifference, Type.Null()], {
       description:
-        'Third-octave levels against each other, at equal integrated loudness; null when one of them is too soft for it.',
+        'Difference of the third-octave levels at equal integrated loudness; null when one of them is too quiet.',
     }),
     fit: Type.Optional(
       Type.Unsafe<MusicFit>({
         ...MusicFit,
-        description: 'How they play together; of the profile music alone.',
+        description: 'How they play together; profile music only.',
       }),
     ),
   },

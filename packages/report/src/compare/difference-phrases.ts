@@ -33,17 +33,18 @@ const SAID: readonly {
   },
   {
     ends: ['loudnessRange', 'loudness-range'],
-    words: ({ delta }) => `moves over ${size(delta, 'LU')} LU ${delta > 0 ? 'more' : 'less'}`,
+    words: ({ delta }) =>
+      `has ${size(delta, 'LU')} LU ${delta > 0 ? 'more' : 'less'} loudness range`,
   },
   {
     ends: ['plrDb', 'plr'],
     words: ({ delta }) =>
-      `peaks ${size(delta, 'LU')} dB ${delta > 0 ? 'more' : 'less'} over its loudness`,
+      `has peaks ${size(delta, 'LU')} dB ${delta > 0 ? 'higher' : 'lower'} above its loudness`,
   },
   {
     ends: ['signalToNoiseDb', 'signal-to-noise'],
     words: ({ delta }) =>
-      `stands ${size(delta, 'dB')} dB ${delta > 0 ? 'further' : 'less'} over its noise`,
+      `has a signal-to-noise ratio ${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
   },
   {
     ends: ['durationSec', 'duration'],
@@ -51,15 +52,15 @@ const SAID: readonly {
   },
   {
     ends: ['bandwidthHz', 'bandwidth'],
-    words: ({ a, b }) => `reaches up to ${figure(b, 'Hz')} Hz for ${figure(a, 'Hz')}`,
+    words: ({ a, b }) => `has content up to ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
   },
   {
     ends: ['sampleRate', 'sample-rate'],
-    words: ({ a, b }) => `has ${figure(b, 'Hz')} samples a second for ${figure(a, 'Hz')}`,
+    words: ({ a, b }) => `has a sample rate of ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
   },
   {
     ends: ['channels'],
-    words: ({ a, b }) => `has ${b} channel${b === 1 ? '' : 's'} for ${a}`,
+    words: ({ a, b }) => `has ${b} channel${b === 1 ? '' : 's'} instead of ${a}`,
   },
 ];
 

@@ -33,7 +33,7 @@ describe('what differs, in sentences', () => {
   test('what lies within its margin is no difference', () => {
     const deltas = [delta('integratedLufs', 0.1, 'smaller')];
     expect(differenceSentences({ ...NOTHING, deltas, spectrum: spectrum(0.5, 0) })).toEqual([
-      'Nothing differs by more than its margin that one would hear.',
+      'No audible measure differs by more than its margin.',
     ]);
   });
 
@@ -54,21 +54,24 @@ describe('what changed does not contradict the alignment', () => {
     ...{ rateHz: 48_000, offsetSamples: 0, driftPpm: 0, correlation: 1, isInverted: false },
     ...{ gainDb: 0, nullDb: -120, bands: { centresHz: [], nullDb: [] } },
   };
-  const EQUAL = 'Every number of B is that of A within its margin';
+  const EQUAL = 'Every number of B equals that of A within its margin';
 
   test.each([
     { shown: {}, words: ', and nothing else differs.' },
-    { shown: { isInverted: true }, words: '; sample by sample it has its polarity turned.' },
+    { shown: { isInverted: true }, words: '; sample by sample it has inverted polarity.' },
     {
       shown: { offsetSamples: 480 },
-      words: '; sample by sample it has the sound 480 samples (10 ms) later.',
+      words: '; sample by sample it is shifted by 480 samples (10 ms) later.',
     },
     { shown: { gainDb: 0.05 }, words: '; sample by sample it is 0.05 dB quieter.' },
-    { shown: { nullDb: -90 }, words: '; sample by sample it leaves -90.0 dB when taken from A.' },
+    {
+      shown: { nullDb: -90 },
+      words: '; sample by sample it leaves -90.0 dB after subtraction from A.',
+    },
     {
       shown: { driftPpm: -227, nullDb: -21.8 },
       words:
-        '; sample by sample it has a clock that runs -227.0 ppm and leaves -21.8 dB when taken from A.',
+        '; sample by sample it has a clock that runs -227.0 ppm and leaves -21.8 dB after subtraction from A.',
     },
   ])('equal numbers and $shown', ({ shown, words }) => {
     expect(whatChanged(NOTHING, { value: { ...SAME, ...shown } })).toBe(EQUAL + words);
@@ -80,10 +83,10 @@ describe('what changed does not contradict the alignment', () => {
       deltas: [{ ...delta('integratedLufs', 6, 'larger'), unit: 'LUFS' as const }],
     };
     expect(whatChanged(louder, { value: { ...SAME, gainDb: -6, nullDb: -90 } })).toBe(
-      'B is louder by 6.0 dB; nothing else lies beyond its margin.',
+      'B is louder by 6.0 dB; nothing else exceeds its margin.',
     );
     expect(whatChanged(louder, { value: { ...SAME, gainDb: -6, nullDb: -21.8 } })).toBe(
-      'B is louder by 6.0 dB; no other number lies beyond its margin; sample by sample it leaves -21.8 dB when taken from A.',
+      'B is louder by 6.0 dB; no other number exceeds its margin; sample by sample it leaves -21.8 dB after subtraction from A.',
     );
   });
 });
@@ -108,7 +111,7 @@ describe('what changed, in one sentence', () => {
       one('crestFactorDb', 0.01, 'smaller', 'dB'),
     ];
     expect(whatChanged({ ...NOTHING, deltas })).toBe(
-      'B is quieter by 3.0 dB; nothing else lies beyond its margin.',
+      'B is quieter by 3.0 dB; nothing else exceeds its margin.',
     );
   });
 
@@ -118,7 +121,7 @@ describe('what changed, in one sentence', () => {
       one('profile.sample-peak', 6, 'larger', 'dBFS'),
     ];
     expect(whatChanged({ ...NOTHING, deltas })).toBe(
-      'B is louder by 3.0 dB; 1 more number lies beyond its margin.',
+      'B is louder by 3.0 dB; 1 more number exceeds its margin.',
     );
   });
 
@@ -131,7 +134,7 @@ describe('what changed, in one sentence', () => {
       one('another', 0.1, 'unknown'),
     ];
     expect(whatChanged({ ...NOTHING, deltas })).toBe(
-      'B differs from A most in title of bodyTilt -9.0 dB/octave, title of clickRatio +0.30 and title of dcOffset +4.0e-5; 1 more number lies beyond its margin.',
+      'B differs from A most in title of bodyTilt -9.0 dB/octave, title of clickRatio +0.30 and title of dcOffset +4.0e-5; 1 more number exceeds its margin.',
     );
   });
 
@@ -159,7 +162,7 @@ describe('what changed, in one sentence', () => {
       },
     ];
     expect(whatChanged({ ...NOTHING, labels })).toBe(
-      'No number of B differs from A beyond its margin; format wav → mp3 and clipping no → yes differ.',
+      'No number of B differs from A by more than its margin; format wav → mp3 and clipping no → yes differ.',
     );
   });
 
@@ -173,14 +176,14 @@ describe('what changed, in one sentence', () => {
       one('bassCorrelation', 0.3),
     ];
     expect(whatChanged({ ...NOTHING, deltas })).toBe(
-      'B is louder by 6.0 dB, is wider, lasts 2.00 s less and has 48000 samples a second for 44100; 2 more numbers lie beyond their margins.',
+      'B is louder by 6.0 dB, is wider, lasts 2.00 s less and has a sample rate of 48000 Hz instead of 44100; 2 more numbers exceed their margins.',
     );
   });
 
   test('equal recordings are equal', () => {
-    expect(whatChanged(NOTHING)).toContain('is that of A within its margin');
+    expect(whatChanged(NOTHING)).toContain('equals that of A within its margin');
     expect(whatChanged({ ...NOTHING, deltas: [one('x', 1, 'unknown')] })).toBe(
-      'No number of B differs from A beyond its margin; 1 number without a margin is not the same.',
+      'No number of B differs from A by more than its margin; 1 number without a margin is not equal.',
     );
   });
 

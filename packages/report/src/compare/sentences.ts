@@ -14,7 +14,7 @@ export function differenceSentences(comparison: Comparison): readonly string[] {
       `${isAtEqualLoudness ? 'At equal loudness B' : 'B'} ${words}.`,
   );
   return sentences.length === 0
-    ? ['Nothing differs by more than its margin that one would hear.']
+    ? ['No audible measure differs by more than its margin.']
     : sentences.slice(0, MOST);
 }
 
@@ -51,13 +51,13 @@ export function whatChanged(comparison: Comparison, alignment?: AlignmentReading
       ? `B ${listed(phrases.map(({ words, isAtEqualLoudness }) => (isAtEqualLoudness ? `${words} at equal loudness` : words)))}`
       : beyond.length > 0
         ? `B differs from A most in ${furthest(beyond)}`
-        : 'No number of B differs from A beyond its margin';
+        : 'No number of B differs from A by more than its margin';
   const left = rest.length - (phrases.length > 0 ? 0 : Math.min(MOST, beyond.length));
   const others =
     left > 0
-      ? `; ${counted(left, 'more number')} ${left === 1 ? 'lies' : 'lie'} beyond ${left === 1 ? 'its margin' : 'their margins'}`
+      ? `; ${counted(left, 'more number')} ${left === 1 ? 'exceeds' : 'exceed'} ${left === 1 ? 'its margin' : 'their margins'}`
       : phrases.length > 0 && changed.length === 0
-        ? `; ${aligned === '' ? 'nothing else' : 'no other number'} lies beyond its margin`
+        ? `; ${aligned === '' ? 'nothing else' : 'no other number'} exceeds its margin`
         : '';
   return `${said}${others}${labelsText(changed)}${aligned}.`;
 }
@@ -65,8 +65,8 @@ export function whatChanged(comparison: Comparison, alignment?: AlignmentReading
 function nothingBeyond(numbers: readonly Named[], aligned: string): string {
   const count = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0).length;
   return count === 0
-    ? `Every number of B is that of A within its margin${aligned || ', and nothing else differs'}`
-    : `No number of B differs from A beyond its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not the same${aligned}`;
+    ? `Every number of B equals that of A within its margin${aligned || ', and nothing else differs'}`
+    : `No number of B differs from A by more than its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not equal${aligned}`;
 }
 
 /** A title as it stands in a list within a sentence: abbreviations keep their capitals, and what follows a comma is set in brackets. */

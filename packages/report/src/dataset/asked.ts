@@ -31,9 +31,9 @@ export function askedOf(
 
 /** What is asked now and was not asked for a row, in words; nothing where both are the same. */
 export function differencesOf(asked: Asked, row: Partial<Asked>): readonly string[] {
-  if (row.question === undefined) return ['its rows do not say what was asked'];
+  if (row.question === undefined) return ['its rows do not name the analysis'];
   if (row.question !== asked.question)
-    return [`the question is ${row.question} there, ${asked.question} now`];
+    return [`the analysis is ${row.question} there, ${asked.question} now`];
   const { options = {} } = row;
   const names = [...new Set([...Object.keys(options), ...Object.keys(asked.options)])].sort();
   const differing = names.flatMap((name) => {

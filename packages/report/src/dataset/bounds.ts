@@ -33,15 +33,15 @@ export function boundsText({
 }: Bounds): readonly string[] {
   const notes = [
     rankError > 0 &&
-      `Quantiles are of a sketch: the share of files below one is right to ${(100 * rankError).toPrecision(1)} %.`,
+      `Quantiles are estimates: the share of files below one is exact to ${(100 * rankError).toPrecision(1)} %.`,
     moreOutliersIn.length > 0 &&
-      `More files than the ${KEPT_OF_AN_END} at each end that are kept may stand apart in ${moreOutliersIn.join(', ')}.`,
-    notListed.failures > 0 && `${notListed.failures} more failures are counted, not listed.`,
+      `More files than the ${KEPT_OF_AN_END} stored at each end may be outliers in ${moreOutliersIn.join(', ')}.`,
+    notListed.failures > 0 && `${notListed.failures} more failures are counted but not listed.`,
     notListed.mismatches > 0 &&
-      `${notListed.mismatches} more files whose header differs from their content are counted, not listed.`,
+      `${notListed.mismatches} more files whose header differs from their content are counted but not listed.`,
     printSec < WHOLE_PRINT_SEC &&
-      `Copies are known again by the first ${Math.round(printSec)} s of each file.`,
-    notLookedAt > 0 && `${notLookedAt} files were not looked at for copies.`,
+      `Copies are detected by the first ${Math.round(printSec)} s of each file.`,
+    notLookedAt > 0 && `${notLookedAt} files were not checked for copies.`,
   ];
   return notes.filter((note) => note !== false);
 }

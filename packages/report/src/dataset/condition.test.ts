@@ -33,8 +33,8 @@ describe('a value that a column never has', () => {
     ['contentTypeGuess=musc', 'contentTypeGuess is never musc; did you mean music?'],
     ['contentTypeGuess!=Voice', 'contentTypeGuess is never Voice; did you mean voice?'],
     ['tags=clipped', 'tags never has clipped; did you mean issue:clipping?'],
-    ['hasClipping=yes', 'hasClipping is true or false, and never yes'],
-    ['bandwidthHz=wide', 'bandwidthHz is a number, and never wide'],
+    ['hasClipping=yes', 'hasClipping is true or false, never yes'],
+    ['bandwidthHz=wide', 'bandwidthHz is a number, never wide'],
   ])('%s is refused', (text, reason) => {
     expect(() => read(text)).toThrow(reason);
   });
@@ -75,14 +75,14 @@ describe('a condition', () => {
   });
 
   test.each([
-    ['snrDb', 'is no condition'],
-    ['snrDb<', 'is no condition'],
-    ['snrDb<loud', 'compares with a number'],
+    ['snrDb', 'is not a condition'],
+    ['snrDb<', 'is not a condition'],
+    ['snrDb<loud', 'needs a number'],
     ['pitch>1', 'has no column pitch; it has input'],
     ['snbDb>1', 'has no column snbDb; did you mean snrDb?'],
     ['centroit>1', 'did you mean spectrum.centroid?'],
-    ['bpm>1', 'bpm may be loop.bpm, tempo.bpm: say which'],
-    ['', 'is no condition'],
+    ['bpm>1', 'bpm may mean loop.bpm, tempo.bpm: use the full name'],
+    ['', 'is not a condition'],
   ])('%j is refused', (text, reason) => {
     expect(() => readCondition(text, COLUMNS)).toThrow(reason);
   });

@@ -49,7 +49,7 @@ function readTerm(part: string, columns: readonly string[], problemOf: ProblemOf
   const [, name, operator, given = ''] = TERM.exec(part) ?? [];
   if (name === undefined || given === '')
     throw new ConditionRefused(
-      `"${part.trim()}" is no condition: NAME, one of ${OPERATORS.join(' ')}, VALUE, as in snr<15; several are joined by and`,
+      `"${part.trim()}" is not a condition. Use NAME, one of ${OPERATORS.join(' ')}, and VALUE, as in snr<15; join several with and`,
     );
   const column = columnNamed(name, columns);
   const value = given.replace(/^(["'])(.*)\1$/s, '$2');
@@ -64,7 +64,7 @@ function testOf(operator: Operator, value: string, part: string): (cell: Cell) =
   const wanted = Number(value);
   const compared = (meets: (number: number) => boolean) => {
     if (Number.isNaN(wanted))
-      throw new ConditionRefused(`"${part.trim()}" compares with a number, and ${value} is none`);
+      throw new ConditionRefused(`"${part.trim()}" needs a number, but ${value} is not one`);
     return (cell: Cell) => typeof cell === 'number' && meets(cell);
   };
   switch (operator) {
@@ -114,7 +114,7 @@ export function columnNamed(name: string, columns: readonly string[]): string {
     if (found[0] !== undefined && found.length === 1) return found[0];
     if (found.length > 1)
       throw new ConditionRefused(
-        `${name} may be ${found.slice(0, MOST_NAMED).join(', ')}${found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''}: say which`,
+        `${name} may mean ${found.slice(0, MOST_NAMED).join(', ')}${found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''}: use the full name`,
       );
   }
   const meant = nearest(name, columns) ?? columns.find((column) => nearest(name, [lastOf(column)]));

@@ -140,8 +140,8 @@ describe('header against content', () => {
   });
 
   test.each([
-    ['set/Speech/music/a.wav', 'voice', 0.9, 'in the folder music, but heard as voice'],
-    ['set\\noise\\a.wav', 'music', 0.8, 'in the folder noise, but heard as music'],
+    ['set/Speech/music/a.wav', 'voice', 0.9, 'in the folder music, but classified as voice'],
+    ['set\\noise\\a.wav', 'music', 0.8, 'in the folder noise, but classified as music'],
     ['set/music/a.wav', 'music', 1, undefined],
     ['set/music/a.wav', 'voice', 0.7, undefined],
     ['set/music/a.wav', 'unknown', 1, undefined],
@@ -198,7 +198,7 @@ describe('a set larger than what is kept one by one', () => {
     for (const at of ['p5', 'p25', 'median', 'p75', 'p95'] as const)
       expect(Math.abs(is![at] - was![at])).toBeLessThanOrEqual(6000 * rankError + 2);
     expect([is!.min, is!.max, is!.count]).toEqual([was!.min, was!.max, was!.count]);
-    expect(boundsText(sketched.bounds!).join(' ')).toContain('Quantiles are of a sketch');
+    expect(boundsText(sketched.bounds!).join(' ')).toContain('Quantiles are estimates');
   });
 });
 

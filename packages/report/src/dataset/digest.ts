@@ -86,9 +86,9 @@ const DECILES = 1 / 2.563;
 /** What the lists of a digest are called, wherever they are shown. */
 export const DIGEST_TITLES = {
   distributions: 'Distribution over the set',
-  outliers: `Outliers: over ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin; counts and sizes aside`,
+  outliers: `Outliers: more than ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin; counts and sizes excluded`,
   duplicates: 'The same audio more than once',
-  nearDuplicates: 'The same recording in other samples: another level, cut, rate or codec',
+  nearDuplicates: 'The same recording with another level, cut, rate or codec',
   mismatches: 'Header against content',
   failures: 'Failures',
 } as const;
@@ -336,7 +336,7 @@ function mismatchesOf({ input, data = {}, warnings = [] }: Row): readonly Mismat
       typeof effectiveBitDepth === 'number' &&
       effectiveBitDepth < declaredBits &&
       `${declaredBits} bit, but ${effectiveBitDepth} in use`,
-    stereoLayout === 'dual-mono' && 'two channels, but one, twice',
+    stereoLayout === 'dual-mono' && 'two channels, but identical',
     labelMismatch(input, data),
   ];
   return found.flatMap((what) => (typeof what === 'string' ? [{ input, what }] : []));
@@ -359,5 +359,5 @@ function labelMismatch(input: string, data: NonNullable<Row['data']>): string | 
   const folders = input.split(/[\\/]/).slice(0, -1);
   const folder = folders.findLast((name) => Object.hasOwn(LABELS, name.toLowerCase()));
   if (folder === undefined || LABELS[folder.toLowerCase()] === heard) return undefined;
-  return `in the folder ${folder}, but heard as ${heard}`;
+  return `in the folder ${folder}, but classified as ${heard}`;
 }

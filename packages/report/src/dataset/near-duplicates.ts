@@ -311,8 +311,4 @@ function bitsOf(value: number): number {
 
 /** Where one lies in the other, in words; nothing where both begin together. */
 export const placeText = ({ offsetSec }: NearDuplicate): string =>
-  offsetSec === 0
-    ? ''
-    : offsetSec > 0
-      ? `, from ${offsetSec} s on`
-      : `, with ${-offsetSec} s before it`;
+  offsetSec === 0 ? '' : offsetSec > 0 ? `, from ${offsetSec} s on` : `, after ${-offsetSec} s`;

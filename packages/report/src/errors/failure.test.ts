@@ -16,7 +16,7 @@ test('a caller from elsewhere is told what is wrong with the question', () => {
   expect(failureForCaller(wrong)).toMatchObject({
     code: 'invalid_parameter',
     message: 'startSec must be 0 or more',
-    whatToDo: 'The schema of the tool says what it may be.',
+    whatToDo: 'See the schema of the tool for the allowed values.',
   });
   const failure = { type: 'invalid_request', code: 'invalid_parameter' } as const;
   const own = new InputError({ ...failure, message: 'no path', whatToDo: 'Give one.' });

@@ -34,16 +34,16 @@ export class InputError extends Error {
 /** What to do at this door, where it is not what a client of the service would do. */
 const ownAdvice: Partial<Record<ErrorCode, string>> = {
   url_not_allowed: 'Download the file yourself, and give its path.',
-  invalid_parameter: 'The --help of the command lists what it may be.',
+  invalid_parameter: 'See --help of the command for the allowed values.',
   file_too_large: 'Download the file yourself, and give its path.',
-  storage_unavailable: 'Check that the folder for temporary files has room.',
-  analysis_error: 'This is a bug; please report it, with the file if you can.',
+  storage_unavailable: 'Check that the folder for temporary files has free space.',
+  analysis_error: 'This is a bug. Report it, with the file if possible.',
 };
 
 /** The same for agents, who have the schemas of their tools. */
 export const agentAdvice: typeof ownAdvice = {
   ...ownAdvice,
-  invalid_parameter: 'The schema of the tool says what it may be.',
+  invalid_parameter: 'See the schema of the tool for the allowed values.',
 };
 
 /** What to tell an agent from elsewhere, who is shown no insides and has no files here. */

@@ -15,7 +15,7 @@ const missed = (...verdicts: readonly Verdict[]) =>
 
 describe('files that are to be alike', () => {
   test('miss it where they differ from most', () => {
-    const limit = '1, as 2 of the 3 files have it: all of them have to be alike';
+    const limit = '1, as in 2 of the 3 files; all files must match';
     expect(missed(file('a', 1), file('b', 2), file('c', 1))).toEqual([[], [[2, limit]], []]);
   });
   test('are held to the first of two halves', () => {

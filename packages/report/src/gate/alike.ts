@@ -21,7 +21,7 @@ export const traitsIn = ({ alike }: Spec, body: unknown): Traits =>
 
 const SAME_EXPORT: Fix = {
   kind: 'convert',
-  text: 'Export every file of the set in the same form, from the same source.',
+  text: 'Export every file of the set in the same format, from the same source.',
 };
 
 /**
@@ -38,7 +38,7 @@ export function judgedTogether(spec: Spec, verdicts: readonly Verdict[]): readon
     const failureOf = (value: Value): Failure => ({
       rule: { field, mayBeAbsent: true, oneOf: [usual] },
       value,
-      limit: `${usual}, as ${files} of the ${all} files have it: all of them have to be alike`,
+      limit: `${usual}, as in ${files} of the ${all} files; all files must match`,
       where: [],
       fix: SAME_EXPORT,
     });

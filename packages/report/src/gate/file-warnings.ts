@@ -4,16 +4,16 @@ import { type Field, selectable } from '../questions/selection.js';
 /** What every answer says of its file besides its numbers, as a field that a rule may bound: a list of codes. */
 export const fileWarnings: Field['measure'] = {
   id: 'warnings',
-  title: 'Warnings of the file',
+  title: 'Warnings about the file',
   definition:
-    'What the decoder had to leave out, or cannot vouch for, and whether a number is only the most that it can be, by codes; an empty list of a sound file (docs/decisions/0019-damage.md).',
+    'Codes of the warnings: skipped or doubtful data of the decoder, and upper bounds. Empty for an intact file (docs/decisions/0019-damage.md).',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string', enum: [...WARNING_CODES] } },
   status: 'validated',
   basis: 'docs/decisions/0019-damage.md',
   margin: 0,
   needs: {},
-  read: () => ({ absent: 'it stands beside the fields' }),
+  read: () => ({ absent: 'it is stored next to the fields' }),
 };
 
 const NAME = 'file.warnings';

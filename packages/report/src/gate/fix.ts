@@ -61,7 +61,7 @@ const besideNoise = (fix: Fix): Fix =>
   fix.kind === 'gain'
     ? {
         ...fix,
-        text: `${fix.text} Not those of the noise, which it moves by as much: take that down first, or record again.`,
+        text: `${fix.text} This does not apply to noise, which changes by the same amount: reduce the noise first, or record again.`,
       }
     : fix;
 
@@ -88,7 +88,7 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
     const excessDb = lowDb - highDb;
     return {
       kind: 'dynamics',
-      text: `No gain meets every rule: ${titleOf(raise)} needs at least ${signed(lowDb)} dB and ${titleOf(lower)} allows at most ${signed(highDb)} dB. ${excessDb.toFixed(1)} dB have to come from dynamic processing (limit peaks or compress, or go back to the mix), which changes the sound; the gain follows after it.`,
+      text: `No gain meets every rule: ${titleOf(raise)} needs at least ${signed(lowDb)} dB and ${titleOf(lower)} allows at most ${signed(highDb)} dB. Dynamics processing has to supply ${excessDb.toFixed(1)} dB (limit peaks or compress, or return to the mix), which changes the sound. Apply the gain afterwards.`,
     };
   }
   const roomDb = highDb - lowDb;
@@ -110,7 +110,7 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
   return {
     kind: 'gain',
     gainDb: rounded,
-    text: `A linear gain of ${signed(rounded)} dB meets the rules of level: ${gainCommand(rounded, file)}`,
+    text: `A linear gain of ${signed(rounded)} dB meets the level rules: ${gainCommand(rounded, file)}`,
   };
 }
 
@@ -119,16 +119,16 @@ const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(2)}`;
 
 const NO_VALUE: Fix = {
   kind: 'source',
-  text: 'There is nothing to measure here: check that it is the right file.',
+  text: 'There is nothing to measure: check that this is the right file.',
 };
 
 const ENCODE_AGAIN: Fix = {
   kind: 'convert',
-  text: 'Encode it again from the uncompressed source, at the bit rate that is wanted; to encode a lossy file once more loses more.',
+  text: 'Encode it again from the uncompressed source at the required bit rate. Encoding a lossy file again loses more quality.',
 };
 const EDGE: Fix = {
   kind: 'edit',
-  text: 'Cut what is too long; fill what is too short with room tone of the same recording.',
+  text: 'Cut excess length, or extend with room tone of the same recording.',
 };
 
 /** Of what only specs ask for, and the rule book has no finding of. */
@@ -147,5 +147,5 @@ const fixOf = (id: MeasureId): Fix => {
   const found = remedies.find(({ of }) => of.includes(id));
   return found
     ? { kind: found.kind, text: found.text }
-    : { kind: 'source', text: 'No safe processing is known for it: go back to the source.' };
+    : { kind: 'source', text: 'No safe processing is known. Return to the source.' };
 };

@@ -108,7 +108,9 @@ describe('a linear gain', () => {
       return judge(both, 'a.wav', { body, durationSec: 6 }).failures[0]!.fix;
     };
     expect(fixAt(-63)).toMatchObject({ kind: 'gain', gainDb: 6.05 });
-    expect(fixAt(-63).text).toContain('Not those of the noise, which it moves by as much');
+    expect(fixAt(-63).text).toContain(
+      'This does not apply to noise, which changes by the same amount',
+    );
     expect(fixAt(-80).text).not.toContain('noise');
   });
 

@@ -88,9 +88,9 @@ describe('a mistake is told with its line and column', () => {
       3,
       'there is no field',
     ],
-    ['an unknown bound', 'rules:\n  mix.truePeakDb: { most: -1 }', 2, 21, 'most is no key here'],
+    ['an unknown bound', 'rules:\n  mix.truePeakDb: { most: -1 }', 2, 21, 'most is not a key here'],
     [
-      'a bound that is no number',
+      'a bound that is not a number',
       'rules:\n  mix.truePeakDb:\n    max: loud',
       3,
       10,
@@ -102,7 +102,7 @@ describe('a mistake is told with its line and column', () => {
       'rules:\n  mix.truePeakDb: { min: 1, max: -1 }',
       2,
       26,
-      'min 1 is over max -1',
+      'min 1 exceeds max -1',
     ],
     ['a number for a label', 'rules:\n  signal.format: { min: 1 }', 2, 25, 'it takes is or oneOf'],
     [
@@ -157,7 +157,7 @@ describe('a mistake is told with its line and column', () => {
     ],
     ['no bound at all', 'rules:\n  mix.peakDb: {}', 2, 15, 'needs a bound'],
     ['an unknown key', 'rule:\n  mix.peakDb: { max: 1 }', 1, 1, 'did you mean rules?'],
-    ['an unknown option', 'options: { detector: k2 }\nrules: {}', 1, 12, 'is not an option'],
+    ['an unknown option', 'options: { detector: k2 }\nrules: {}', 1, 12, 'is not accepted here'],
     [
       'a wrong option',
       'options: { speechDetector: k3 }\nrules: {}',
@@ -219,7 +219,7 @@ alike: [mix.channel]
     'titel: did you mean title',
     'extends: did you mean podcast',
     'options/speechDetector: speechDetector must be one of v1, k2, n1',
-    expect.stringMatching(/^options\/roomSorce: .*is not an option/) as string,
+    expect.stringMatching(/^options\/roomSorce: .*is not accepted here/) as string,
     'rules/mix.integratedLuf: did you mean mix.integratedLufs',
     'rules/mix.truePeakDb/max: max must be a number',
     'rules/mix.truePeakDb/mni: did you mean min',
@@ -228,13 +228,13 @@ alike: [mix.channel]
     'rules/signal.format/oneOf/0: did you mean wav',
     expect.stringMatching(/^rules\/signal.format\/oneOf\/2: /) as string,
     'rules/mix.loudnessRange/mayBeAbsent: mayBeAbsent must be true or false',
-    'files/0/rules/mix.peakDb/min: min 2 is over max 1',
+    'files/0/rules/mix.peakDb/min: min 2 exceeds max 1',
     'files/1: match must be a text',
     'files/1/rules/mix.rms: did you mean mix.rmsDb',
     'alike/0: did you mean mix.channels',
   ]);
   expect((thrown as SpecError).text('rules.yaml')).toContain(
-    'rules.yaml has 16 mistakes\nrules.yaml:2:1: titel: titel is no key here; did you mean title?\n',
+    'rules.yaml has 16 mistakes\nrules.yaml:2:1: titel: titel is not a key here; did you mean title?\n',
   );
 });
 
@@ -306,5 +306,5 @@ test('of thousands of mistakes the first fifty are told, and how many more there
   }
   const { problems } = thrown as SpecError;
   expect(problems).toHaveLength(51);
-  expect(problems.at(-1)?.message).toBe('and 3950 more mistakes');
+  expect(problems.at(-1)?.message).toBe('and 3950 more errors');
 });

@@ -103,7 +103,7 @@ export function readSpec(text: string, name: string): Spec {
         const meant = nearest(text, known);
         wrong(
           key,
-          `${text} is no key here${meant ? `; did you mean ${meant}?` : `: ${known.join(', ')}`}`,
+          `${text} is not a key here${meant ? `; did you mean ${meant}?` : `: ${known.join(', ')}`}`,
         );
       }
       return { text, key, value };
@@ -136,7 +136,7 @@ export function readSpec(text: string, name: string): Spec {
     const numberAt = (bound: 'min' | 'max'): number | undefined => {
       const at = valueOf(bound);
       if (at === undefined) return undefined;
-      if (kind !== 'number') wrong(at, `${field.name} is no number: it takes ${TAKES[kind]}`);
+      if (kind !== 'number') wrong(at, `${field.name} is not a number: it takes ${TAKES[kind]}`);
       if (isScalar(at) && typeof at.value === 'number' && Number.isFinite(at.value))
         return at.value;
       return wrong(at, `${bound} must be a number`);
@@ -145,7 +145,7 @@ export function readSpec(text: string, name: string): Spec {
     const fitting = ({ value, node: at }: { value: unknown; node: unknown }) => {
       const type = kind === 'number' ? 'number' : kind === 'flag' ? 'boolean' : 'string';
       if (kind === 'list' || typeof value !== type)
-        wrong(at, `${field.name} is ${A_KIND[kind]}: ${JSON.stringify(value)} it cannot be`);
+        wrong(at, `${field.name} is ${A_KIND[kind]}, so it cannot be ${JSON.stringify(value)}`);
       if (allowed && !allowed.includes(value as string))
         wrong(at, `${field.name} is never ${String(value)}${instead(String(value), allowed)}`);
       return value as string | number | boolean;
@@ -155,7 +155,7 @@ export function readSpec(text: string, name: string): Spec {
       if (at === undefined) return undefined;
       if (kind !== 'list') wrong(at, `${field.name} is ${A_KIND[kind]}: it takes ${TAKES[kind]}`);
       if (holdsObjects(field.measure))
-        wrong(at, `${field.name} lists objects: no name can be in it`);
+        wrong(at, `${field.name} lists objects, so it contains no names`);
       return triedEach(listOf(at, bound), ({ value, node: one }) => {
         const name = String(value);
         const problem = problemOfItem(field.measure, name);
@@ -166,7 +166,7 @@ export function readSpec(text: string, name: string): Spec {
     const min = tried(() => numberAt('min'));
     const max = tried(() => numberAt('max'));
     if (min !== undefined && max !== undefined && min > max)
-      note(valueOf('min'), `min ${min} is over max ${max}`);
+      note(valueOf('min'), `min ${min} exceeds max ${max}`);
     const [is, several] = [valueOf('is'), valueOf('oneOf')];
     const oneOf = tried(() =>
       is !== undefined
@@ -250,7 +250,7 @@ export function readSpec(text: string, name: string): Spec {
     triedEach(listOf(node, 'alike'), ({ value, node: one }) => {
       const field = fieldOf(one, String(value));
       if (kindOf(field.measure) === 'list' || field.measure === fileWarnings)
-        wrong(one, `${field.name} is a list, and no two files need have the same`);
+        wrong(one, `${field.name} is a list, which cannot be required to match between files`);
       return field;
     }),
   );
@@ -258,12 +258,12 @@ export function readSpec(text: string, name: string): Spec {
     isSeq(node)
       ? triedEach(node.items, (item) => {
           const part = new Map(
-            entries(mapOf(item, 'a part of files'), ['match', 'rules']).map((one) => [
+            entries(mapOf(item, 'an entry of files'), ['match', 'rules']).map((one) => [
               one.text,
               one.value,
             ]),
           );
-          if (!part.has('rules')) wrong(item, 'a part of files needs match and rules');
+          if (!part.has('rules')) wrong(item, 'an entry of files needs match and rules');
           return {
             match: tried(() => textOf(part.get('match') ?? item, 'match')) ?? '',
             ...rulesIn(part.get('rules')),

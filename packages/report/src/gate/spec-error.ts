@@ -31,7 +31,7 @@ export class SpecError extends Error {
 
 /** What stands for the mistakes that are not told. */
 export const moreOf = (untold: number): readonly SpecProblem[] =>
-  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more mistakes` }];
+  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more errors` }];
 
 /** As many mistakes as are told of one spec. */
 export const MOST_TOLD = 50;

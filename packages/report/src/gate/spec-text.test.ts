@@ -6,10 +6,10 @@ const START = { line: 1, column: 1, path: '' } as const;
 
 describe('what is no YAML, or more than the parser can take, is one sentence', () => {
   test.each([
-    ['brackets', '['.repeat(100_000), 'it nests too deep to be a spec'],
-    ['braces', '{a: '.repeat(2000), 'it nests too deep to be a spec'],
-    ['lists in lists', `rules:\n${'- '.repeat(2000)}a`, 'it nests too deep to be a spec'],
-    ['bytes', 'RIFF\0\u0001\uFFFD'.repeat(1000), 'it is no text in UTF-8, and so no YAML'],
+    ['brackets', '['.repeat(100_000), 'it is nested too deeply for a spec'],
+    ['braces', '{a: '.repeat(2000), 'it is nested too deeply for a spec'],
+    ['lists in lists', `rules:\n${'- '.repeat(2000)}a`, 'it is nested too deeply for a spec'],
+    ['bytes', 'RIFF\0\u0001\uFFFD'.repeat(1000), 'it is not UTF-8 text, and so not YAML'],
   ])('%s', (_what, text, message) => {
     expect(() => readSpec(text, 'x')).toThrow(new SpecError([{ ...START, message }]));
   });
@@ -28,5 +28,5 @@ test('of broken YAML as many mistakes are told as of a spec', () => {
   }
   const { problems } = thrown as SpecError;
   expect(problems).toHaveLength(51);
-  expect(problems.at(-1)?.message).toMatch(/^and \d{3} more mistakes$/);
+  expect(problems.at(-1)?.message).toMatch(/^and \d{3} more errors$/);
 });

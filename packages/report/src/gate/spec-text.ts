@@ -14,9 +14,9 @@ const DEEP_BLOCK = /^[ \t?:-]{200}/m;
  */
 export function checkText(text: string): void {
   const wrong = (message: string) => new SpecError([{ line: 1, column: 1, path: '', message }]);
-  if (NO_TEXT.test(text)) throw wrong('it is no text in UTF-8, and so no YAML');
+  if (NO_TEXT.test(text)) throw wrong('it is not UTF-8 text, and so not YAML');
   if (DEEP_BLOCK.test(text) || levelsOf(text) > MOST_LEVELS)
-    throw wrong('it nests too deep to be a spec');
+    throw wrong('it is nested too deeply for a spec');
 }
 
 /** Brackets that are open at once. */

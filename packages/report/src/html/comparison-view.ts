@@ -71,8 +71,8 @@ export function comparisonView(
     ${
       spectrum === null
         ? html`<p class="quiet">
-            No spectra to compare: one of the recordings is too soft, or was measured on the server,
-            whose answer has no third octaves beside it.
+            No spectra to compare: one recording is too quiet, or was measured on the server, whose
+            result has no third octaves.
           </p>`
         : html`<div class="plots">
               ${both && loudnessOverlay(both.a, both.b)}
@@ -98,7 +98,7 @@ export function comparisonView(
     ${
       sorted.some(isPlatform)
         ? html`<details>
-            <summary>What platforms would do: ${sorted.filter(isPlatform).length}</summary>
+            <summary>Platform playback: ${sorted.filter(isPlatform).length}</summary>
             ${table(
               'Platforms',
               ['A', 'B', 'B − A'],
@@ -143,8 +143,8 @@ export function comparisonView(
           </details>`
     }
     <p class="quiet">
-      The margin of a difference is what two readings of equal recordings may differ by: the margins
-      of both added.
+      The margin of a difference is the sum of both margins: two readings of equal recordings may
+      differ by it.
     </p>
   </article>`;
 }

@@ -19,7 +19,7 @@ export function defectsTable({ objects }: Facts): Html | undefined {
       </caption>
       <thead>
         <tr>
-          ${['At, s', 'Kind', 'Severity', 'Confidence', 'Told by'].map(
+          ${['At, s', 'Kind', 'Severity', 'Confidence', 'Evidence'].map(
             (name) => html`<th scope="col">${name}</th>`,
           )}
         </tr>

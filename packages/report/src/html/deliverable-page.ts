@@ -39,7 +39,7 @@ export function deliverableHtml(report: Sealed): string {
           </p>
           <p>
             ${count('pass')} of ${rules.length} rules met, ${count('fail')} missed,
-            ${count('not judged')} not judged.
+            ${count('not checked')} not checked.
           </p>
           ${warnings.map((warning) => html`<p class="warning">Note: ${warning}</p>`)}
           <table class="facts">
@@ -57,7 +57,7 @@ export function deliverableHtml(report: Sealed): string {
           <table class="rules">
             <thead>
               <tr>
-                ${['Rule', 'Has to be', 'Measured', 'Margin', 'Verdict'].map(
+                ${['Rule', 'Limit', 'Measured', 'Margin', 'Verdict'].map(
                   (name) => html`<th scope="col">${name}</th>`,
                 )}
               </tr>
@@ -67,17 +67,16 @@ export function deliverableHtml(report: Sealed): string {
             </tbody>
           </table>
           <p class="quiet">
-            Margin: how far a number lies within its nearest limit; under 0 it lies beyond. ±: the
-            largest error of the measure that our tests allow. Numbers are rounded before they are
-            judged.
+            Margin: distance of a number to its nearest limit; negative beyond the limit. ±: the
+            largest error of the measure that the tests allow. Numbers are rounded before the check.
           </p>
           <section>
             <h2>Seal</h2>
             <p><code>${seal}</code></p>
             <p class="quiet">
-              SHA-256 of this report's content. It shows a change of the report or of the file; it
-              is no signature: whoever changes the report can seal it anew, so it does not say who
-              made it. To check all of it, with the file: <code>sonometer verify REPORT FILE</code>
+              SHA-256 of this report's content. It reveals a change of the report or of the file. It
+              is not a signature: an edited report can be sealed again. To check the report and the
+              file, run <code>sonometer verify REPORT FILE</code>
             </p>
           </section>
         </main>
@@ -98,8 +97,8 @@ function row({ title, limit, value, unit, accuracy, margin, verdict, ...more }: 
     <td>${limit}</td>
     <td>${text} <small>${value === null ? '' : marginText(accuracy)}</small></td>
     <td>${margin === undefined ? '' : `${margin < 0 ? '−' : '+'}${wordOf(Math.abs(margin))}`}</td>
-    <td class="${verdict === 'not judged' ? 'quiet' : verdict}">
-      ${verdict === 'pass' ? '✓ pass' : verdict === 'fail' ? '✗ fail' : 'not judged'}
+    <td class="${verdict === 'not checked' ? 'quiet' : verdict}">
+      ${verdict === 'pass' ? '✓ pass' : verdict === 'fail' ? '✗ fail' : 'not checked'}
     </td>
   </tr>`;
 }

@@ -5,17 +5,17 @@ import { minus } from './minus.js';
 const PARTS = ['tempo', 'key', 'tuning', 'swing', 'metre'] as const;
 const WORDS = { fits: 'fits', 'after-change': 'after a change', apart: 'does not fit' } as const;
 
-/** How two recordings play together: a row for each part, and why one was not judged. */
+/** How two recordings play together: a row for each part, and why one was not checked. */
 export const fitTable = (fit: MusicFit): Html =>
   html`<table class="compared">
     <caption>
-      How they play together
+      Compatibility
     </caption>
     <thead>
       <tr>
         <th scope="col">Part</th>
         <th scope="col">B to A</th>
-        <th scope="col">In words</th>
+        <th scope="col">Explanation</th>
       </tr>
     </thead>
     <tbody>
@@ -23,7 +23,7 @@ export const fitTable = (fit: MusicFit): Html =>
         const part = fit[name];
         return html`<tr>
           <th scope="row">${name}</th>
-          <td>${part ? WORDS[part.judgement] : 'not judged'}</td>
+          <td>${part ? WORDS[part.judgement] : 'not checked'}</td>
           <td>${minus(part?.text ?? fit.omitted[name] ?? '')}</td>
         </tr>`;
       })}

@@ -38,7 +38,7 @@ export interface ReportPlace {
 /** The same view for the page of a report, the playground and the file that one can keep. */
 export function reportView(report: SavedReport, { madeAt, where, level = 1 }: ReportPlace): Html {
   const facts = readFacts(report);
-  const title = report.fileName ?? 'Recording without a name';
+  const title = report.fileName ?? 'Unnamed recording';
   const question = answerOf(report)?.title ?? report.answer;
   const fix = facts.text('ffmpegFix');
   const isThere = (one: Html | undefined): one is Html => one !== undefined;
@@ -95,8 +95,8 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
       Measured ${where} by Sonometer ${report.engineVersion},
       <time datetime="${madeAt.toISOString()}"
         >${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time
-      >. Numbers only: no audio is kept. A margin is the largest error that the tests allow; a
-      status says how far a number can be trusted: <a href="/docs#trust">what they mean</a>.
+      >. Numbers only: no audio is stored. <a href="/docs#trust">Margin and status</a> describe the
+      accuracy of each number.
     </footer>
   </article>`;
 }

@@ -123,9 +123,9 @@ export function word(value: Json | undefined): string {
 
 /** Keys that are no words. */
 const NAMES: Readonly<Record<string, string>> = {
-  t20R2: 'straightness of T20, r²',
-  t30R2: 'straightness of T30, r²',
-  edtR2: 'straightness of EDT, r²',
+  t20R2: 'linearity of T20, r²',
+  t30R2: 'linearity of T30, r²',
+  edtR2: 'linearity of EDT, r²',
   t20Sec: 'T20, s',
   t30Sec: 'T30, s',
   edtSec: 'EDT, s',
@@ -135,7 +135,7 @@ const NAMES: Readonly<Record<string, string>> = {
   d50: 'D50',
   tp: 'true peak, dBTP',
   lufs: 'loudness, LUFS',
-  snrDb: 'signal to noise, dB',
+  snrDb: 'signal-to-noise ratio, dB',
 };
 
 /** `truePeakAfterDb` as `true peak after, dB`. */

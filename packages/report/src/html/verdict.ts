@@ -71,7 +71,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  signalToNoiseDb: 'Signal to noise',
+  signalToNoiseDb: 'Signal-to-noise ratio',
   speechRatio: 'Speech',
   averageSpeechRmsDb: 'Speech level',
   integratedLufs: 'Integrated',
@@ -96,14 +96,14 @@ const LABELS: Readonly<Record<string, string>> = {
   bandwidthHz: 'Bandwidth',
   lossySource: 'Codec history',
   effectiveBitDepth: 'Bits in use',
-  bitDepthGuess: 'Bits declared',
+  bitDepthGuess: 'Declared bits',
   spectralCentroidHz: 'Centroid',
   spectralRolloffHz: 'Rolloff',
   'room-summary.rtMidSec': 'Reverberation',
   'room-summary.label': 'Character',
-  'turn-taking.changes': 'Changes of speaker',
+  'turn-taking.changes': 'Speaker changes',
   'turn-taking.medianGapSec': 'Median pause',
-  'turn-taking.overlapShare': 'Both speak',
+  'turn-taking.overlapShare': 'Overlap',
   'f0.medianHz': 'Median pitch',
   'level-percentiles.leqDb': 'Mean level',
   'sound-level.laeqDb': 'LAeq',
@@ -114,10 +114,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'safeGain.gainDb': 'Safe gain',
   channels: 'Channels',
   dialogueLufs: 'Dialogue',
-  dialogueToBackgroundLu: 'Over background',
+  dialogueToBackgroundLu: 'Above background',
   dialogueShare: 'Share of time',
   activeSpeechLevelDb: 'Speech level (P.56)',
-  'downmix.loRo.integratedLufs': 'Stereo fold',
+  'downmix.loRo.integratedLufs': 'Stereo downmix',
   'downmix.loRo.truePeakDb': 'Its true peak',
   'key.name': 'Key',
   'key.camelot': 'Camelot',
@@ -163,7 +163,7 @@ export function verdict(facts: Facts): Html | undefined {
   const left = leftBy(answer);
   const unjudged = [
     ...unjudgedLines(ruling),
-    ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+    ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
   ];
   return html`<div class="verdict ${ruling.level}">
     <p class="headline">${minus(ruling.headline)}</p>
@@ -201,10 +201,10 @@ export function verdict(facts: Facts): Html | undefined {
     ${
       unjudged.length > 1
         ? html`<details class="unjudged quiet">
-            <summary>Not judged: ${unjudged.length}</summary>
-            ${unjudged.map((line) => html`<p>Not judged: ${line}.</p>`)}
+            <summary>Not checked: ${unjudged.length}</summary>
+            ${unjudged.map((line) => html`<p>Not checked: ${line}.</p>`)}
           </details>`
-        : unjudged.map((line) => html`<p class="unjudged quiet">Not judged: ${line}.</p>`)
+        : unjudged.map((line) => html`<p class="unjudged quiet">Not checked: ${line}.</p>`)
     }
   </div>`;
 }

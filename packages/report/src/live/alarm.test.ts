@@ -60,9 +60,9 @@ test.each(Object.keys(namedAlarms))('%s can be read', (name) => {
 });
 
 test.each([
-  ['loudness', '"loudness" is no condition'],
-  ['lufs>-18', 'lufs may be momentaryLufs, shortTermLufs'],
-  ['shortTermLufs>quiet', 'compares with a number'],
+  ['loudness', '"loudness" is not a condition'],
+  ['lufs>-18', 'lufs may mean momentaryLufs, shortTermLufs'],
+  ['shortTermLufs>quiet', 'needs a number'],
   ['shortTermLufs>-18 for 100000s', 'more than a day'],
 ])('%s is refused', (text, words) => {
   expect(() => readAlarm(text)).toThrow(words);

@@ -52,7 +52,7 @@ export function readAlarm(text: string): Alarm {
   );
   const forSec = Number(amount) * SECONDS[unit.toLowerCase() as keyof typeof SECONDS];
   if (forSec > LONGEST_FOR_SEC)
-    throw new ConditionRefused(`"${written}" would have to hold for more than a day`);
+    throw new ConditionRefused(`"${written}" would have to last for more than a day`);
   const restSec = condition.columns.some((name) => name.endsWith('SinceRead'))
     ? REST_OF_COUNTS_SEC
     : 0;

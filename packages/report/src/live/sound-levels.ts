@@ -12,12 +12,12 @@ export interface SoundLevelName {
 
 /** IEC 61672-1 and ISO 1996-1, in the order in which a meter shows them. */
 export const soundLevelNames: readonly SoundLevelName[] = [
-  { name: 'LAF', what: 'A-weighted, fast (125 ms), now', of: ({ lafDb }) => lafDb },
-  { name: 'LAS', what: 'A-weighted, slow (1 s), now', of: ({ lasDb }) => lasDb },
-  { name: 'LCF', what: 'C-weighted, fast, now', of: ({ lcfDb }) => lcfDb },
+  { name: 'LAF', what: 'A-weighted, fast (125 ms), current', of: ({ lafDb }) => lafDb },
+  { name: 'LAS', what: 'A-weighted, slow (1 s), current', of: ({ lasDb }) => lasDb },
+  { name: 'LCF', what: 'C-weighted, fast, current', of: ({ lcfDb }) => lcfDb },
   { name: 'LAeq', what: 'A-weighted, averaged since the start', of: ({ laeqDb }) => laeqDb },
   { name: 'LZeq', what: 'unweighted, averaged since the start', of: ({ lzeqDb }) => lzeqDb },
-  { name: 'LAE', what: 'sound exposure, as if all came in 1 s', of: ({ laeDb }) => laeDb },
+  { name: 'LAE', what: 'sound exposure, referred to 1 s', of: ({ laeDb }) => laeDb },
   { name: 'LAFmax', what: 'the largest LAF', of: ({ lafMaxDb }) => lafMaxDb },
   { name: 'LCpeak', what: 'the largest C-weighted peak', of: ({ lcPeakDb }) => lcPeakDb },
   { name: 'L10', what: 'LAF exceeded 10 % of the time', of: ({ exceeded }) => exceeded?.laf10Db },
@@ -66,9 +66,9 @@ export const soundLevelText = (
 export const calibrationText = (calibrationDb: number | undefined): string =>
   calibrationDb === undefined
     ? UNCALIBRATED
-    : `Calibrated: full scale is ${figure(calibrationDb, 'dB')} dB SPL. It holds for this input and its gain alone.`;
+    : `Calibrated: full scale is ${figure(calibrationDb, 'dB')} dB SPL. It is valid only for this input and its gain.`;
 
 /** What a number of a microphone means that nobody has calibrated. */
 const UNCALIBRATED =
-  'Not calibrated: levels are in dBFS, below what the input can hold, and say nothing of how loud the room is. ' +
-  'Microphones, gains and systems differ by 20 dB and more. A calibrator, or a sound level meter beside this one, tells the level once.';
+  'Not calibrated: levels are in dBFS, relative to the maximum of the input, and do not indicate the sound pressure level. ' +
+  'Microphones, gains and systems differ by 20 dB and more. Calibrate once with a calibrator, or with a sound level meter next to this one.';

@@ -54,7 +54,7 @@ export function musicFacts(body: Body): MusicFacts {
   const tuningCents = given('tuningCents', 'tuning', number('tuning.cents'));
   const root = textOf(valueAt(body, 'root-key.note')) || undefined;
   const rootNote = bpm === undefined ? given('rootNote', 'root-key', root) : undefined;
-  if (bpm !== undefined) omitted['rootNote'] = 'it has beats: a root note is that of one sound';
+  if (bpm !== undefined) omitted['rootNote'] = 'it has beats, so a root note does not apply';
   const facts = {
     ...(bpm !== undefined && {
       bpm,
@@ -69,7 +69,7 @@ export function musicFacts(body: Body): MusicFacts {
     ...(rootNote !== undefined && { rootNote }),
   };
   const name = namePart(facts);
-  if (name === undefined) omitted['namePart'] = 'no tempo, key or note of it is sure';
+  if (name === undefined) omitted['namePart'] = 'no tempo, key or note of it is certain';
   return { ...facts, ...(name !== undefined && { namePart: name }), omitted };
 }
 

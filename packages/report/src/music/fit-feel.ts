@@ -19,7 +19,7 @@ export function fitSwing(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Music
     ? 'both straight'
     : isAlike
       ? `one swing (${words(a.swing)})`
-      : `give B the swing of A (${words(a.swing)}; B ${words(b.swing)})`;
+      : `apply the swing of A (${words(a.swing)}) to B (${words(b.swing)})`;
   const judgement = isAlike ? 'fits' : 'after-change';
   return { value: { a: a.swing.ratio, b: b.swing.ratio, judgement, text } };
 }
@@ -31,7 +31,7 @@ export function fitMetre(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Music
   return {
     value: {
       judgement: isSame ? 'fits' : 'apart',
-      text: isSame ? `both in ${a.metre}` : `other metres (${a.metre} and ${b.metre})`,
+      text: isSame ? `both in ${a.metre}` : `different metres (${a.metre} and ${b.metre})`,
     },
   };
 }

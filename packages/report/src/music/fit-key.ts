@@ -9,7 +9,7 @@ export const keyThresholds = {
   shift: {
     value: 3,
     unit: 'semitones',
-    source: `a shift by more changes the sound of most instruments plainly: ${OURS}`,
+    source: `a larger shift changes the sound of most instruments audibly: ${OURS}`,
   },
 } as const satisfies Readonly<Record<string, Threshold>>;
 
@@ -17,7 +17,7 @@ export const keyThresholds = {
 export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['key']>> {
   if (!a.key || !b.key) return lacking('key', a, b);
   const [first, second] = [readCamelot(a.key.camelot), readCamelot(b.key.camelot)];
-  if (!first || !second) return { absent: 'a key has no place on the Camelot wheel' };
+  if (!first || !second) return { absent: 'a key has no position on the Camelot wheel' };
   const steps = stepsBetween(first, second);
   const shiftSemitones = shiftToMix(first, second);
   const isNear = Math.abs(shiftSemitones) <= keyThresholds.shift.value;
@@ -30,13 +30,13 @@ export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFi
       ? `${relation(steps, first.letter === second.letter)} (${keys})`
       : judgement === 'after-change'
         ? `shift B ${shift} (${keys})`
-        : `keys too far apart (${keys}: B would have to go ${shift})`;
+        : `keys too far apart (${keys}: B would need a shift of ${shift})`;
   const unsure = [...(a.key.isSure ? [] : ['A']), ...(b.key.isSure ? [] : ['B'])];
-  const doubt = unsure.length > 0 ? `; the key of ${unsure.join(' and ')} is not sure` : '';
+  const doubt = unsure.length > 0 ? `; the key of ${unsure.join(' and ')} is uncertain` : '';
   return { value: { steps, shiftSemitones, judgement, text: said + doubt } };
 }
 
 function relation(steps: number, isSameMode: boolean): string {
   if (steps !== 0) return 'keys a fifth apart';
-  return isSameMode ? 'one key' : 'relative keys';
+  return isSameMode ? 'same key' : 'relative keys';
 }

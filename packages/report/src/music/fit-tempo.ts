@@ -8,13 +8,13 @@ export const tempoThresholds = {
   inTime: {
     value: 0.2,
     unit: '%',
-    source: `in four bars at 120 bpm they part by 16 ms, less than two strokes are heard apart by: ${OURS}`,
+    source: `in four bars at 120 bpm they drift apart by 16 ms, less than the audible gap of two onsets: ${OURS}`,
   },
   fader: {
     value: 8,
     unit: '%',
     source:
-      'pitch control of ±8 % of a Technics SL-1200MK2, as descriptions of the deck give it (its manual was not read); to take it as the bound is our choice',
+      'pitch control of ±8 % of a Technics SL-1200MK2, from descriptions of the deck (its manual was not read); its use as the bound is a project choice',
   },
 } as const satisfies Readonly<Record<string, Threshold>>;
 
@@ -39,15 +39,15 @@ export function fitTempo(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Music
   const change = `play B ${signed(stretchPercent, '1')} % ${stretchPercent > 0 ? 'faster' : 'slower'}`;
   const said =
     judgement === 'fits'
-      ? `one tempo (${tempi}${as})`
+      ? `same tempo (${tempi}${as})`
       : judgement === 'after-change'
         ? `${change.replace(/[+-]/, '')} (${tempi}${as})`
         : `tempi too far apart (${tempi}${as}: ${signed(stretchPercent, 'dB')} %)`;
   const live = [...(a.isSteady ? [] : ['A']), ...(b.isSteady ? [] : ['B'])];
   const unsure = [...(a.isSureOfBpm ? [] : ['A']), ...(b.isSureOfBpm ? [] : ['B'])];
   const doubts = [
-    ...(live.length > 0 ? [`${live.join(' and ')} played live, so it drifts`] : []),
-    ...(unsure.length > 0 ? [`the tempo of ${unsure.join(' and ')} is not sure`] : []),
+    ...(live.length > 0 ? [`${live.join(' and ')} played live, so the tempo drifts`] : []),
+    ...(unsure.length > 0 ? [`the tempo of ${unsure.join(' and ')} is uncertain`] : []),
   ];
   const text = [said, ...doubts].join('; ');
   return { value: { ratio: second / first, times, stretchPercent, judgement, text } };

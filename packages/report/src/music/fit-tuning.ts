@@ -8,7 +8,7 @@ export const tuningThresholds = {
   alike: {
     value: 10,
     unit: 'cent',
-    source: `held notes at A4 then beat slower than 2.6 times a second, as in one section of players: ${OURS}`,
+    source: `sustained notes at A4 then beat slower than 2.6 times a second, as in one section of players: ${OURS}`,
   },
 } as const satisfies Readonly<Record<string, Threshold>>;
 
@@ -24,7 +24,7 @@ export function fitTuning(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Musi
       shiftCents,
       judgement: isAlike ? 'fits' : 'after-change',
       text: isAlike
-        ? `one tuning (within ${size} cents)`
+        ? `same tuning (within ${size} cents)`
         : `tune B ${size} cents ${shiftCents > 0 ? 'up' : 'down'}`,
     },
   };

@@ -48,11 +48,11 @@ function sentenceOf(
   const textsOf = (judgement: Judgement) =>
     Object.values(parts).flatMap((part) => (part.judgement === judgement ? [part.text] : []));
   const unknown = DECIDING.filter((name) => omitted[name] !== undefined);
-  const left = unknown.length > 0 ? ` Not judged: ${unknown.join(' and ')}.` : '';
+  const left = unknown.length > 0 ? ` Not checked: ${unknown.join(' and ')}.` : '';
   const [fitting, changes, apart] = [textsOf('fits'), textsOf('after-change'), textsOf('apart')];
   if (verdict === 'apart') return `They do not fit: ${apart.join('; ')}.${left}`;
   if (verdict === 'fits') return `They fit as they are: ${fitting.join('; ')}.`;
-  if (unknown.length === DECIDING.length) return `Whether they fit cannot be told.${left}`;
+  if (unknown.length === DECIDING.length) return `Whether they fit could not be determined.${left}`;
   if (changes.length > 0) return `They fit after a change: ${changes.join('; ')}.${left}`;
-  return `Nothing speaks against it: ${fitting.join('; ')}.${left}`;
+  return `No conflict was found: ${fitting.join('; ')}.${left}`;
 }

@@ -34,9 +34,9 @@ export function problemOfValue(measure: Declared, typed: string): string | undef
     case 'list':
       return holdsObjects(measure) ? undefined : problemOfItem(measure, typed);
     case 'flag':
-      return isFlag(typed) ? undefined : `is true or false, and never ${typed}`;
+      return isFlag(typed) ? undefined : `is true or false, never ${typed}`;
     case 'number':
-      return Number.isNaN(Number(typed)) ? `is a number, and never ${typed}` : undefined;
+      return Number.isNaN(Number(typed)) ? `is a number, never ${typed}` : undefined;
     case 'text': {
       const allowed = valuesOf(measure);
       return !allowed || allowed.map(String).includes(typed)

@@ -70,6 +70,6 @@ export function answerById(id: string): Answer {
   const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
   const plain = plainId(id);
   const answer = answers.find((known) => known.id === plain);
-  if (!answer) throw new Error(`no answer is named ${id}`);
+  if (!answer) throw new Error(`no analysis is named ${id}`);
   return plain === id ? answer : comparable(answer);
 }

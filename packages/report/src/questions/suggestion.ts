@@ -31,12 +31,12 @@ export function suggestionFor(parts: readonly Part[], asked: string): Suggestion
   const content = isSureOfContent(reader) ? text('contentTypeGuess') : undefined;
   if (isOneSound && seconds <= LONGEST_IMPULSE_SEC && content !== 'voice' && content !== 'speech')
     return decayMs >= ROOM_DECAY_MS && !isPitched
-      ? fits({ answer: 'profile.room', because: 'It is one impulse that rings on' })
+      ? fits({ answer: 'profile.room', because: 'It is one impulse response' })
       : fits({ answer: 'sample', because: 'It is one sound' });
   if (content === 'voice' || content === 'speech')
     return fits({ answer: 'voice', because: 'It is speech' });
   if (number('loop.bars') !== undefined && number('loop.bpm') !== undefined)
-    return fits({ answer: 'profile.loop', because: 'It is whole bars long' });
+    return fits({ answer: 'profile.loop', because: 'It has a whole number of bars' });
   if (content === 'music') return fits({ answer: 'mix', because: 'It is music' });
   return undefined;
 }

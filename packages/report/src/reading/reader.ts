@@ -43,10 +43,10 @@ export interface Reader {
 }
 
 /** What is said of a number that no answer has a place for. */
-export const NOT_ASKED = 'it is not part of this question';
+export const NOT_ASKED = 'it is not part of this analysis';
 
 /** What is said of a value that an answer leaves out without a word: there is none, and nothing to say of it. */
-export const NOTHING_FOUND = 'nothing of it was found in this file';
+export const NOTHING_FOUND = 'nothing of this kind was found in the file';
 
 /** Reads what the parts hold; of a value that several have, the first that is there. */
 export function openReader(parts: readonly Part[]): Reader {

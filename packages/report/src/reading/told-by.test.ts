@@ -4,12 +4,12 @@ import { toldBy } from './told-by.js';
 test.each([
   [
     { kind: 'click', channel: 2, evidence: { prominence: 44.4, heightDb: -3.98, heightOfPeak: 1 } },
-    'channel 2: -4.0 dBFS, 44 times what lies beside it',
+    'channel 2: -4.0 dBFS, 44 times its surroundings',
   ],
   [{ kind: 'dropout', evidence: { durationMs: 20 } }, '20.0 ms of digital silence'],
   [
     { kind: 'dropout', channel: 2, evidence: { durationMs: 20, correlation: 0.8 } },
-    'channel 2: 20.0 ms of silence, while the other channel plays on',
+    'channel 2: 20.0 ms of silence, while the other channel continues',
   ],
   [
     { kind: 'repeated-passage', evidence: { sourceSec: 3.02, reversed: 1 } },
@@ -22,7 +22,7 @@ test.each([
   [{ kind: 'level-jump', evidence: { jumpDb: 6.1, clarity: 2 } }, 'by +6.1 dB'],
   [
     { kind: 'polarity-flip', channel: 1, evidence: { prominence: 6.21 } },
-    'channel 1: 6.2 times smoother with the sign turned back',
+    'channel 1: 6.2 times smoother after inversion',
   ],
   [
     { kind: 'polarity-flip', evidence: { correlationBefore: 0.9, correlationAfter: -0.9 } },

@@ -9,13 +9,13 @@ const times = (value: number) => `${Number(value.toPrecision(2))} times`;
 
 /** Of each kind of defect, what it was told by. */
 const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
-  click: (of) => `${db(of('heightDb'))}, ${times(of('prominence'))} what lies beside it`,
-  crackle: (of) => `${figure(of('strokesPerSec'), 'count')} strokes a second, that fall by chance`,
+  click: (of) => `${db(of('heightDb'))}, ${times(of('prominence'))} its surroundings`,
+  crackle: (of) => `${figure(of('strokesPerSec'), 'count')} random impulses per second`,
   dropout: (of) =>
-    `${figure(of('durationMs'), 'ms')} ms of ${Number.isNaN(of('correlation')) ? 'digital silence' : 'silence, while the other channel plays on'}`,
+    `${figure(of('durationMs'), 'ms')} ms of ${Number.isNaN(of('correlation')) ? 'digital silence' : 'silence, while the other channel continues'}`,
   'soft-dropout': (of) =>
     `from ${db(of('beforeDb'))} to ${db(of('withinDb'))}, and back to ${db(of('afterDb'))}`,
-  'stuck-buffer': (of) => `${figure(of('lengthMs'), 'ms')} ms, heard again ${times(of('copies'))}`,
+  'stuck-buffer': (of) => `${figure(of('lengthMs'), 'ms')} ms, repeated ${times(of('copies'))}`,
   'repeated-passage': (of) =>
     `the same sound as at ${moment(of('sourceSec'))}${of('reversed') === 1 ? ', reversed' : ''}`,
   clipping: (of) => `${counted(of('samples'), 'sample')} at full scale`,
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   'level-jump': (of) => `by ${signed(of('jumpDb'), 'dB')} dB`,
   'cut-end': (of) => `ends at ${db(of('endDb'))}, its loudest part at ${db(of('topDb'))}`,
   hum: (of) =>
-    `${of('fundamentalHz').toFixed(2)} Hz in ${counted(of('harmonics'), 'line')}, ${db(of('levelDb'))}, ${figure(of('belowDb'), 'dB')} dB under the sound`,
+    `${of('fundamentalHz').toFixed(2)} Hz in ${counted(of('harmonics'), 'line')}, ${db(of('levelDb'))}, ${figure(of('belowDb'), 'dB')} dB below the sound`,
   feedback: (of) =>
     `${figure(of('frequencyHz'), 'Hz')} Hz, grew by ${figure(of('growthDbPerSec'), 'dB')} dB/s to ${db(of('levelDb'))}`,
 };
@@ -39,7 +39,7 @@ export function toldBy({ kind, channel, evidence }: Body): string {
   const said = byCorrelation
     ? `correlation from ${signed(of('correlationBefore'), '1')} to ${signed(of('correlationAfter'), '1')}`
     : WORDS[textOf(kind)]?.(of);
-  const turned = `${times(of('prominence'))} smoother with the sign turned back`;
+  const turned = `${times(of('prominence'))} smoother after inversion`;
   return [
     ...(typeof channel === 'number' ? [`channel ${channel}`] : []),
     said ?? (numbers['prominence'] === undefined ? '' : turned),

@@ -55,7 +55,7 @@ export const changes = {
   },
   clipped: {
     label: 'clipped',
-    words: '12.04 dB more, and cut off at full scale',
+    words: '12.04 dB more, clipped at full scale',
     of: (sound) => byFrame(sound, (left, right) => [limited(4 * left), limited(4 * right)]),
   },
   flipped: {
@@ -101,7 +101,7 @@ export const changes = {
   },
   thinner: {
     label: 'thinner',
-    words: 'what that low-pass leaves is taken away',
+    words: 'the output of that low-pass subtracted',
     of: (sound) => {
       const low = lowPassed(sound, CORNER_HZ);
       return byFrame(sound, (left, right, n) => [
@@ -112,7 +112,7 @@ export const changes = {
   },
   shifted: {
     label: 'shifted',
-    words: '0.02 of full scale added to every sample, which nobody hears',
+    words: '0.02 of full scale added to every sample, which is inaudible',
     of: (sound) => byFrame(sound, (left, right) => [left + 0.02, right + 0.02]),
   },
   humming: {
@@ -127,7 +127,7 @@ export const changes = {
   },
   interrupted: {
     label: 'interrupted',
-    words: 'nothing but zeros from 1 s to 2 s',
+    words: 'digital silence from 1 s to 2 s',
     of: (sound) =>
       byFrame(sound, (left, right, n) =>
         n >= sound.rateHz && n < 2 * sound.rateHz ? [0, 0] : [left, right],

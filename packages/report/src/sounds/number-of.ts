@@ -14,7 +14,7 @@ export interface NumberHeard {
 /** The field of the first answer that prints it. */
 function fieldOf(id: string): Field {
   for (const field of selectable.values()) if (field.measure.id === id) return field;
-  throw new Error(`no answer prints ${id}`);
+  throw new Error(`no analysis prints ${id}`);
 }
 
 /** What is to be asked for these measures. */

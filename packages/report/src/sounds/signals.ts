@@ -46,10 +46,10 @@ export const signals = {
   music: { words: 'four seconds of a kick, a hat and a chord in stereo', make: music },
   talk: {
     words:
-      'three phrases of a voice that says nothing, with pauses of 0.6 s in a quiet room, the same on both sides',
+      'three phrases of a synthetic voice, with pauses of 0.6 s in a quiet room, the same on both sides',
     make: talk,
   },
-  air: { words: 'four seconds of noise as of air that flows', make: air },
+  air: { words: 'four seconds of noise like flowing air', make: air },
 } as const satisfies Readonly<Record<string, Signal>>;
 
 export type SignalName = keyof typeof signals;

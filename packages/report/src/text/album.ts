@@ -22,14 +22,13 @@ export function albumPage(album: Album, view: View): string {
   const { part: noun, whole: title } = albumKinds[as];
   const indented = (text: string, mark: string) =>
     wrapped(text, width - 4).map((line, i) => (i === 0 ? `  ${mark} ${line}` : `    ${line}`));
-  const inOrder =
-    order === 'names' ? 'in the order of their names' : 'in the order in which they were given';
+  const inOrder = order === 'names' ? 'sorted by name' : 'in the given order';
   return pageOf(
     wrapped(verdict.text, width).map((line) => paint[INKS[verdict.severity]](line)),
     whole === null ? [] : section(`The ${title}, ${inOrder}`, wholeLines(whole), paint),
     parts.length === 0 ? [] : partTable(album, view),
     section(
-      'Stands out',
+      'Outliers',
       standsOut.flatMap(({ text, severity }) =>
         indented(printable(text), paint[INKS[severity]](severity === 'bad' ? '✗' : '!')),
       ),

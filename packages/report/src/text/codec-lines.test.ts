@@ -31,7 +31,7 @@ const said = (body: object) =>
 
 test('the rates stand there whether a codec was found or not', () => {
   const line =
-    'rates: 85 % of Opus 96 to 96 % of MP3 128 are found, resampled since 85 % of Opus 96 to 94 % of MP3 128; 0 of 48 originals';
+    'rates: 85 % of Opus 96 to 96 % of MP3 128 are found, 85 % of Opus 96 to 94 % of MP3 128 after resampling; 0 false alarms in 48 originals';
   expect(said({})).toBe(line);
   expect(said({ 'codec-trace': trace(44_100) })).toContain(line);
 });

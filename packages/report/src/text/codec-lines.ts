@@ -21,7 +21,7 @@ export function codecLines(sheet: Sheet): readonly string[] {
     `${NAMES[codec] ?? codec}: blocks of ${of('blockFrames')} samples at ${of('rateHz')} Hz, from sample ${of('offsetFrames')}`,
     isItsOwnRate
       ? `score ${score('score')}; uncoded recordings reach ${score('chanceScore')}`
-      : `score ${score('score')}; it was resampled since, and what uncoded recordings reach then was not counted`,
+      : `score ${score('score')}; it was resampled afterwards, for which no score of uncoded recordings was measured`,
     ...ratesLines(sheet),
   ];
 }
@@ -41,7 +41,7 @@ function ratesLines({ objects, number, view }: Sheet): readonly string[] {
   };
   if (encodes.length === 0) return [];
   return wrapped(
-    `rates: ${spanOf('hitRate')} are found, resampled since ${spanOf('resampledHitRate')}; ${number('codec-rates.calledLossy') ?? 0} of ${number('codec-rates.originals') ?? 0} originals`,
+    `rates: ${spanOf('hitRate')} are found, ${spanOf('resampledHitRate')} after resampling; ${number('codec-rates.calledLossy') ?? 0} false alarms in ${number('codec-rates.originals') ?? 0} originals`,
     view.width,
   );
 }

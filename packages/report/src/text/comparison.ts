@@ -58,7 +58,7 @@ export function comparisonPage(
     spectrum === null
       ? []
       : section(
-          `B minus A in third octaves, B at ${signed(spectrum.gainDb, 'dB')} dB to be as loud`,
+          `B minus A in third octaves, B at ${signed(spectrum.gainDb, 'dB')} dB to match the loudness of A`,
           spectrumRows(spectrum, view),
           paint,
         ),
@@ -127,7 +127,7 @@ function spectrumRows(
   return centresHz.map((hz, band) => {
     const name = (hz < 1000 ? String(hz) : `${hz / 1000}k`).padStart(5);
     const db = differenceDb[band] ?? null;
-    if (db === null) return paint.faint(`${name}  nothing in one of them`);
+    if (db === null) return paint.faint(`${name}  empty in one of them`);
     const length = Math.min(half, Math.round((Math.abs(db) / SPAN_DB) * half));
     const left = (db < 0 ? '█'.repeat(length) : '').padStart(half);
     const right = (db > 0 ? '█'.repeat(length) : '').padEnd(half);

@@ -15,6 +15,6 @@ export function dialogueLines({ objects }: Sheet): readonly string[] {
     .map(({ startSec, endSec, lufs, toBackgroundLu }) => {
       const when = `${clock(Number(startSec))} to ${clock(Number(endSec))}`.padEnd(22);
       const ratio = figure(Number(toBackgroundLu), 'LU').padStart(5);
-      return `${when} ${ratio} LU over the background, ${figure(Number(lufs), 'LUFS')} LUFS`;
+      return `${when} ${ratio} LU above the background, ${figure(Number(lufs), 'LUFS')} LUFS`;
     });
 }

@@ -40,7 +40,7 @@ describe('a screen at most', () => {
     const named = lines.filter((line) => line.includes('strange '));
     expect(named).toHaveLength(12);
     expect(new Set(named.map((line) => /strange \d+/.exec(line)?.[0])).size).toBe(12);
-    expect(lines.some((line) => line.includes('and 18 more: --json has them all'))).toBe(true);
+    expect(lines.some((line) => line.includes('and 18 more: --json lists them all'))).toBe(true);
   });
 
   test('of failures, each with its name', () => {

@@ -28,7 +28,7 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
   const some = (lines: readonly string[]) => [
     ...lines.slice(0, MOST_LINES),
     ...(lines.length > MOST_LINES
-      ? [paint.faint(`and ${lines.length - MOST_LINES} more: --json has them all`)]
+      ? [paint.faint(`and ${lines.length - MOST_LINES} more: --json lists them all`)]
       : []),
   ];
   const name = (input: string) => printable(shortened(input, Math.floor(width / 2)));

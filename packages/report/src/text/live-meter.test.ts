@@ -54,7 +54,7 @@ test('a terminal of 20 columns has the numbers, and no bars', () => {
   expect(lines.join('\n')).not.toContain('█');
 });
 
-test('what is not there yet is no number, and an alarm has a line', () => {
+test('what is not there yet is not a number, and an alarm has a line', () => {
   const lines = linesOf(readingAt(-23, 0.2));
   expect(lines[1]).toContain('– LUFS');
   expect(lines.at(-1)).toBe('! clippedRuns>0');

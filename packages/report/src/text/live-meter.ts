@@ -136,7 +136,7 @@ function factsOf(reading: LiveReading, paint: Paint): readonly string[] {
         ]
       : []),
     fact('clipped', clippedRuns > 0 ? paint.bad(counted(clippedRuns, 'run')) : '0 runs'),
-    ...(badSamples > 0 ? [paint.bad(`${counted(badSamples, 'sample')} no number`)] : []),
+    ...(badSamples > 0 ? [paint.bad(`${counted(badSamples, 'sample')} not a number`)] : []),
     ...(reading.isPaused ? [paint.warning('paused')] : []),
   ];
 }

@@ -37,12 +37,12 @@ const LEVELS = {
   rmsDb: 'RMS',
   crestFactorDb: 'Crest factor',
   dcOffset: 'DC offset',
-  clippingRegions: 'Clipped places',
+  clippingRegions: 'Clipped regions',
 };
 
 const STEREO = {
   stereoCorrelation: 'Correlation',
   stereoWidth: 'Width (0 to 1)',
   stereoBalanceDb: 'Balance (left +)',
-  monoCompatible: 'Survives mono',
+  monoCompatible: 'Mono-compatible',
 };

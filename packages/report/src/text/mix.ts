@@ -21,7 +21,7 @@ export const mixSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('In a word', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(answer, sheet), paint),
       section('Loudness', sheet.rows(LOUDNESS), paint),
       isSilent(sheet) ? [] : levelMeter(sheet),
       loudnessCurve(sheet.numbers('shortTermLufs'), measured.durationSec, view),
@@ -33,7 +33,7 @@ export const mixSummary: Summary = {
       ),
       section('Stereo', sheet.number('channels') === 1 ? [] : sheet.rows(STEREO), paint),
       section('Tone', paragraphs(bandBars(sheet), sheet.rows(TONE)), paint),
-      section('How often right', sheet.accuracies(), paint),
+      section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },
@@ -60,7 +60,7 @@ const STEREO = {
   stereoBalanceDb: 'Balance (left +)',
   stereoCorrelation: 'Correlation',
   bassCorrelation: 'Bass correlation',
-  monoCompatible: 'Survives mono',
+  monoCompatible: 'Mono-compatible',
 };
 
 const TONE = {

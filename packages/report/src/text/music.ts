@@ -13,7 +13,7 @@ const NAME_COLUMNS = 8;
 export function fitLines(fit: MusicFit, { paint, width }: View): readonly string[] {
   return PARTS.flatMap((name) => {
     const part = fit[name];
-    const text = part?.text ?? `not judged: ${fit.omitted[name] ?? ''}`;
+    const text = part?.text ?? `not checked: ${fit.omitted[name] ?? ''}`;
     const lines = wrapped(text, width - NAME_COLUMNS - 2);
     return lines.map((line, i) => {
       const head = i > 0 ? '' : `${part ? SIGNS[part.judgement] : ' '} ${name}`;

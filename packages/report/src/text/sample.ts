@@ -23,8 +23,8 @@ export const sampleSummary: Summary = {
     const { numbers } = sheet;
     return pageOf(
       heading(measured, paint),
-      section('In a word', verdictLines(answer, sheet), paint),
-      section('What it is', material(sheet), paint),
+      section('Summary', verdictLines(answer, sheet), paint),
+      section('Content', material(sheet), paint),
       section('Waveform', waveformCurve(numbers('waveform'), measured.durationSec, view), paint),
       section('Character', character(sheet), paint),
       section('Bands', bandBars(sheet, 'character.band'), paint),
@@ -66,7 +66,7 @@ function material(sheet: Sheet): readonly string[] {
     ...labelLine(
       'Onsets',
       figure(number('material.onsetCount') ?? 0, 'count'),
-      `the strongest stands out by ${figure(strength, '1')} of 1`,
+      `contrast of the strongest ${figure(strength, '1')} of 1`,
       view,
     ),
     ...texts('material.evidence').map((sentence) => view.paint.faint(sentence)),
@@ -118,7 +118,7 @@ function decayEvidence({ number }: Sheet): string {
   const range = number('character.decayRangeDb');
   if (fit === undefined || range === undefined) return '';
   const trust = fit < 0.9 ? ', unreliable' : '';
-  return `R² ${fit.toFixed(3)}${trust}, falls ${figure(range, 'dB')} dB in all`;
+  return `R² ${fit.toFixed(3)}${trust}, falls ${figure(range, 'dB')} dB in total`;
 }
 
 const barWord = (bars: number) => `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
@@ -138,7 +138,7 @@ function loop(sheet: Sheet): readonly string[] {
       ? [`${figure(one['bpm'], 'bpm')} bpm (${figure(one['strength'], '1')})`]
       : [],
   );
-  const lead = margin < COIN_FLIP ? 'a coin flip against' : 'clear of';
+  const lead = margin < COIN_FLIP ? 'no margin over' : 'ahead of';
   const start = number('loop.edgeSilence.startMs') ?? 0;
   const end = number('loop.edgeSilence.endMs') ?? 0;
   return [
@@ -147,7 +147,7 @@ function loop(sheet: Sheet): readonly string[] {
       bpm === undefined ? 'n/a' : `${figure(bpm, 'bpm')} bpm`,
       bpm === undefined
         ? reason('loop.bpm')
-        : `strength ${figure(strength, '1')}, ${lead} the next by ${figure(margin, '1')}; heard as ${figure(number('loop.bpmRaw') ?? bpm, 'bpm')}`,
+        : `strength ${figure(strength, '1')}, ${lead} the next by ${figure(margin, '1')}; detected as ${figure(number('loop.bpmRaw') ?? bpm, 'bpm')}`,
       view,
     ),
     ...(octaves.length === 0 ? [] : labelLine('Its octaves', '', octaves.join(', '), view)),
@@ -162,7 +162,7 @@ function loop(sheet: Sheet): readonly string[] {
       seam === undefined ? 'n/a' : seamWord(seam),
       seam === undefined
         ? reason('loop.seamRatio')
-        : `its step is ${figure(seam, '1')} times the usual one`,
+        : `its step is ${figure(seam, '1')} times the mean step`,
       view,
     ),
     ...labelLine(

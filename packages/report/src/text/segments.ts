@@ -19,7 +19,7 @@ export const segmentsSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('In a word', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(answer, sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       sheet.rows(ROWS),
       section('Phrases', phrases(sheet), paint),

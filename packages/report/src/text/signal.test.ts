@@ -13,7 +13,7 @@ test('with its status, the page says how often its labels are right', () => {
     );
   const said = `${lossySource.title}: ${lossySource.accuracy!}`;
   const page = pageWith({ measureStatus: {} }).replace(/\s+/g, ' ');
-  expect(page).toContain(`How often right ${said}`);
+  expect(page).toContain(`Accuracy ${said}`);
   expect(page).not.toContain(hasClipping.accuracy!); // nothing is said of what is not there
-  expect(pageWith({})).not.toContain('How often right');
+  expect(pageWith({})).not.toContain('Accuracy');
 });

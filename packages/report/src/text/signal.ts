@@ -23,8 +23,8 @@ export const signalSummary: Summary = {
     const { numbers } = sheet;
     return pageOf(
       heading(measured, paint),
-      section('In a word', verdictLines(answer, sheet), paint),
-      section('What it is', [...content(sheet), ...origin(sheet), ...character(sheet)], paint),
+      section('Summary', verdictLines(answer, sheet), paint),
+      section('Content', [...content(sheet), ...origin(sheet), ...character(sheet)], paint),
       section('Over time, dBFS', overTime(sheet), paint),
       section(
         'Third octaves, dBFS over Hz',
@@ -33,7 +33,7 @@ export const signalSummary: Summary = {
       ),
       section('Levels and defects', sheet.rows(LEVELS), paint),
       section('Tags', wrapped(sheet.texts('tags').join(' '), view.width), paint),
-      section('How often right', sheet.accuracies(), paint),
+      section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },
@@ -59,9 +59,9 @@ const LEVELS = {
   rmsDb: 'RMS',
   noiseFloorDb: 'Noise floor',
   dcOffset: 'DC offset',
-  clippingRegions: 'Clipped places',
+  clippingRegions: 'Clipped regions',
   silenceRegions: 'Silences',
-  silenceTotalSec: 'Silence in all',
+  silenceTotalSec: 'Total silence',
   edgeSilenceStartMs: 'Silent start',
   edgeSilenceEndMs: 'Silent end',
 };
@@ -115,8 +115,8 @@ function origin(sheet: Sheet): readonly string[] {
 
 const audibility = (prominenceDb: number) =>
   prominenceDb < 0
-    ? `${figure(-prominenceDb, 'dB')} dB short of audible`
-    : `audible by ${figure(prominenceDb, 'dB')} dB`;
+    ? `${figure(-prominenceDb, 'dB')} dB below audibility`
+    : `${figure(prominenceDb, 'dB')} dB above audibility`;
 
 function character(sheet: Sheet): readonly string[] {
   const { number, text, view, reason } = sheet;
@@ -144,7 +144,7 @@ function character(sheet: Sheet): readonly string[] {
       seam === undefined ? 'n/a' : seamWord(seam),
       seam === undefined
         ? reason('loopSeamRatio')
-        : `its step is ${figure(seam, '1')} times the usual one`,
+        : `its step is ${figure(seam, '1')} times the mean step`,
       view,
     ),
   ];

@@ -10,7 +10,7 @@ export const speakerLines = ({ objects }: Sheet): readonly string[] =>
         `${seconds(speechSec)} of speech`,
         counted(Number(turns), 'turn'),
         ...(Number(turns) > 0 ? [`longest ${seconds(longestTurnSec)}`] : []),
-        ...(responseSec === null ? [] : [`answers after ${seconds(responseSec)}`]),
+        ...(responseSec === null ? [] : [`responds after ${seconds(responseSec)}`]),
         ...(Number(interruptions) > 0 ? [counted(Number(interruptions), 'interruption')] : []),
       ];
       return `Channel ${Number(channel)}  ${parts.join(', ')}`;

@@ -17,7 +17,7 @@ export const timeseriesSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('In a word', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(answer, sheet), paint),
       sheet.rows(ROWS),
       loudnessCurve(sheet.numbers('loudnessOverTime.samples'), durationSec, view),
       section(

@@ -15,7 +15,7 @@ export function keyLines({ text, number, objects }: Sheet): readonly string[] {
     ...(name === undefined
       ? []
       : [
-          `${name}, Camelot ${text('key.camelot') ?? ''}; next best ${text('key.second') ?? ''}, ${(number('key.lead') ?? 0).toFixed(2)} behind`,
+          `${name}, Camelot ${text('key.camelot') ?? ''}; second best ${text('key.second') ?? ''}, ${(number('key.lead') ?? 0).toFixed(2)} lower`,
         ]),
     ...(cents === undefined
       ? []

@@ -25,7 +25,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   const left = leftBy(answer);
   const unjudged = [
     ...unjudgedLines(verdict),
-    ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+    ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
   ];
   return [
     ...wrapped(verdict.headline, width).map(ink[verdict.level]),
@@ -35,7 +35,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
       return [`${mark} ${first}`, ...rest.map((line) => `  ${line}`)];
     }),
     ...unjudged
-      .flatMap((line) => wrapped(`Not judged: ${line}.`, width))
+      .flatMap((line) => wrapped(`Not checked: ${line}.`, width))
       .map((line) => paint.faint(line)),
     ...explainLine(verdict.findings).map((line) => paint.faint(line)),
   ];

@@ -19,7 +19,7 @@ export const voiceSummary: Summary = {
       section('Over time, dBFS', speechTimeline(sheet), paint),
       section('Speech', sheet.rows(SPEECH), paint),
       section('Noise and background', sheet.rows(NOISE), paint),
-      section('How often right', sheet.accuracies(), paint),
+      section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },
@@ -55,17 +55,17 @@ const SPEECH = {
 };
 
 const NOISE = {
-  signalToNoiseDb: 'Speech to noise',
+  signalToNoiseDb: 'Signal-to-noise',
   segmentalSnrDb: 'Per phrase, mean',
   worstPhraseSnrDb: 'Worst tenth',
   segmentalSnrSpreadDb: 'Spread',
   noiseFloorDb: 'Noise floor',
-  gapLevelDb: 'Level of pauses',
-  speechToBackgroundDb: 'Over background',
+  gapLevelDb: 'Pause level',
+  speechToBackgroundDb: 'Above background',
   humLevelDb: 'Hum',
   humMainsHz: 'Mains',
   sceneBackground: 'Background',
-  sceneIntelligibility: 'Words are',
+  sceneIntelligibility: 'Intelligibility',
   activeKind: 'Content',
-  activeVoiceShare: 'Share of voice',
+  activeVoiceShare: 'Voice share',
 };

@@ -7,7 +7,7 @@ export const beatJudge: Judge = {
   headlines: { good: '', warn: '', bad: '' },
   headline({ number, text, reason }) {
     if (number('beatTempo.bpm') === undefined)
-      return `The beat could not be told: ${reason('beatTempo')}.`;
+      return `The beat could not be determined: ${reason('beatTempo')}.`;
     return `${tempoWords({ number, text })}.`;
   },
 };

@@ -27,10 +27,10 @@ export const broadcast: Judge = {
       ...(flag('ebu-r128.pass') === true ? ['EBU R 128'] : []),
       ...(flag('atsc-a85.pass') === true ? ['ATSC A/85'] : []),
     ];
-    if (met.length === 0) return 'It meets neither EBU R 128 nor ATSC A/85.';
+    if (met.length === 0) return 'The file meets neither EBU R 128 nor ATSC A/85.';
     const other = flag('ebu-r128.pass') === true ? 'ATSC A/85' : 'EBU R 128';
     return met.length === 2
-      ? `It meets ${met.join(' and ')}.`
-      : `It meets ${met[0] ?? ''}, not ${other}.`;
+      ? `The file meets ${met.join(' and ')}.`
+      : `The file meets ${met[0] ?? ''}, not ${other}.`;
   },
 };

@@ -36,25 +36,27 @@ test('what sounds under 120 Hz only by a tenth is no LFE', () => {
   const { level, text } = said({ 'channel-list': [channel(4, 'LFE')] });
   expect(level).toBe('warn');
   expect(text).toMatch(
-    /^Channel 4 plays on the LFE, and only 10 % of its energy lies under 120 Hz/,
+    /^Channel 4 is assigned to the LFE, but only 10 % of its energy is below 120 Hz/,
   );
 });
 
 test.each([
-  [0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, the first 6.0 dB louder.'],
-  [-0.9995, 'Channels 5 and 6 (Ls, Rs) hold the same, turned over, the first'],
+  [0.9995, 'Channels 5 and 6 (Ls, Rs) carry the same signal, the first 6.0 dB louder.'],
+  [-0.9995, 'Channels 5 and 6 (Ls, Rs) carry the same signal, inverted, the first'],
 ])('a correlation of %f', (correlation, sentence) => {
   expect(said({ 'channel-pairs': [pair(correlation)] }).text).toContain(sentence);
 });
 
 test('the same at one level', () => {
-  expect(said({ 'channel-pairs': [pair(1, 0.01)] }).text).toContain('hold the same, equally loud.');
-  expect(said({ 'channel-pairs': [pair(1, -3)] }).text).toContain('the first 3.0 dB softer.');
+  expect(said({ 'channel-pairs': [pair(1, 0.01)] }).text).toContain(
+    'carry the same signal, equally loud.',
+  );
+  expect(said({ 'channel-pairs': [pair(1, -3)] }).text).toContain('the first 3.0 dB quieter.');
 });
 
 test('a fold over full scale', () => {
   expect(said({ downmix: { ...folds, loRo: fold(2.04) } }).text).toMatch(
-    /^Folded to stereo without scaling, Lo\/Ro reaches 2\.0 dBTP: a decoder clips/,
+    /^In an unscaled stereo downmix, Lo\/Ro reaches 2\.0 dBTP: a decoder clips/,
   );
 });
 

@@ -9,8 +9,8 @@ export const channelsJudge: Judge = {
   essential: [silentChannels, lfeContent],
   decides: [sameChannels, foldPeak],
   headlines: {
-    good: 'Every channel holds something of its own.',
-    warn: 'Channels to look at.',
-    bad: 'Channels to look at.',
+    good: 'Every channel carries its own signal.',
+    warn: 'Check the channels.',
+    bad: 'Check the channels.',
   },
 };

@@ -33,7 +33,9 @@ export function notSpeech(reader: Reader): string | undefined {
   if (content === 'music' || content === 'noise' || content === 'silence')
     return `the content is ${content}, not speech`;
   const voice = number('activeVoiceShare');
-  return voice !== undefined && voice < SOME_VOICE ? 'hardly any of it is voice' : undefined;
+  return voice !== undefined && voice < SOME_VOICE
+    ? 'almost none of the sound is voice'
+    : undefined;
 }
 
 /** Why an ideal of songs says nothing about a recording; nothing where it may be music. */

@@ -12,6 +12,6 @@ export const conversationJudge: Judge = {
     const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));
     return first === undefined || second === undefined
       ? `No conversation: ${reason('speakers')}.`
-      : `The first channel speaks ${first} of the talk, the second ${second}.`;
+      : `The first channel has ${first} of the talk time, the second ${second}.`;
   },
 };

@@ -4,7 +4,7 @@ import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';
 
 /** The reason of the engine. */
-export const NOTHING_DECLARED = 'the file says nothing of itself';
+export const NOTHING_DECLARED = 'the file declares no levels';
 
 /** What a tag says beside what was measured. */
 export interface Declaration {
@@ -50,8 +50,8 @@ export function wrongText(one: Declaration): string {
   const unit = unitOf(one);
   const off = figure(Math.abs(difference), 'LU');
   const said = `${figure(declared, unit)} ${unit}`;
-  const means = gainToLufs === undefined ? said : `${text}, which is right for ${said}`;
-  return `${tag} says ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
+  const means = gainToLufs === undefined ? said : `${text}, correct for ${said}`;
+  return `${tag} declares ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
 }
 
 /** What is to be written instead, as the tag has it: `R128_TRACK_GAIN: -1280`. */
@@ -67,5 +67,5 @@ export function rightText(one: Declaration): string {
 /** What each of them says, and what is to be written instead. */
 export const wrongAndRight = (wrong: readonly Declaration[]) => ({
   text: wrong.map(wrongText).join(' '),
-  advice: `Write the tags anew, the sound stays as it is: ${wrong.map(rightText).join(', ')}.`,
+  advice: `Rewrite the tags; the audio does not change: ${wrong.map(rightText).join(', ')}.`,
 });

@@ -81,22 +81,22 @@ function played(
   gainDb: number,
 ): Judged {
   const isThere = Math.abs(lufsDelta) < HEARD_LU;
-  const level = isThere ? 'plays at its level' : turnedWords(lufsDelta, gainDb);
+  const level = isThere ? 'plays at the target level' : turnedWords(lufsDelta, gainDb);
   if (!exceedsLimit(peak, tp)) return { severity: isThere ? 'good' : 'info', text: level };
   const { safe } = truePeak.thresholds;
   // a platform that asks for more room than the rest gets no warning that the rest contradicts
   if (!exceedsLimit(peak, safe.value))
-    return { severity: 'info', text: `${level}; asks for a true peak of ${tp} dBTP` };
+    return { severity: 'info', text: `${level}; requires a true peak of ${tp} dBTP` };
   const limiter = levelAdvice(0, peak, tp) ?? '';
-  return { severity: 'warn', text: `${level}; for its encoder ${limiter}` };
+  return { severity: 'warn', text: `${level}; for the encoder, ${limiter}` };
 }
 
 function turnedWords(lufsDelta: number, gainDb: number): string {
-  if (lufsDelta > 0) return `its player turns it down by ${dB(lufsDelta)}`;
+  if (lufsDelta > 0) return `the player turns it down by ${dB(lufsDelta)}`;
   const leftDb = -lufsDelta - gainDb;
-  const left = `plays ${dB(leftDb)} below its level`;
+  const left = `plays ${dB(leftDb)} below the target level`;
   if (gainDb < HEARD_LU) return left;
-  const up = `its player turns it up by ${dB(gainDb)}`;
+  const up = `the player turns it up by ${dB(gainDb)}`;
   return leftDb < HEARD_LU ? up : `${up}, and it ${left}`;
 }
 
@@ -110,7 +110,7 @@ function delivered(
   const isOff = Math.abs(lufsDelta) > allowed.lu;
   const isPeakOver = exceedsLimit(peak, tp + allowed.db);
   if (!isOff && !isPeakOver)
-    return { severity: 'good', text: `meets it, ±${allowed.lu} LU is allowed` };
+    return { severity: 'good', text: `meets the target, tolerance ±${allowed.lu} LU` };
   const advice = levelAdvice(isOff ? -lufsDelta : 0, peak, tp) ?? '';
   if (!isOff) return { severity: 'info', text: advice };
   const off = `${figure(Math.abs(lufsDelta), 'LU')} LU too ${lufsDelta > 0 ? 'loud' : 'quiet'}`;

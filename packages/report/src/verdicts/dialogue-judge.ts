@@ -7,17 +7,18 @@ import type { Judge } from './verdict.js';
 export const dialogueJudge: Judge = {
   essential: [dialogueBalance, hardToFollow],
   headlines: {
-    good: 'The dialogue stands clear of its background.',
-    warn: 'Dialogue to listen to against its background.',
-    bad: 'Dialogue to listen to against its background.',
+    good: 'The dialogue is clearly above its background.',
+    warn: 'Check the dialogue against its background.',
+    bad: 'Check the dialogue against its background.',
   },
   headline({ number, reason }, level) {
     const lufs = number('dialogueLufs');
-    if (lufs === undefined) return `No loudness of dialogue: ${reason('dialogueLufs')}.`;
+    if (lufs === undefined)
+      return `Dialogue loudness could not be measured: ${reason('dialogueLufs')}.`;
     if (level === 'open')
-      return `The dialogue has ${figure(lufs, 'LUFS')} LUFS; whether it can be followed is not known.`;
+      return `Dialogue loudness is ${figure(lufs, 'LUFS')} LUFS; its level above the background could not be checked.`;
     const share = number('dialogueShare');
     if (level !== 'good' || share === undefined) return undefined;
-    return `The dialogue stands clear of its background: ${figure(lufs, 'LUFS')} LUFS in ${percent(share)} of the time.`;
+    return `The dialogue is clearly above its background: ${figure(lufs, 'LUFS')} LUFS in ${percent(share)} of the time.`;
   },
 };

@@ -15,7 +15,9 @@ test('what stays under full scale is good, by its highest encode', () => {
     'encode-list': [encode('aac', 96, -2), encode('opus', 96, -0.4)],
   });
   expect(level).toBe('good');
-  expect(text).toMatch(/^Opus 96 reaches -0\.4 dBTP after encoding: none of 2 encodes comes over/);
+  expect(text).toMatch(
+    /^Opus 96 reaches -0\.4 dBTP after encoding: none of 2 encodes exceeds full scale/,
+  );
 });
 
 test('what comes over names the worst, how many, and the gain', () => {
@@ -35,7 +37,7 @@ test('what comes over names the worst, how many, and the gain', () => {
   });
   expect(level).toBe('warn');
   expect(text).toMatch(
-    /^AAC 128 reaches \+0\.6 dBTP after encoding, and 1 more encode of 3 comes over full scale\. Turned down 0\.8 dB, none does/,
+    /^AAC 128 reaches \+0\.6 dBTP after encoding, and 1 more encode of 3 exceeds full scale\. With 0\.8 dB less level, none does/,
   );
 });
 

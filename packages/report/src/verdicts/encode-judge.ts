@@ -7,8 +7,8 @@ export const encodeJudge: Judge = {
   essential: [encodedPeak],
   beside: [truePeak],
   headlines: {
-    good: 'Every codec stays under full scale.',
-    warn: 'Encoding brings it over full scale.',
-    bad: 'Encoding brings it over full scale.',
+    good: 'Every codec stays below full scale.',
+    warn: 'Encoding raises peaks above full scale.',
+    bad: 'Encoding raises peaks above full scale.',
   },
 };

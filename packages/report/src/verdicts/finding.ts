@@ -104,4 +104,4 @@ export const defineFinding = <const T extends Thresholds>(rule: FindingRule<T>):
   Object.freeze(rule);
 
 /** Bounds of ours, found on the recordings that the project measures itself with. */
-export const OURS = 'our choice, on the recordings of docs/real-files.md';
+export const OURS = 'project choice, based on the recordings of docs/real-files.md';

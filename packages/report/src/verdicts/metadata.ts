@@ -21,9 +21,9 @@ export const tags = [
 export const metadata: Judge = {
   essential: tags,
   headlines: {
-    good: 'What it declares of its sound is so.',
-    warn: 'Not all that it declares of its sound is so.',
-    bad: 'What it declares of its sound is wrong.',
+    good: 'The declared values match the measured ones.',
+    warn: 'Some declared values do not match the measured ones.',
+    bad: 'The declared values are wrong.',
   },
   level: (reader) => (untold(reader) === undefined ? undefined : 'open'),
   headline: (reader) => untold(reader),
@@ -32,9 +32,9 @@ export const metadata: Judge = {
 /** Why nothing is said of its tags, where nothing is. */
 function untold(reader: Reader): string | undefined {
   const all = declarationsOf(reader);
-  if (all.length === 0) return 'It declares nothing of its sound that could be measured.';
+  if (all.length === 0) return 'The file declares no values that could be measured.';
   if (all.some(isOff(reader)) || !all.every(isLoose(reader))) return undefined;
-  return 'Which version its ReplayGain is of nothing tells, so it cannot be held to what is measured.';
+  return 'The file does not state the version of its ReplayGain, so the value cannot be checked.';
 }
 
 /** Playout believes the tag: a file in the range is played out of it. */

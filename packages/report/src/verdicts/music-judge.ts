@@ -16,7 +16,7 @@ export const musicJudge: Judge = {
     ];
     if (parts.length > 0) return `${parts.join('; ')}.`;
     const root = text('root-key.note');
-    if (root === undefined) return 'No tempo, no key and no note.';
+    if (root === undefined) return 'No tempo, key or note was found.';
     return `One sound, ${root} (${figure(number('root-key.hz') ?? NaN, 'Hz')} Hz).`;
   },
 };

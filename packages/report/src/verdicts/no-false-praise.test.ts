@@ -118,7 +118,7 @@ describe('no praise of what was not checked', () => {
 
 describe('a damaged file', () => {
   const warnings = [
-    { code: 'length-differs', message: 'the file declares 60.00 s and holds 2.50 s of audio' },
+    { code: 'length-differs', message: 'the file declares 60.00 s but contains 2.50 s of audio' },
   ];
 
   test.each(['mix', 'signal', 'profile.basic', 'profile.master', 'voice', 'target'])(
@@ -178,10 +178,10 @@ describe('one advice about true peak', () => {
   });
 
   test('who asks for more room is named beside it, and warns of nothing', () => {
-    expect(ofMix(-1).texts.join(' ')).toContain('Amazon Music and ATSC A/85 broadcast ask for -2');
+    expect(ofMix(-1).texts.join(' ')).toContain('Amazon Music and ATSC A/85 broadcast require -2');
     expect(standing('Amazon', -14, -1)).toMatchObject({
       severity: 'info',
-      text: 'plays at its level; asks for a true peak of -2 dBTP',
+      text: 'plays at the target level; requires a true peak of -2 dBTP',
     });
   });
 
@@ -200,7 +200,7 @@ describe('one advice about true peak', () => {
     const measurements = { integratedLufs: -14, truePeakDb: -0.6, lufsDelta: 0, tpDelta: 0.4 };
     const { level, texts } = judged('target', { pass: true, target, measurements, issues: [] });
     expect(level).toBe('warn');
-    expect(texts[0]).toContain('0.4 dB over the limit of -1 dBTP');
+    expect(texts[0]).toContain('exceeds the limit of -1 dBTP by 0.4 dB');
   });
 });
 
@@ -226,9 +226,9 @@ describe('advice about the level', () => {
   test('a miss of 6.6 LU has no "nothing to do" beside it', () => {
     for (const text of [...deliveryStandingsOf(-20.6, -3), ...deliveryStandingsOf(-7.4, -3)])
       expect(text).not.toMatch(/nothing|no action/i);
-    expect(standing('YouTube', -20.6, -3)?.text).toBe('plays 6.6 dB below its level');
+    expect(standing('YouTube', -20.6, -3)?.text).toBe('plays 6.6 dB below the target level');
     expect(standing('Spotify', -20.6, -3)?.text).toBe(
-      'its player turns it up by 2.0 dB, and it plays 4.6 dB below its level',
+      'the player turns it up by 2.0 dB, and it plays 4.6 dB below the target level',
     );
   });
 

@@ -56,26 +56,25 @@ const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   beside: [dualMono],
-  leaves:
-    'clipping, DC offset and codec history, which the profile master checks, and clicks, which the profile defects checks',
+  leaves: 'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
   headlines: RELEASE,
 };
 
 const timeseries: Judge = {
   essential: [truePeak],
   decides: [loudnessLevel],
-  leaves: 'everything but level and peaks',
+  leaves: 'anything but level and peaks',
   headlines: SIGHT,
 };
 
 const check: Judge = {
   essential: [targetMet],
   beside: tags,
-  leaves: 'everything but loudness and true peak',
+  leaves: 'anything but loudness and true peak',
   headlines: {
-    good: 'It meets the target.',
-    warn: 'It meets the target.',
-    bad: 'It misses the target.',
+    good: 'The file meets the target.',
+    warn: 'The file meets the target.',
+    bad: 'The file misses the target.',
   },
   headline: (reader) => {
     const label = reader.text('target.label') ?? 'custom';
@@ -88,12 +87,10 @@ const voice: Judge = {
   decides: [worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
   headlines: { warn: 'Usable, with warnings.', bad: 'Not usable as it is.' },
   headline: ({ number }) =>
-    number('speechSec') === 0 || number('speechRatio') === 0
-      ? 'No speech was found in it.'
-      : undefined,
+    number('speechSec') === 0 || number('speechRatio') === 0 ? 'No speech was found.' : undefined,
 };
 
-const NO_CLICKS = 'clicks and other defects, which the profile defects checks';
+const NO_CLICKS = 'clicks and other defects (profile defects)';
 
 const voiceProfile: Judge = {
   ...voice,
@@ -103,7 +100,7 @@ const voiceProfile: Judge = {
 
 const segments: Judge = {
   essential: [speechPresent],
-  leaves: 'everything but when somebody speaks',
+  leaves: 'anything but the presence of speech',
   headlines: { good: 'Speech was found.', warn: 'Speech was found.', bad: 'No speech was found.' },
   headline({ number, objects }) {
     const phrases = objects('speechSegments').length;
@@ -117,8 +114,7 @@ const signal: Judge = {
   essential: [clipping],
   decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
   beside: [silentEdges],
-  leaves:
-    'true peak, loudness and dead channels, which the profile basic checks, and clicks, which the profile defects checks',
+  leaves: 'true peak, loudness and dead channels (profile basic), and clicks (profile defects)',
   headlines: SIGHT,
 };
 
@@ -126,8 +122,7 @@ const basic: Judge = {
   essential: [clipping, truePeak, oneChannelDead],
   decides: [loudnessLevel, silenceShare, ...tags],
   beside: [dualMono, silentEdges],
-  leaves:
-    'DC offset and codec history, which the profile master checks, and clicks, which the profile defects checks',
+  leaves: 'DC offset and codec history (profile master), and clicks (profile defects)',
   headlines: SIGHT,
 };
 
@@ -164,12 +159,12 @@ const master: Judge = {
 };
 
 const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', string]>> = {
-  consistent: ['good', 'It is what it claims to be, as far as its sound tells.'],
-  undecided: ['warn', 'Its sound shows a doubt about its origin.'],
-  suspect: ['bad', 'It is not what it claims to be.'],
+  consistent: ['good', 'No evidence against the declared origin was found.'],
+  undecided: ['warn', 'The sound raises a doubt about its origin.'],
+  suspect: ['bad', 'The sound contradicts the declared origin.'],
 };
 /** Nothing speaks against a file whose sound holds no evidence: that is no warning. */
-const NO_EVIDENCE = ['open', 'Its sound holds no evidence of its origin.'] as const;
+const NO_EVIDENCE = ['open', 'The sound holds no evidence of its origin.'] as const;
 
 const provenanceOf = ({ text, texts }: Reader) => {
   const verdict = text('provenance-verdict.verdict') ?? 'undecided';
@@ -194,7 +189,7 @@ const dataset: Judge = {
   ],
   beside: [dualMono, silentEdges],
   leaves: NO_CLICKS,
-  headlines: { warn: 'It depends on the set.', bad: 'Better left out.' },
+  headlines: { warn: 'Depends on the dataset.', bad: 'Exclude it from the dataset.' },
 };
 
 /** Less than this between the levels that 10 % and 90 % of the time exceed, and the ear hears one noise. */
@@ -207,9 +202,9 @@ const environment: Judge = {
   headlines: { good: '', warn: '', bad: '' },
   headline({ number }) {
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
-    if (high === undefined || low === undefined) return 'Too short to tell.';
+    if (high === undefined || low === undefined) return 'Too short to assess.';
     if (high - low < STEADY_DB) return 'A steady noise.';
-    return high - low < MOVING_DB ? 'A noise that moves.' : 'Sounds over a quieter background.';
+    return high - low < MOVING_DB ? 'A varying noise.' : 'Sounds over a quieter background.';
   },
 };
 
@@ -218,9 +213,9 @@ const loop: Judge = {
   decides: [silentEdges],
   beside: [truePeak, dcOffset],
   headlines: {
-    good: 'It loops.',
-    warn: 'It loops, with warnings.',
-    bad: 'It does not loop cleanly.',
+    good: 'The file loops.',
+    warn: 'The file loops, with warnings.',
+    bad: 'The file does not loop cleanly.',
   },
 };
 
@@ -229,8 +224,8 @@ const room: Judge = {
   headlines: { good: '', warn: '', bad: '' },
   headline({ text }) {
     const label = text('room-summary.label');
-    if (label === undefined) return 'Its character was not measured.';
-    return label === 'medium' ? 'Neither dry nor live.' : `The room is ${label}.`;
+    if (label === undefined) return 'The room character was not measured.';
+    return label === 'medium' ? 'The room is neither dry nor live.' : `The room is ${label}.`;
   },
 };
 
@@ -263,8 +258,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   timeseries,
   voice: {
     ...voice,
-    leaves:
-      'true peak and loudness, which the profile voice checks, and clicks, which the profile defects checks',
+    leaves: 'true peak and loudness (profile voice), and clicks (profile defects)',
   },
   segments,
   signal: { ...signal, content: described },

@@ -14,9 +14,9 @@ describe('noise that could not be checked', () => {
     expect(headline).toBe('Noise could not be checked. Usable, with warnings.');
     expect(findings[0]).toMatchObject({
       id: 'speech-noise',
-      text: `Noise under the speech could not be checked: ${why}.`,
+      text: `The signal-to-noise ratio could not be checked: ${why}.`,
     });
-    expect(line).toMatch(/^Noise under the speech could not be checked/);
+    expect(line).toMatch(/^The signal-to-noise ratio could not be checked/);
   });
 
   test('leads it where something else is worse, too', () => {

@@ -54,7 +54,7 @@ describe('never good about a number that is not there', () => {
     const { level, unjudged } = judged('mix', { ...READY, channels: 1, monoCompatible: null });
     expect(level).toBe('good');
     expect(unjudgedLines({ unjudged } as never)).toEqual([
-      'Sum to mono, Balance of left and right: the file has one channel',
+      'Mono compatibility, Stereo balance: the file has one channel',
     ]);
   });
 });
@@ -89,7 +89,7 @@ describe('one meaning at every question', () => {
       expect(findings.find((one) => one.id === 'dc-offset')).toMatchObject({
         severity: 'warn',
         text: 'DC offset of 3.0 % of full scale.',
-        advice: 'A high-pass filter at 20 Hz takes it away; filter before any cut or fade.',
+        advice: 'Remove it with a high-pass filter at 20 Hz, before any cut or fade.',
       });
     },
   );
@@ -105,7 +105,7 @@ describe('one meaning at every question', () => {
 test('places come with a finding where its curve was asked for', () => {
   const regions = [75.3, 12.34].map((startSec) => ({ startSec, endSec: 80, kind: 'clipping' }));
   const { texts, findings } = judged('signal', { clippingRegions: 2, regions });
-  expect(texts[0]).toMatch(/^Clipped in 2 places\. At 0:12\.3, 1:15\.3\. Go back/);
+  expect(texts[0]).toMatch(/^Clipped in 2 places\. At 0:12\.3, 1:15\.3\. Return/);
   expect(findings[0]?.places).toEqual([
     { startSec: 12.34, endSec: 80 },
     { startSec: 75.3, endSec: 80 },
@@ -117,7 +117,7 @@ test('silence has one thing to say', () => {
   expect({ level, headline, texts }).toEqual({
     level: 'bad',
     headline: 'Silent.',
-    texts: ['There is no sound in the file. Check the export: nothing in it rises above the gate.'],
+    texts: ['The file contains no sound. Check the export: the signal never rises above the gate.'],
   });
 });
 
@@ -136,28 +136,32 @@ describe('delivery', () => {
 
   test('a loud mix: platforms turn it down themselves', () => {
     const loud = standings(-11.1, -1.5);
-    expect(loud['Spotify']).toBe('info: its player turns it down by 2.9 dB');
+    expect(loud['Spotify']).toBe('info: the player turns it down by 2.9 dB');
     expect(loud['EBU R 128 broadcast']).toBe('info: 11.9 LU too loud: lower the level by 11.9 dB');
     expect(Object.values(loud).some((one) => one.startsWith('bad'))).toBe(false);
   });
 
   test('ATSC A/85 has its own tolerance, as the lens of broadcast', () => {
-    expect(standings(-23.3, -3)['ATSC A/85 broadcast']).toBe('good: meets it, ±2 LU is allowed');
-    expect(standings(-22.31, -3)['EBU R 128 broadcast']).toBe('good: meets it, ±1 LU is allowed');
+    expect(standings(-23.3, -3)['ATSC A/85 broadcast']).toBe(
+      'good: meets the target, tolerance ±2 LU',
+    );
+    expect(standings(-22.31, -3)['EBU R 128 broadcast']).toBe(
+      'good: meets the target, tolerance ±1 LU',
+    );
   });
 
   test('peaks over what an encoder stands are the one thing to do', () => {
     expect(standings(-14, -0.2)['Spotify']).toBe(
-      'warn: plays at its level; for its encoder use a true-peak limiter at -1 dBTP',
+      'warn: plays at the target level; for the encoder, use a true-peak limiter at -1 dBTP',
     );
   });
 });
 
 test.each([
-  [true, true, 'good', 'It meets EBU R 128 and ATSC A/85.'],
-  [true, false, 'warn', 'It meets EBU R 128, not ATSC A/85.'],
-  [false, true, 'warn', 'It meets ATSC A/85, not EBU R 128.'],
-  [false, false, 'bad', 'It meets neither EBU R 128 nor ATSC A/85.'],
+  [true, true, 'good', 'The file meets EBU R 128 and ATSC A/85.'],
+  [true, false, 'warn', 'The file meets EBU R 128, not ATSC A/85.'],
+  [false, true, 'warn', 'The file meets ATSC A/85, not EBU R 128.'],
+  [false, false, 'bad', 'The file meets neither EBU R 128 nor ATSC A/85.'],
 ] as const)('broadcast: R 128 %s, A/85 %s', (ebu, atsc, level, headline) => {
   const verdict = judged('profile.broadcast', {
     'ebu-r128': { pass: ebu, lufsDelta: ebu ? 0.2 : -4, tpDelta: ebu ? -3 : -2 },
@@ -174,8 +178,8 @@ describe('loop', () => {
   const tempo = { bpm: 120, strength: 0.8, margin: 0.5 };
   test.each([
     [0.5, 'good', /^Seamless: the step from its end to its start is 0\.50 times the usual step/],
-    [5, 'warn', /^The seam may be heard/],
-    [40, 'bad', /^It clicks where it wraps/],
+    [5, 'warn', /^The seam may be audible/],
+    [40, 'bad', /^The loop clicks where it wraps/],
   ] as const)('a seam of %d usual steps: %s', (loopSeamRatio, level, text) => {
     const verdict = judged('profile.loop', { loopSeamRatio, tempo, bars: 4 });
     expect(verdict.level).toBe(level);
@@ -185,8 +189,8 @@ describe('loop', () => {
 
   test('rests on seam, tempo and edges: a true peak is told beside', () => {
     const verdict = judged('profile.loop', { loopSeamRatio: 0.5, tempo, bars: 4, truePeakDb: 0.7 });
-    expect(verdict).toMatchObject({ level: 'good', headline: 'It loops.' });
-    expect(verdict.texts[0]).toMatch(/over full scale/);
+    expect(verdict).toMatchObject({ level: 'good', headline: 'The file loops.' });
+    expect(verdict.texts[0]).toMatch(/above full scale/);
   });
 });
 
@@ -237,15 +241,15 @@ describe('what is about speech is told of speech', () => {
     });
     expect(level).toBe('warn');
     expect(texts).toContain(
-      'Its worst phrases stand 12.0 dB over the noise, all of them 38.0 dB on average. At 0:10.0. Record the worst phrase again, or lift it.',
+      'The worst phrases have a signal-to-noise ratio of 12.0 dB; the mean of all phrases is 38.0 dB. At 0:10.0. Record the worst phrase again, or raise its level.',
     );
   });
 
   test.each([
-    [{ signalToNoiseDb: 9 }, 'bad', /9\.0 dB over its noise\. Record closer/],
+    [{ signalToNoiseDb: 9 }, 'bad', /9\.0 dB\. Record closer/],
     [{ signalToNoiseDb: 24, noiseFloorDb: -44 }, 'warn', /\(noise floor -44\.0 dBFS\)/],
     [{ 'clipping.count': 40 }, 'bad', /Clipped in 40 places/],
-    [{ humMainsHz: 50, humLevelDb: 18 }, 'warn', /Mains hum of 50 Hz .* 18\.0 dB/],
+    [{ humMainsHz: 50, humLevelDb: 18 }, 'warn', /Mains hum at 50 Hz .* 18\.0 dB/],
     [{ endsInSpeech: true, edgeEndDb: -20 }, 'warn', /ends in the middle .*-20\.0 dBFS/],
     [{ sibilanceRisk: 'High' }, 'warn', /de-esser/],
     [{ sceneIntelligibility: 'buried' }, 'bad', /buried/],

@@ -105,7 +105,7 @@ test('a tone, which fits at each of its periods, stays where it is', () => {
 
 test('strangers are told from it', () => {
   expect(align(noise(5), noise(6), RATE_HZ)).toEqual({
-    absent: 'they are not one recording: no piece of the first is found in the second',
+    absent: 'they are not the same recording: no piece of the first is found in the second',
   });
 });
 
@@ -122,7 +122,7 @@ describe('what is no one recording at one offset', () => {
     cut.set(a.subarray(0, a.length / 2));
     cut.set(a.subarray(a.length / 2 + 4800), a.length / 2);
     expect(align(a, cut, RATE_HZ)).toMatchObject({
-      absent: expect.stringMatching(/no one offset|throughout/) as string,
+      absent: expect.stringMatching(/no single offset|throughout/) as string,
     });
   });
 
@@ -131,14 +131,14 @@ describe('what is no one recording at one offset', () => {
       n > 4 * RATE_HZ && n < 6 * RATE_HZ ? Math.sin((2 * Math.PI * 440 * n) / RATE_HZ) : x / 10;
     const [a, b] = [noise(1, RATE_HZ * 10).map(tone), noise(2, RATE_HZ * 10).map(tone)];
     expect(align(a, b, RATE_HZ)).toMatchObject({
-      absent: expect.stringMatching(/not one recording/) as string,
+      absent: expect.stringMatching(/not the same recording/) as string,
     });
   });
 
   test('a silent one has its own reason', () => {
     const a = noise(1);
     expect(align(a, new Float32Array(a.length), RATE_HZ)).toMatchObject({
-      absent: 'the mean of the channels of one is silent',
+      absent: 'the mean of the channels of one recording is silent',
     });
   });
 });

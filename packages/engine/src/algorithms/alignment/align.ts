@@ -42,14 +42,17 @@ const LAG_ERROR_SAMPLES = 0.1;
 export function align(a: Float32Array, b: Float32Array, rateHz: number): Reading<Alignment> {
   if (Math.min(a.length, b.length) < PIECE)
     return { absent: `one of them is shorter than ${PIECE} samples` };
-  if (isSilent(a) || isSilent(b)) return { absent: 'the mean of the channels of one is silent' };
+  if (isSilent(a) || isSilent(b))
+    return { absent: 'the mean of the channels of one recording is silent' };
   const coarse = coarseLag(a, b);
   const { places, tried } = placesOf(a, b, coarse);
   if (places.length === 0)
-    return { absent: 'they are not one recording: no piece of the first is found in the second' };
+    return {
+      absent: 'they are not the same recording: no piece of the first is found in the second',
+    };
   if (2 * places.length < tried)
     return {
-      absent: `they are not one recording throughout: ${places.length} of ${tried} pieces of the first are found in the second`,
+      absent: `they are not the same recording throughout: ${places.length} of ${tried} pieces of the first are found in the second`,
     };
 
   const { slope, start } = lineThrough(places);
@@ -59,7 +62,7 @@ export function align(a: Float32Array, b: Float32Array, rateHz: number): Reading
   const lagAt = (frame: number) => lag + drift * frame;
   const astray = places.map((place) => Math.abs(place.lag - lagAt(place.at + PIECE / 2)));
   if (median(astray) > MOST_ASTRAY_SAMPLES)
-    return { absent: 'a piece is missing from one of them, or added: no one offset fits' };
+    return { absent: 'a piece is missing from one of them, or was added: no single offset fits' };
   const { fine, ...residual } = residualOf(a, b, lagAt, rateHz);
   return {
     value: {

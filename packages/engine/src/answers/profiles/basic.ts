@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const basic = defineProfile({
   name: 'basic',
-  question: 'What is this file, and is anything plainly wrong?',
+  question: 'What does the file contain, and is anything wrong with it?',
   lenses: [
     'duration',
     'sample-rate',

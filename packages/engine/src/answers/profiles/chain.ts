@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const chain = defineProfile({
   name: 'chain',
-  question: 'Did the transmission chain lose packets?',
+  question: 'Did the transmission lose packets?',
   lenses: [
     'dropouts',
     'dropout-list',

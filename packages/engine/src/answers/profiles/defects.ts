@@ -2,6 +2,6 @@ import { defineProfile } from './profile.js';
 
 export const defects = defineProfile({
   name: 'defects',
-  question: 'What is wrong with it, where, and how sure is that?',
+  question: 'Which defects does it have, where, and how certain are they?',
   lenses: ['defects', 'defect-counts', 'defect-kinds', 'channels', 'stereo-layout'],
 });

@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const dialogue = defineProfile({
   name: 'dialogue',
-  question: 'How loud is the dialogue, and can it be followed?',
+  question: 'How loud is the dialogue, and is it intelligible?',
   lenses: [
     'dialogue-loudness',
     'dialogue-share',

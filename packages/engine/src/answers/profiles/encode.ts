@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const encode = defineProfile({
   name: 'encode',
-  question: 'What does encoding do to it?',
+  question: 'How does lossy encoding change it?',
   lenses: [
     'encode-list',
     'safe-gain',

@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const environment = defineProfile({
   name: 'environment',
-  question: 'What is in the noise here?',
+  question: 'What background noise and events does it contain?',
   lenses: [
     'rms',
     'level-percentiles',

@@ -2,7 +2,7 @@ import { defineProfile } from './profile.js';
 
 export const level = defineProfile({
   name: 'level',
-  question: 'How many dB(A) is it?',
+  question: 'How loud is it in dB(A)?',
   lenses: [
     'sound-level',
     'exceeded-levels',

@@ -57,7 +57,7 @@ const nameOf = (name: string) =>
   defineMeasure({
     id: 'profile',
     title: 'Profile',
-    definition: 'The name of the profile that was asked for.',
+    definition: 'Name of the requested profile.',
     unit: 'text',
     shape: { const: name },
     status: 'validated',

@@ -102,7 +102,7 @@ test('a lens whose parts are all absent is left out, with one reason', async () 
   const quiet = stereo(rateHz, silence(rateHz, 2));
   const { body } = await analyze(quiet, { answer: profileOf('master') });
   expect(body).not.toHaveProperty('harshness');
-  expect(body).toHaveProperty(['omitted', 'harshness'], 'nothing rises above −60 dBFS');
+  expect(body).toHaveProperty(['omitted', 'harshness'], 'nothing exceeds −60 dBFS');
   expect(body).not.toHaveProperty(['omitted', 'harshness.score']);
 });
 

@@ -53,5 +53,5 @@ function spokenShare({ start, end }: ContentWindow, speech: Float32Array): numbe
 
 function reasonOf(windows: number, heard: number): string {
   if (windows === 0) return 'shorter than 20 ms';
-  return heard === 0 ? 'nothing rises above −60 dBFS' : '';
+  return heard === 0 ? 'nothing exceeds −60 dBFS' : '';
 }

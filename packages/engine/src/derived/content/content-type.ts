@@ -71,7 +71,8 @@ export const contentTypeV2 = defineDerived({
 /** What a file holds, by the content model that the caller chose. */
 export const contentType = defineChoice({
   id: 'content-type',
-  basis: 'v1: the content windows in the foreground; v2: and no voice where none is heard',
+  basis:
+    'v1: the content windows in the foreground; v2: no voice where the sound classifier detects none',
   choose: ({ contentModel }) => (contentModel === 'v1' ? contentTypeV1 : contentTypeV2),
 });
 

@@ -33,7 +33,7 @@ const DRIFT_SEC = 1;
 /** How surely a beat runs through the seconds around each content window, 0..1. */
 export const rhythm = defineDerived({
   id: 'rhythm',
-  basis: 'regular onsets within 6 s: autocorrelation of the spectral flux at the teeth of a comb',
+  basis: 'regular onsets within 6 s: autocorrelation of the spectral flux with a comb',
   needs: { flux: onsetStrength },
 
   derive({ flux }): (windowIndex: number) => number {

@@ -31,7 +31,7 @@ export const speakers = defineDerived({
     const [firstHeard, secondHeard] = heard;
     const [firstPowers, secondPowers] = powers;
     if (!firstHeard || !secondHeard || !firstPowers || !secondPowers)
-      return { absent: 'a conversation is told from two channels with one voice in each' };
+      return { absent: 'a conversation needs two channels with one voice in each' };
 
     const frames = firstPowers.length;
     const [firstDb, secondDb] = [withinDelay(firstPowers), withinDelay(secondPowers)];
@@ -45,7 +45,9 @@ export const speakers = defineDerived({
     else if (secondInFirstDb <= LEAST_APART_DB && firstInSecondDb > -LEAST_APART_DB)
       firstInSecondDb = -Infinity;
     if (Math.max(firstInSecondDb, secondInFirstDb) > LEAST_APART_DB)
-      return { absent: 'both voices are as loud in either channel: one voice in each is needed' };
+      return {
+        absent: 'both voices are equally loud in both channels; one voice in each is needed',
+      };
 
     keepOwn(first, firstDb, secondDb, secondInFirstDb);
     keepOwn(second, secondDb, firstDb, firstInSecondDb);

@@ -56,7 +56,7 @@ export const clickDefects = defineDerived({
 
 function untoldOf(rateHz: number, frames: number): Untold {
   if (rateHz < LOWEST_CLICK_RATE_HZ)
-    return { click: `clicks are told from ${LOWEST_CLICK_RATE_HZ} Hz on` };
+    return { click: `clicks are detected from ${LOWEST_CLICK_RATE_HZ} Hz` };
   return frames < 2 * AROUND_SEC * rateHz ? { click: tooShort(2 * AROUND_SEC) } : {};
 }
 

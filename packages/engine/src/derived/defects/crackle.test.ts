@@ -84,7 +84,7 @@ describe('where it cannot be told a reason stands for the count', () => {
   test.each([
     ['at 16 kHz', bed(8), 16_000, /from 32000 Hz/],
     ['in less than 5 s', bed(4), RATE_HZ, /less than 5.00 s/],
-    ['in pulses to a clock', withStrokes(bed(12), evenly(11)), RATE_HZ, /strokes as short/],
+    ['in pulses to a clock', withStrokes(bed(12), evenly(11)), RATE_HZ, /impulses as short/],
   ])('%s', async (_what, samples, rateHz, reason) => {
     expect(await readingOf(samples, rateHz)).toMatchObject({
       absent: expect.stringMatching(reason) as string,

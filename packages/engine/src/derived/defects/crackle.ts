@@ -57,7 +57,7 @@ export const crackle = defineDerived({
   ): Found {
     const untold = (reason: string) => ({ defects: [], untold: { crackle: reason } });
     if (format.rateHz < LOWEST_STROKE_RATE_HZ)
-      return untold(`crackle is told from ${LOWEST_STROKE_RATE_HZ} Hz on`);
+      return untold(`crackle is detected from ${LOWEST_STROKE_RATE_HZ} Hz`);
     if (isChip) return untold(MADE_OF_STEPS);
     const isClipped = clippedWindows(counted.counts.length, clipping.defects);
     const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20), isClipped);
@@ -67,8 +67,8 @@ export const crackle = defineDerived({
     if (defects.length === 0 && openShare < LEAST_SHARE_OPEN)
       return untold(
         windows.some((_, second) => isClipped(second))
-          ? 'it is clipped, and the corners of flat tops are strokes as well'
-          : 'its sound has strokes as short or as dense, or is too bright for crackle to show',
+          ? 'it is clipped, and the corners of flat tops look like crackle'
+          : 'its sound has impulses as short or as dense, or is too bright to show crackle',
       );
     return { defects };
   },

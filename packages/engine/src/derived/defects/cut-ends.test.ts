@@ -58,9 +58,9 @@ test('an offset that stays is no sound that breaks off', async () => {
   expect(await cutsOf(noise(0.05).map((x) => x + 0.06))).toEqual([]);
 });
 
-test('the end of a part that was asked for is no end', async () => {
+test('the end of a selected part is not the end of the recording', async () => {
   const cutEnds = defectCounts.find(({ id }) => id === 'defectCounts.cut-end')!;
   const options = readOptions({ endSec: 1.5 }, ['endSec'], new Date());
   const reading = (await readMeasures(mono(RATE_HZ, noise(0)), [cutEnds], options)).of(cutEnds);
-  expect(reading).toEqual({ absent: 'the end of a part that was asked for is no end' });
+  expect(reading).toEqual({ absent: 'the end of a selected part is not the end of the recording' });
 });

@@ -34,12 +34,15 @@ export const cutEnds = defineDerived({
     if (options.endSec !== undefined)
       return {
         defects: [],
-        untold: { 'cut-end': 'the end of a part that was asked for is no end' },
+        untold: { 'cut-end': 'the end of a selected part is not the end of the recording' },
       };
     if (powerDb(powers.first) >= topDb - LOUD_START_DB)
       return {
         defects: [],
-        untold: { 'cut-end': 'it begins at once, as loops and excerpts do: its end may be meant' },
+        untold: {
+          'cut-end':
+            'it begins without a fade, as loops and excerpts do, so its end may be intended',
+        },
       };
     const leastDb = Math.max(LEAST_DB, topDb - UNDER_TOP_DB);
     const [ms1, ms5, ms20, ms100] = powers.last;

@@ -42,7 +42,7 @@ export const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.en
 /** Why a kind cannot be told of a recording shorter than this. */
 export const tooShort = (leastSec: number) => `less than ${leastSec.toFixed(2)} s of sound`;
 
-export const NO_PAIR = 'a channel is held against the other of two';
+export const NO_PAIR = 'it needs two channels to compare';
 
 export const MADE_OF_STEPS =
-  'its waveform is made of steps, as chip music and held samples are: rests, flat tops and exact repeats are its nature';
+  'its waveform is made of steps, as in chip music and held samples: rests, flat tops and exact repeats are normal there';

@@ -121,7 +121,7 @@ export const defects = defineDerived({
 });
 
 const NO_SOUND: Untold = Object.fromEntries(
-  DEFECT_KINDS.map((kind) => [kind, 'there is no sound to look into']),
+  DEFECT_KINDS.map((kind) => [kind, 'there is no sound to analyse']),
 );
 
 const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>

@@ -62,7 +62,7 @@ export const levelJumps = defineDerived({
     if (jumps.length === 0 && shareTold(places) < LEAST_SHARE_TOLD)
       return {
         defects: [],
-        untold: { 'level-jump': 'its background moves too much for a jump of 6 dB to be told' },
+        untold: { 'level-jump': 'its background varies too much to detect a jump of 6 dB' },
       };
     return {
       defects: jumps.map(({ place, jumpDb, clarity }): Defect => {

@@ -27,9 +27,7 @@ export const passageDefects = defineDerived({
     const copies = joined(passages.found, MOST_BETWEEN_SEC * rateHz);
     const isPeriodic = (copy: RepeatedPassage) => isLong(copy) || isToTheSecond(copy, rateHz);
     if (passages.copiedFrames > MOST_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
-      return untold(
-        'its passages return sample by sample, as in loops and tones and from sequencers',
-      );
+      return untold('its passages repeat sample by sample, as in loops, tones and sequenced music');
     return {
       defects: copies.map(({ startFrame, endFrame, sourceFrame, isReversed }): Defect => ({
         kind: 'repeated-passage',

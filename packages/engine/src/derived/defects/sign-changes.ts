@@ -78,7 +78,7 @@ export const signChanges = defineDerived({
 function untoldOf({ rateHz, channels }: Format, frames: number): Untold {
   const both =
     rateHz < LOWEST_FLIP_RATE_HZ
-      ? `changes of sign are told from ${LOWEST_FLIP_RATE_HZ} Hz on`
+      ? `polarity flips are detected from ${LOWEST_FLIP_RATE_HZ} Hz`
       : frames < 2 * AROUND_SEC * rateHz
         ? tooShort(2 * AROUND_SEC)
         : undefined;

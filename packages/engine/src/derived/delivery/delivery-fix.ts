@@ -68,7 +68,7 @@ export const deliveryFix = defineDerived({
       return {
         value: {
           command: commandOf([`volume=${fixed(gainDb + form.encoderLossDb)}dB`]),
-          why: `a plain gain of ${signed(gainDb)} dB is enough: it then has ${fixed(target.lufs)} LUFS and ${fixed(peakAfterDb)} dBTP${written}`,
+          why: `a plain gain of ${signed(gainDb)} dB is enough: the result has ${fixed(target.lufs)} LUFS and ${fixed(peakAfterDb)} dBTP${written}`,
         },
       };
 
@@ -76,11 +76,11 @@ export const deliveryFix = defineDerived({
     const takenLu = integratedLufs - plan.integratedLufs;
     if (durationSec < SHORTEST_SEC)
       return {
-        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would put the true peak at ${fixed(peakAfterDb)} dBTP, over ${plain(ceilingDb)}, and under ${SHORTEST_SEC} s what a limiter leaves of the loudness cannot be foretold`,
+        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}, and below ${SHORTEST_SEC} s the effect of a limiter on the loudness cannot be predicted`,
       };
     if (plan.deepestDb > DEEPEST_DB || takenLu > MOST_TAKEN_LU)
       return {
-        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would put the true peak at ${fixed(peakAfterDb)} dBTP, over ${plain(ceilingDb)}, and a limiter would have to take ${fixed(plan.deepestDb)} dB off the peaks and ${fixed(takenLu)} LU off the loudness, more than the ${DEEPEST_DB} dB and ${MOST_TAKEN_LU} LU up to which the outcome can be foretold; compress it, or go back to the mix`,
+        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. A limiter would have to take ${fixed(plan.deepestDb)} dB off the peaks and ${fixed(takenLu)} LU off the loudness. The outcome can be predicted only up to ${DEEPEST_DB} dB and ${MOST_TAKEN_LU} LU; compress it, or return to the mix`,
       };
     const lra = Math.max(valueIn(range) ?? LEAST_LRA, LEAST_LRA);
     const raiseDb = Math.max(0, LOWEST_LIMIT_DB - plan.limitDb);
@@ -117,7 +117,7 @@ export const deliveryFix = defineDerived({
     return {
       value: {
         command: commandOf(filters),
-        why: `a plain gain of ${signed(gainDb)} dB would put the true peak at ${fixed(peakAfterDb)} dBTP, over ${plain(ceilingDb)}, so a limiter takes up to ${fixed(plan.deepestDb)} dB off the peaks (${fixed(takenLu)} LU of the loudness) before loudnorm sets the level: it then has ${fixed(target.lufs)} LUFS and ${fixed(ceilingDb - HEADROOM_DB)} dBTP, and its PLR falls from ${fixed(plr.before)} to ${fixed(plr.after)} dB${written}`,
+        why: `a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. A limiter therefore takes up to ${fixed(plan.deepestDb)} dB off the peaks (${fixed(takenLu)} LU of the loudness) before loudnorm sets the level. The result has ${fixed(target.lufs)} LUFS and ${fixed(ceilingDb - HEADROOM_DB)} dBTP, and its PLR falls from ${fixed(plr.before)} to ${fixed(plr.after)} dB${written}`,
       },
     };
   },

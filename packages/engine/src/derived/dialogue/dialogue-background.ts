@@ -74,7 +74,7 @@ export const dialogueBackground = defineDerived({
         energy += power * (stretch.end - stretch.start);
         spoken += stretch.end - stretch.start;
       }
-      if (spoken === 0) return { absent: 'no pause of 0.8 s lies within 5 s of what is said' };
+      if (spoken === 0) return { absent: 'no pause of 0.8 s is within 5 s of speech' };
       const background = energy / spoken;
 
       const placeFrames = PLACE_FRAMES * Math.ceil(frames / (PLACE_FRAMES * MOST_PLACES));
@@ -106,12 +106,12 @@ export const dialogueBackground = defineDerived({
 function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
   if (relativeError === Infinity)
     return {
-      absent: 'the pauses around what is said are too few or too short to know the background',
+      absent: 'the pauses around speech are too few or too short to measure the background',
     };
   const errorLu = (10 / Math.LN10) * Math.SQRT2 * relativeError * (1 + exp10(-ratioLu / 10));
   if (errorLu <= MOST_ERROR_LU || ratioLu >= CLEAR_LU) return { value: ratioLu };
   return {
-    absent: `the background moves so much in the pauses that the ratio is not known to 1 LU (by its scatter ±${errorLu.toFixed(1)} LU)`,
+    absent: `the background varies so much in the pauses that the ratio is not certain to 1 LU (by its scatter ±${errorLu.toFixed(1)} LU)`,
   };
 }
 

@@ -19,14 +19,14 @@ export const STEPS_PER_FRAME = 2;
 /** Integrated loudness of the mix while somebody speaks, LUFS (docs/measures/dialogue.md#loudness-of-the-dialogue). */
 export const speechLoudness = defineDerived({
   id: 'speech-loudness',
-  basis: 'ITU-R BS.1770-5 over heard speech; docs/measures/dialogue.md#loudness-of-the-dialogue',
+  basis: 'ITU-R BS.1770-5 over detected speech; docs/measures/dialogue.md#loudness-of-the-dialogue',
   needs: { dialogue: dialogueStretches, steps: loudnessSteps },
 
   derive({ dialogue: { stretches, spokenFrames }, steps }): Reading<number> {
     const heardSec = spokenFrames * LEVEL_FRAME_SEC;
-    if (heardSec === 0) return { absent: 'no speech is heard' };
+    if (heardSec === 0) return { absent: 'no speech is detected' };
     if (heardSec < LEAST_SEC)
-      return { absent: `speech is heard for ${heardSec.toFixed(1)} s; 3 s at least are needed` };
+      return { absent: `${heardSec.toFixed(1)} s of speech are detected; at least 3 s are needed` };
     return { value: gatedLoudness(joined(steps, stretches)).integratedLufs };
   },
 });

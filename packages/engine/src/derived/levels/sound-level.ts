@@ -62,7 +62,7 @@ export function exceededLevelsOf(
   calibrationDb: number,
 ): Reading<ExceededLevels> {
   const all = aFastCounts.reduce((sum, count) => sum + count, 0);
-  if (all === 0) return { absent: 'shorter than 1 s, which the fast weighting takes to settle' };
+  if (all === 0) return { absent: 'shorter than 1 s, the settling time of the fast weighting' };
   /** The middle of the bin in which that share lies at or above. */
   const exceeded = (percent: number): number => {
     let above = 0;
@@ -86,7 +86,7 @@ export function bandLevelsOf(
   // the higher a band, the wider it is and the sooner its filter has risen
   const left = leastSec.filter((sec) => frames < sec * rateHz).length;
   const nominal = bands.map(nominalHz);
-  const reason = `shorter than ${leastSec[left - 1]?.toPrecision(2)} s, which the filter of ${nominal[left - 1]} Hz takes to rise; lower bands take longer`;
+  const reason = `shorter than ${leastSec[left - 1]?.toPrecision(2)} s, the settling time of the ${nominal[left - 1]} Hz filter; lower bands take longer`;
   if (left === bands.length) return { absent: reason };
   return {
     value: {

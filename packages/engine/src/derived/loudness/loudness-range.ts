@@ -17,8 +17,7 @@ export function rangeOf(shortTermPowers: Float64Array): Reading<number> {
   let total = 0;
   for (const power of audible) total += power;
   const kept = notBelow(audible, lufsOf(total / audible.length) + RANGE_GATE_LU).sort();
-  if (kept.length < 2)
-    return { absent: 'fewer than two stretches of 3 s are loud enough to count' };
+  if (kept.length < 2) return { absent: 'fewer than two 3 s windows are loud enough to count' };
 
   // The nearest rank of EBU's own algorithm.
   const rank = (share: number) => kept[Math.floor((kept.length - 1) * share + 0.5)] ?? NaN;

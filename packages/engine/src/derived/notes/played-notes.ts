@@ -81,12 +81,12 @@ export const playedNotes = defineDerived({
     });
     if (clear < LEAST_FRAMES)
       return {
-        absent: `no single tone of ${LOWEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, one over that, or noise`,
+        absent: `no single tone of ${LOWEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, a higher note, or noise`,
       };
     const clearShare = clear / loud;
     if (clearShare < LEAST_CLEAR_SHARE)
       return {
-        absent: `one clear pitch in ${(100 * clearShare).toFixed(0)} % of the sound only (${100 * LEAST_CLEAR_SHARE} % are needed): several notes at once, drums or noise`,
+        absent: `only ${(100 * clearShare).toFixed(0)} % of the sound has one clear pitch (${100 * LEAST_CLEAR_SHARE} % are needed): several notes at once, drums or noise`,
       };
     const frameOf = ({ timeSec }: Onset) =>
       Math.round((timeSec - frames.firstSec) / frames.stepSec);

@@ -28,7 +28,7 @@ describe('an end that may be a resampler’s', () => {
   test('is said to be where what was left out tells another class', async () => {
     expect(await readingOf(lossySource, mono(RATE_HZ, coded(10_700)))).toEqual({
       value: 'lossy ~64k',
-      without: { class: expect.stringContaining('brought down to 22050 Hz') as string },
+      without: { class: expect.stringContaining('a conversion to 22050 Hz') as string },
     });
   });
 });

@@ -43,7 +43,7 @@ export interface BitRate {
 /** `undefined` where no codec is found. */
 export const bitRateClass = defineDerived({
   id: 'bit-rate-class',
-  basis: 'the cutoff of the codec, unless it may be that of a resampler, and what it left out',
+  basis: 'the cutoff of the codec, unless it may be that of a resampler, and the codec evidence',
   needs: {
     trace: codecTrace,
     earlier: earlierCodecTrace,
@@ -64,14 +64,14 @@ export const bitRateClass = defineDerived({
     if (isPart)
       return {
         value,
-        doubt: 'only a part of the file shows the codec, and the spectrum is of all of it',
+        doubt: 'only a part of the file shows the codec, while the spectrum covers all of it',
       };
     const lowerHz =
       isByDips || value === byDips ? undefined : cliff && lowerRateOf(cliff.hz, format.rateHz);
     if (lowerHz === undefined) return { value };
     return {
       value,
-      doubt: `the spectrum ends where one that was brought down to ${lowerHz} Hz does, and what was left out tells of another bit rate`,
+      doubt: `the spectrum ends where a conversion to ${lowerHz} Hz ends it, and the codec evidence indicates another bit rate`,
     };
   },
 });

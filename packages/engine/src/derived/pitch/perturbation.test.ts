@@ -21,13 +21,13 @@ test('shimmer counts the pairs of its own amplitudes', () => {
   const { jitter, shimmer } = perturbationOf(jumps);
   expect(jitter).toHaveProperty('value.pairs', 59);
   expect(shimmer).toEqual({
-    absent: '10 pairs of amplitudes of periods of a voice, 30 are needed',
+    absent: '10 voiced pairs of amplitudes of periods; 30 are needed',
   });
 });
 
 test('pairs without three in a row tell neither, and the reason is theirs', () => {
   const twos = pulses(80, (i) => (i % 4 < 2 ? 0.1 : 0.17));
   expect(perturbationOf(twos).shimmer).toEqual({
-    absent: '0 times three amplitudes of periods in a row of a voice, 30 are needed',
+    absent: '0 voiced triples of amplitudes of periods; 30 are needed',
   });
 });

@@ -89,10 +89,10 @@ function stepsOf(
     distance += Math.abs(here - (before + here + after) / 3);
   }
   if (pairs < LEAST_STEPS)
-    return { absent: `${pairs} pairs of ${what} of a voice, ${LEAST_STEPS} are needed` };
+    return { absent: `${pairs} voiced pairs of ${what}; ${LEAST_STEPS} are needed` };
   if (threes < LEAST_STEPS)
     return {
-      absent: `${threes} times three ${what} in a row of a voice, ${LEAST_STEPS} are needed`,
+      absent: `${threes} voiced triples of ${what}; ${LEAST_STEPS} are needed`,
     };
   return { value: { pairs, local: change / pairs / whole, ofThree: distance / threes / whole } };
 }

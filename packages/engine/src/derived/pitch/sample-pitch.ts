@@ -18,7 +18,7 @@ const MOST_WINDOWS = 16;
 /** A body shorter than this has no pitch. */
 const LEAST_BODY_SEC = 0.025;
 
-const NO_BODY = { absent: 'the sound lasts under 25 ms after its attack' };
+const NO_BODY = { absent: 'the sound lasts less than 25 ms after its attack' };
 
 const LOWEST_HZ = 32;
 /** As high as a line is read: the harmonics of a guitar sound at 2349 Hz. */
@@ -95,8 +95,8 @@ export const samplePitch = defineDerived({
     const isShared = shared > pitched.length;
     const hz = definiteness >= PITCH_GATE && !isShared ? pitchOf(pitched) : undefined;
     const noPitch = isShared
-      ? `no single pitch of ${LOWEST_HZ} to ${HIGHEST_HZ} Hz: several notes at once, or one over that`
-      : `no clear pitch: definiteness ${definiteness.toFixed(2)}, ${PITCH_GATE} is needed`;
+      ? `no single pitch of ${LOWEST_HZ} to ${HIGHEST_HZ} Hz: several notes at once, or a higher one`
+      : `no clear pitch: definiteness is ${definiteness.toFixed(2)}; ${PITCH_GATE} is needed`;
 
     const glideFrom = Math.round(peakFrame + GLIDE_FIRST_SEC * rateHz - size / 2);
     const glideTo = Math.round(glideFrom + GLIDE_APART_SEC * rateHz);
@@ -108,7 +108,7 @@ export const samplePitch = defineDerived({
         to.hz === undefined ||
         Math.min(from.clarity, to.clarity) < PITCH_GATE
       )
-        return { absent: 'no clear pitch at both of the moments that are compared' };
+        return { absent: 'no clear pitch at both of the compared times' };
       return { value: 12 * log2(to.hz / from.hz) };
     };
     const f0Hz = hz === undefined ? { absent: noPitch } : { value: hz };

@@ -151,9 +151,9 @@ describe('metre', () => {
     expect(await valueOf(metre, song)).toEqual({
       metre: '6/8',
       beatsPerBar: 2,
-      omitted: 'downbeats of 6/8 are not told',
+      omitted: 'downbeats of 6/8 are not detected',
     });
-    expect(await readingOf(swing, song)).toEqual({ absent: 'the beats are struck in thirds' });
+    expect(await readingOf(swing, song)).toEqual({ absent: 'the beats are divided into thirds' });
   });
 
   // A beat of 109.09 frames of 5 ms: how the same hits fall into the frames is no accent.
@@ -165,7 +165,7 @@ describe('metre', () => {
   test.each([97, 101, 133])('a metronome at %d bpm has none', async (bpm) => {
     const clicks = drum(gridOf(18, 60 / bpm), 12, 0.5, 1500);
     expect(await readingOf(metre, mono(RATE_HZ, clicks))).toEqual({
-      absent: 'no beat is accented: all are alike within 3.5 dB',
+      absent: 'no beat is accented: all are within 3.5 dB',
     });
   });
 
@@ -179,7 +179,7 @@ describe('metre', () => {
 
   test('needs six beats', async () => {
     const reading = await readingOf(metre, mono(RATE_HZ, kit(100, 1, 4, [0, 0.5])));
-    expect(reading).toEqual({ absent: 'a metre needs 6 beats, found 4' });
+    expect(reading).toEqual({ absent: 'a metre needs 6 beats; 4 were found' });
   });
 });
 
@@ -204,13 +204,13 @@ describe('swing', () => {
 
   test('is not told where nothing sounds off the beat', async () => {
     expect(await readingOf(swing, mono(RATE_HZ, kit(104, 8, 4, [0])))).toEqual({
-      absent: 'too few onsets off the beat at one place',
+      absent: 'too few off-beat onsets at one position',
     });
   });
 });
 
 test.each([
-  { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets, found 0/ },
+  { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets; 0 were found/ },
   {
     what: 'half a second',
     samples: kit(600, 2, 4, [0]).subarray(0, RATE_HZ / 2),

@@ -70,9 +70,9 @@ function barOf(
   isLoop: boolean,
 ): Reading<Bar> {
   if (timesSec.length < LEAST_BEATS)
-    return { absent: `a metre needs ${LEAST_BEATS} beats, found ${timesSec.length}` };
+    return { absent: `a metre needs ${LEAST_BEATS} beats; ${timesSec.length} were found` };
   if (!isTernary && areAlike(accents))
-    return { absent: 'no beat is accented: all are alike within 3.5 dB' };
+    return { absent: 'no beat is accented: all are within 3.5 dB' };
   const [three, four] = [
     repetitionOf(accents, 3, timesSec.length),
     repetitionOf(accents, 4, timesSec.length),
@@ -80,16 +80,16 @@ function barOf(
   const lead = Math.abs(three - four);
   const length = isTernary ? 2 : three > four ? 3 : 4;
   if (!isTernary && lead < LEAST_LEAD)
-    return { absent: 'accents repeat after three beats as well as after four' };
+    return { absent: 'accents repeat equally well after three beats and after four' };
   if (length === 3 && timesSec.length < LEAST_BEATS_OF_THREE)
-    return { absent: `3/4 needs ${LEAST_BEATS_OF_THREE} beats, found ${timesSec.length}` };
+    return { absent: `3/4 needs ${LEAST_BEATS_OF_THREE} beats; ${timesSec.length} were found` };
   return {
     value: {
       metre: isTernary ? '6/8' : length === 3 ? '3/4' : '4/4',
       beats: length,
       lead: isTernary ? undefined : clamp(lead, 0, 1),
       downbeat: isTernary
-        ? { absent: 'downbeats of 6/8 are not told' }
+        ? { absent: 'downbeats of 6/8 are not detected' }
         : { value: downbeatOf(accents, length, isLoop && itemAt(timesSec, 0) < AT_START_SEC) },
     },
   };

@@ -53,8 +53,8 @@ test('a loop that was padded keeps the tempo of its onsets', async () => {
 
 describe('says why there is none', () => {
   test.each([
-    { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets, found 0/ },
-    { what: 'one burst', samples: bursts(30, 1), why: /needs 4 onsets, found 1/ },
+    { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets; 0 were found/ },
+    { what: 'one burst', samples: bursts(30, 1), why: /needs 4 onsets; 1 were found/ },
     { what: 'half a second', samples: bursts(600, 5), why: /shorter than 1 s/ },
   ])('$what', async ({ samples, why }) => {
     const reading = await readingOf(tempo, mono(RATE_HZ, samples));

@@ -80,7 +80,8 @@ export const tempo = defineDerived({
 const NOTHING_REPEATS = 'the onsets do not repeat at any tempo';
 
 function reasonAgainst(onsetCount: number, durationSec: number, strength: number) {
-  if (onsetCount < LEAST_ONSETS) return `a tempo needs ${LEAST_ONSETS} onsets, found ${onsetCount}`;
+  if (onsetCount < LEAST_ONSETS)
+    return `a tempo needs ${LEAST_ONSETS} onsets; ${onsetCount} were found`;
   if (durationSec < LEAST_DURATION_SEC) return `shorter than ${LEAST_DURATION_SEC} s`;
   if (strength < LEAST_STRENGTH) return NOTHING_REPEATS;
   return undefined;

@@ -26,5 +26,7 @@ test('silence, and what ends in it, is not cut off', () => {
 
 test.each(['impulse', 'clap'] as const)('what is cut off as %s says so', async (roomSource) => {
   const cut = mono(RATE_HZ, recorded(RATE_HZ, noiseDecay(RATE_HZ, 0.3, 0.8), 0.000_02));
-  await expect(valueOf(roomBands, cut, { roomSource })).rejects.toThrow(/while it still falls/);
+  await expect(valueOf(roomBands, cut, { roomSource })).rejects.toThrow(
+    /while its level still falls/,
+  );
 });

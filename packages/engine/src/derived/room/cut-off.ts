@@ -8,7 +8,7 @@ const PIECES = 8;
 const LEAST_LATE_SHARE = 0.2;
 const LEAST_FALL_DB = 3;
 
-export const CUT_OFF = 'it ends, or the next sound begins, while it still falls';
+export const CUT_OFF = 'it ends, or the next sound begins, while its level still falls';
 
 /** Whether a response ends in its decay: the last two of eight pieces lose as much as those before. */
 export function isCutOff({

@@ -117,14 +117,14 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
   const rangeDb = peakDb - noiseDb;
   if (rangeDb < LEAST_RANGE_DB[source])
     return {
-      absent: `the loudest event is ${Math.floor(rangeDb)} dB over the noise, not ${LEAST_RANGE_DB[source]}`,
+      absent: `the loudest event is ${Math.floor(rangeDb)} dB above the noise; ${LEAST_RANGE_DB[source]} are needed`,
     };
   if (onsetDb(levels, frame) < LEAST_ONSET_DB)
-    return { absent: 'there is no quiet before the loudest event' };
+    return { absent: 'there is no silence before the loudest event' };
 
   const decay = decayEnd(scene, frame, nextFrame);
   if (decay === undefined)
-    return { absent: 'after the loudest event the level rises again before it has died away' };
+    return { absent: 'after the loudest event, the level rises again before the decay ends' };
 
   const end = Math.min(decay * hop, frame * hop + Math.round(LONGEST_RESPONSE_SEC * rateHz));
   const startFrame = startBefore(heard, frame * hop, hop, rateHz);

@@ -16,8 +16,8 @@ function reasonsOf(rtSec: number, floor: number, bandHz: number): readonly strin
 }
 
 test.each([
-  { what: 'R²', rtSec: 0.12, floor: 0.000_02, pattern: /R² ([\d.]+), ([\d.]+) is needed/ },
-  { what: 'range', rtSec: 0.4, floor: 0.009, pattern: /([\d.]+) dB .*, ([\d.]+) are needed/ },
+  { what: 'R²', rtSec: 0.12, floor: 0.000_02, pattern: /R² is ([\d.]+); ([\d.]+) is needed/ },
+  { what: 'range', rtSec: 0.4, floor: 0.009, pattern: /([\d.]+) dB .*; ([\d.]+) are needed/ },
 ])('what is too little of $what is not rounded up to enough', ({ rtSec, floor, pattern }) => {
   const said = reasonsOf(rtSec, floor, 125).flatMap((reason) => pattern.exec(reason) ?? []);
   const pairs = Array.from({ length: said.length / 3 }, (_, i) => said.slice(3 * i + 1, 3 * i + 3));

@@ -123,13 +123,13 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     const fit = decayFit(curve, upperDb, lowerDb);
     if (curve.rangeDb < leastRangeDb)
       reasons[`${name}Sec`] =
-        `${Math.floor(curve.rangeDb)} dB over the noise, ${leastRangeDb} are needed`;
+        `${Math.floor(curve.rangeDb)} dB above the noise; ${leastRangeDb} are needed`;
     else if (!fit) reasons[`${name}Sec`] = `the level does not fall to ${lowerDb} dB`;
     else if (fit.r2 < leastR2)
       reasons[`${name}Sec`] =
-        `the level does not fall evenly: R² ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}, ${leastR2} is needed`;
+        `the level does not fall evenly: R² is ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}; ${leastR2} is needed`;
     else if (fit.seconds * bandwidthHz < LEAST_BANDWIDTH_TIME)
-      reasons[`${name}Sec`] = 'shorter than the filter of the octave can follow';
+      reasons[`${name}Sec`] = 'shorter than the octave filter can follow';
     else return fit;
     return undefined;
   };
@@ -139,7 +139,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   for (const [name, ms] of Object.entries(EARLY))
     if (!t20) reasons[name] = 'there is no T20';
     else if (early[name as keyof EarlyEnergies] === undefined)
-      reasons[name] = `what is left after ${ms} ms does not stand out of the noise`;
+      reasons[name] = `the energy after ${ms} ms does not exceed the noise`;
   const octave = {
     bandHz,
     edtSec: lineOf('edt')?.seconds,
@@ -158,7 +158,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   return followingDb < LEAST_FOLLOWING_DB
     ? withoutValues(
         octave,
-        `what follows the direct sound lies ${(-followingDb).toFixed(0)} dB under it`,
+        `the sound after the direct sound is ${(-followingDb).toFixed(0)} dB below it`,
       )
     : octave;
 }

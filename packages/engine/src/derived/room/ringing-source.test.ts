@@ -11,7 +11,7 @@ function heldThenFalling(rateHz: number) {
 }
 
 test('what goes on before it falls is no room', () => {
-  expect(ringingSource(heldThenFalling(24_000), 'balloon', 0.5)).toMatch(/goes on/);
+  expect(ringingSource(heldThenFalling(24_000), 'balloon', 0.5)).toMatch(/is sustained/);
 });
 
 test.each([1000, 2000])('at %s Hz there is no octave over 500 Hz to tell that', (rateHz) => {
@@ -36,6 +36,6 @@ describe('what goes on beneath a decay is no part of it', () => {
     const held = heldThenFalling(rateHz);
     const noise = whiteNoise(rateHz, held.samples.length / rateHz, 0.004);
     const found = { ...held, samples: mix(held.samples, noise) };
-    expect(ringingSource(found, 'impulse', 0.5)).toMatch(/goes on/);
+    expect(ringingSource(found, 'impulse', 0.5)).toMatch(/is sustained/);
   });
 });

@@ -41,7 +41,7 @@ export function ringingSource(
   // Balloons are low themselves.
   const lowDb = 10 * log10(loudest(LOW_HZ) / loudest(HIGH_HZ));
   if (source !== 'balloon' && lowDb > LARGEST_LOW_DB)
-    return `it is ${lowDb.toFixed(0)} dB louder under 350 Hz than over 700: a drum, not a room`;
+    return `it is ${lowDb.toFixed(0)} dB louder below 350 Hz than above 700 Hz: a drum, not a room`;
 
   const highestHz = Math.min(HIGHEST_HZ, rateHz * 0.44);
   if (highestHz < 2 * LOWEST_HZ) return undefined; // not an octave of it is there
@@ -52,7 +52,7 @@ export function ringingSource(
     moment += heard.moment;
   }
   if (moment > LARGEST_CENTRE * CENTRE_SHARE * decaySec * energy)
-    return 'it goes on before it falls: its source sounds, and not a room';
+    return 'its level is sustained before it falls: the source sounds, not the room';
   return undefined;
 }
 

@@ -23,6 +23,6 @@ function summaryOf(lowSec: number, highSec: number) {
 test('neighbouring octaves that decay more than twofold apart are said to', async () => {
   expect(await summaryOf(0.5, 0.6)).toMatchObject({ rtMidSec: expect.any(Number) as number });
   await expect(summaryOf(0.3, 0.9)).rejects.toThrow(
-    'neighbouring octaves decay more than twofold apart',
+    'neighbouring octaves differ in decay by more than a factor of two',
   );
 });

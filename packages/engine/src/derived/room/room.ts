@@ -110,16 +110,16 @@ function noRoom(
     });
   if (times.length < least && isCutOff(response)) return CUT_OFF;
   if (isMade && times.length === 0)
-    return 'no octave decays evenly, far over the noise and longer than its filter rings';
-  if (times.length < least) return 'too few octaves decay evenly and far over the noise';
-  if (!isAlike) return 'neighbouring octaves decay more than twofold apart';
+    return 'no octave decays evenly, far above the noise and longer than its filter';
+  if (times.length < least) return 'too few octaves decay evenly and far above the noise';
+  if (!isAlike) return 'neighbouring octaves differ in decay by more than a factor of two';
   return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
 }
 
 const unmeasurable = (source: string, why: string) =>
   new Fault(
     'room.unmeasurable',
-    `the first ${OPENING_SEC} s hold no response (roomSource ${source}): ${why}`,
+    `the first ${OPENING_SEC} s contain no response (roomSource ${source}): ${why}`,
   );
 
 /** Field by field, over the responses that have the field; the curve is that of the first response. */

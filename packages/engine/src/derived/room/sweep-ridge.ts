@@ -52,7 +52,7 @@ export function sweepRidge(samples: Float32Array, rateHz: number): Reading<Sweep
     line = lineThrough(inliers);
   }
   const [first, last] = [inliers[0], inliers.at(-1)];
-  if (!line || !first || !last) return { absent: 'it holds no sweep' };
+  if (!line || !first || !last) return { absent: 'it contains no sweep' };
   const within = points.filter(({ sec }) => sec >= first.sec && sec <= last.sec).length;
   const isSweep =
     line.rate > 0 &&
@@ -61,7 +61,7 @@ export function sweepRidge(samples: Float32Array, rateHz: number): Reading<Sweep
     last.log - first.log >= LEAST_OCTAVES * Math.LN2 &&
     inliers.length >= LEAST_SHARE * within;
   if (!isSweep)
-    return { absent: 'it holds no exponential sweep of at least 1 s and three octaves' };
+    return { absent: 'it contains no exponential sweep of at least 1 s and three octaves' };
   const { offset, rate } = line;
   return { value: { offset, rate, fromSec: first.sec, toSec: last.sec } };
 }

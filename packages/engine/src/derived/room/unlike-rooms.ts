@@ -19,7 +19,7 @@ export function unlikeRooms(responses: readonly (readonly OctaveDecay[])[]): str
   if (!isUnlike) return undefined;
   const times = responses.map((bands) => median(bands.flatMap(({ t20Sec }) => t20Sec ?? [])));
   const shown = [Math.min(...times), Math.max(...times)].map((sec) => sec.toFixed(2));
-  return `its ${responses.length} responses are not of one room: T20 from ${shown.join(' to ')} s`;
+  return `its ${responses.length} responses are not from one room: T20 from ${shown.join(' to ')} s`;
 }
 
 /** Mean of the logarithms of the ratios, each weighed by how well both times are known. */

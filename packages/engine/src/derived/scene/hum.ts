@@ -45,7 +45,7 @@ export const hum = defineDerived({
     if (pauses.frames === 0) return { absent: NO_PAUSE };
     if (windows === 0) return { absent: 'no pause is 0.34 s long' };
     const floor = medianOf(power, binHz, FLOOR_LOW_HZ, FLOOR_HIGH_HZ);
-    if (floor === undefined || !(floor > 0)) return { absent: 'the pauses hold nothing but zeros' };
+    if (floor === undefined || !(floor > 0)) return { absent: 'the pauses are digital silence' };
 
     const at = (mainsHz: Mains): Hum => {
       let over = 0;

@@ -25,9 +25,9 @@ export interface SceneGaps {
   readonly flux: Reading<number>;
 }
 
-const DIGITAL_SILENCE = { absent: 'the pauses hold nothing but zeros' };
+const DIGITAL_SILENCE = { absent: 'the pauses are digital silence' };
 const TOO_FEW_WINDOWS = {
-  absent: 'the pauses are too short to hear how their spectrum changes',
+  absent: 'the pauses are too short to measure spectral change',
 };
 
 /** What the background sounds like in the pauses (docs/measures/scene.md). */

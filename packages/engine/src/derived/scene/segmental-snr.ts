@@ -14,7 +14,7 @@ const LOWEST_DB = -10;
 const HIGHEST_DB = 100;
 
 /** Of a mean that is a number the lowest may still be the most that they can be. */
-export const WORST_PHRASES = 'the speech to noise of the worst phrases';
+export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
 
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it,
@@ -49,6 +49,6 @@ export const segmentalSnr = defineDerived({
       doubt(meanDb) ??
       quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise));
     if (absent !== undefined) return { absent };
-    return { value, upperBound: bound('the speech to noise of phrases', meanDb) };
+    return { value, upperBound: bound('the signal-to-noise ratio of phrases', meanDb) };
   },
 });

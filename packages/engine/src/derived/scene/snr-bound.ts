@@ -22,9 +22,9 @@ export const snrBound = defineDerived({
   derive({ spread = Infinity }): SnrBound {
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)
-        return `${what} is the most that it can be: of speech under ${BELOW_DB} dB over its noise only the loud parts may be heard`;
+        return `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`;
       return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MOST_SPREAD_DB
-        ? `${what} is the most that it can be: under ${MOVING_MATTERS_BELOW_DB} dB over noise that is not known to be steady, the noise under the speech may be louder than that of the pauses`
+        ? `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in noise that is not known to be steady, the noise under the speech may exceed that of the pauses`
         : undefined;
     };
   },

@@ -25,7 +25,7 @@ test('noise that moves is the first reason', () => {
 
 test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise stays the same around each phrase', () => {
   expect(quietMoments(27.1, 18.6, 11)).toBe(
-    'the noise before and after the phrases differs by 11.0 dB; the mean of their ratios would be that of its quiet moments, 8.5 dB over the ratio of all speech to all pauses',
+    'the noise before and after the phrases differs by 11.0 dB; the mean ratio would describe its quiet moments, 8.5 dB above the ratio of all speech to all pauses',
   );
   expect(quietMoments(21, 18.6, 11)).toBeUndefined();
   expect(quietMoments(32.5, 27, 0.1)).toBeUndefined();

@@ -21,7 +21,7 @@ const MOST_STEP_DB = 2;
  */
 export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): string | undefined {
   return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MOST_OVER_WHOLE_DB && stepDb > MOST_STEP_DB
-    ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; the mean of their ratios would be that of its quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB over the ratio of all speech to all pauses`
+    ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; the mean ratio would describe its quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB above the ratio of all speech to all pauses`
     : undefined;
 }
 
@@ -39,7 +39,7 @@ export const snrDoubt = defineDerived({
     return (ratioDb) =>
       moving(ratioDb) ??
       (ratioDb < BELOW_DB && share < LEAST_SHARE
-        ? `of the speech that is heard only ${(100 * share).toFixed(0)} % stands out of the noise; its ratio would be that of the loudest parts`
+        ? `only ${(100 * share).toFixed(0)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
         : undefined);
   },
 });

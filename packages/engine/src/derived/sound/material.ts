@@ -31,7 +31,7 @@ export const material = defineDerived({
 
   derive({ levels, onsets, distinctOnsets: count, ending }, { durationSec }): Material {
     if (levels.isSilent)
-      return { structure: 'silence', evidence: ['No channel rises above −80 dBFS.'] };
+      return { structure: 'silence', evidence: ['No channel exceeds −80 dBFS.'] };
     const heard = onsetSentence(onsets, count);
     if (count >= 2) return { structure: 'phrase', evidence: [heard] };
 

@@ -62,7 +62,7 @@ export const soundDecay = defineDerived({
 
     if (rangeDb < LEAST_RANGE_DB) {
       const none = {
-        absent: `the level falls by ${rangeDb.toFixed(0)} dB, ${LEAST_RANGE_DB} are needed`,
+        absent: `the level falls by ${rangeDb.toFixed(0)} dB; ${LEAST_RANGE_DB} are needed`,
       };
       return { rangeDb, isTruncated, fit: none, t20Sec: none };
     }
@@ -76,7 +76,7 @@ export const soundDecay = defineDerived({
     const t20Sec = readFrom(fit, ({ seconds, r2 }): Reading<number> =>
       r2 < STRAIGHT_R2 && scatter !== undefined && scatter > LARGEST_SCATTER
         ? {
-            absent: `the level falls too unevenly: the time is known to ±${(100 * scatter).toFixed(0)} %`,
+            absent: `the level falls too unevenly: the time is certain to ±${(100 * scatter).toFixed(0)} % only`,
           }
         : { value: seconds },
     );

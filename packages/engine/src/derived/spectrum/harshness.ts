@@ -28,8 +28,8 @@ export const harshness = defineDerived({
   needs: { levelDb: bandLevels, shape: spectralShape },
 
   derive({ levelDb, shape }, { format }): Reading<Harshness> {
-    if (shape.frames === 0) return { absent: 'nothing rises above −60 dBFS' };
-    if (format.rateHz < LOWEST_RATE_HZ) return { absent: 'the sample rate is under 12 kHz' };
+    if (shape.frames === 0) return { absent: 'nothing exceeds −60 dBFS' };
+    if (format.rateHz < LOWEST_RATE_HZ) return { absent: 'the sample rate is below 12 kHz' };
     const distanceDb = meanLevel(levelDb, HARSH_BANDS) - meanLevel(levelDb, BODY_BANDS);
     return {
       value: { score: clamp((distanceDb + 12) / 18, 0, 1), band: standingOut(levelDb) },

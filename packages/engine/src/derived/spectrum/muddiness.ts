@@ -18,7 +18,7 @@ export const muddiness = defineDerived({
   needs: { levelDb: bandLevels, shape: spectralShape },
 
   derive({ levelDb, shape }): Reading<number> {
-    if (shape.frames === 0) return { absent: 'nothing rises above −60 dBFS' };
+    if (shape.frames === 0) return { absent: 'nothing exceeds −60 dBFS' };
     const sides = (meanLevel(levelDb, LOW_BANDS) + meanLevel(levelDb, HIGH_BANDS)) / 2;
     return { value: clamp((meanLevel(levelDb, MUD_BANDS) - sides + 2) / 10, 0, 1) };
   },

@@ -41,7 +41,7 @@ export interface Tone {
 }
 
 /** Measured, and there is none. */
-export const NO_TONE = { absent: 'nothing stands out of the spectrum as a tone' };
+export const NO_TONE = { absent: 'no tone exceeds the spectrum around it' };
 
 /** The most audible tone, or why there is none. */
 export const tone = defineDerived({
@@ -52,7 +52,7 @@ export const tone = defineDerived({
   derive({ spectrum, levels, contentType }, { durationSec, format }): Reading<Tone> {
     if (durationSec < LEAST_SEC) return { absent: 'shorter than 0.17 s' };
     if (levels.isSilent) return { absent: 'the file is silent' };
-    if (levels.isConstant) return { absent: 'the file holds an offset, and no sound' };
+    if (levels.isConstant) return { absent: 'the file contains an offset, but no sound' };
     if (contentType.guess === 'voice') return { absent: 'the file is speech' };
     const highestHz = Math.min(HIGHEST_HZ, HIGHEST_SHARE * format.rateHz);
     const value = mostAudible(spectrum, highestHz);

@@ -19,7 +19,7 @@ export interface ActiveSpeech {
 }
 
 /** Why quiet files have none: nothing is 15.9 dB over the lowest threshold. */
-const TOO_QUIET = 'nothing reaches −74 dBFS, where the lowest threshold of P.56 ends';
+const TOO_QUIET = 'nothing reaches −74 dBFS, the lowest threshold of P.56';
 
 /** Active speech level and activity factor (docs/measures/dialogue.md#active-speech-level). */
 export const activeSpeech = defineDerived({
@@ -54,7 +54,7 @@ function activeSpeechOf({ squares, frames, activeFrames }: Voltmeter): Reading<A
   }
   return {
     absent: below
-      ? 'clicks alone: no threshold of P.56 lies 15.9 dB under what passes it'
+      ? 'only clicks: no threshold of P.56 is 15.9 dB below the level that passes it'
       : TOO_QUIET,
   };
 }

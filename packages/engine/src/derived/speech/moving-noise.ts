@@ -45,7 +45,7 @@ export const movingNoise = defineDerived({
   derive({ spread: spreadDb = 0 }): NoiseDoubt {
     return (ratioDb) =>
       ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MOST_SPREAD_DB
-        ? `the noise of the pauses moves by ${spreadDb.toFixed(1)} dB from one half second to the next; how much of it lies under the speech cannot be told`
+        ? `the noise of the pauses varies by ${spreadDb.toFixed(1)} dB between half seconds; its share under the speech cannot be determined`
         : undefined;
   },
 });

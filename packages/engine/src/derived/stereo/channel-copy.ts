@@ -34,7 +34,7 @@ export const channelCopy = defineDerived({
   needs: { lags: channelLags },
 
   derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {
-    if (!lags) return { absent: 'one channel is held against the other of two' };
+    if (!lags) return { absent: 'it needs two channels to compare' };
     if (frames < LEAST_SEC * rateHz) return { absent: `less than ${LEAST_SEC} s of sound` };
     const { reach, correlations, ratios } = lags;
     const likeness = (index: number) => Math.abs(correlations[index] ?? 0);
@@ -48,7 +48,7 @@ export const channelCopy = defineDerived({
     const beside = correlations.findIndex(
       (_, i) => Math.abs(i - best) >= BESIDE_SEC * rateHz && likeness(i) > MOST_BESIDE,
     );
-    if (beside >= 0) return { absent: 'a steady tone, which is like itself at many delays' };
+    if (beside >= 0) return { absent: 'a steady tone, which is similar at many delays' };
     return {
       value: {
         lagFrames: best - reach,

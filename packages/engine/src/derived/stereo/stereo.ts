@@ -27,7 +27,7 @@ export interface StereoEnergies {
   readonly rightPower: number;
 }
 
-export const NO_PAIR = 'the file does not say which channels are left and right';
+export const NO_PAIR = 'the file does not declare which channels are left and right';
 
 /** Energies of left and right, middle and side, whatever else there is. */
 export const stereo = defineDerived({

@@ -72,7 +72,7 @@ export const musicKeys = defineDerived({
       const change = changeOf(notes);
       if (change < LEAST_CHANGE)
         return {
-          absent: `the notes do not change (${change.toFixed(2)}; ${LEAST_CHANGE} is needed): one sound or one chord is no key`,
+          absent: `the notes do not change (${change.toFixed(2)}; ${LEAST_CHANGE} is needed): one sound or one chord has no key`,
         };
       const fitsIn = (spans: readonly Span[]): Fits =>
         fitsOf(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
@@ -87,7 +87,7 @@ export const musicKeys = defineDerived({
       const fitted = (key: number): FittedKey => ({ ...keyAt(key), fit: fits[key] ?? 0 });
       if (fitted(main).fit < LEAST_FIT)
         return {
-          absent: `no key fits (${fitted(main).fit.toFixed(2)} at best; ${LEAST_FIT} is needed)`,
+          absent: `no key fits (best fit ${fitted(main).fit.toFixed(2)}; ${LEAST_FIT} is needed)`,
         };
       return {
         value: {

@@ -61,15 +61,15 @@ export const musicTuning = defineDerived({
     const deviation = deviationOf(frames, sounding);
     const count = sounding.reduce((sum, is) => sum + is, 0);
     if (count < LEAST_FRAMES || deviation.total === 0)
-      return { absent: 'fewer than 3 s hold lines of notes' };
+      return { absent: 'less than 3 s contain lines of notes' };
     const agreement = hypot(deviation.re, deviation.im) / deviation.total;
     const most = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);
     if (most < LEAST_AGREEMENT)
       return {
-        absent: `no steady notes of one tuning (agreement ${most.toFixed(2)}; ${LEAST_AGREEMENT} is needed): drums, speech or noise, or voices that glide`,
+        absent: `no steady notes of one tuning (agreement ${most.toFixed(2)}; ${LEAST_AGREEMENT} is needed): drums, speech, noise or gliding voices`,
       };
     if (most * most * deviation.lines < LEAST_CHANCE)
-      return { absent: 'so few lines agree on a tuning by chance: noise' };
+      return { absent: 'the few lines that agree on a tuning do so by chance: noise' };
     return {
       value: { cents: (50 / Math.PI) * angleOf(deviation.re, deviation.im), agreement },
     };

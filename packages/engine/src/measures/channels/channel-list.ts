@@ -13,7 +13,7 @@ export const channelList = defineMeasure({
   id: 'channelList',
   title: 'Channels',
   definition:
-    'Each channel of the file: its loudspeaker and where that stands, what it weighs in the loudness, its level, peaks, the share of its energy below 120 Hz, and the share of its frames of 20 ms under −60 dBFS.',
+    'List of the channels: loudspeaker, position in degrees, loudness weight, levels in dBFS, true peak in dBTP, share of energy below 120 Hz, and silent share. A frame of 20 ms below −60 dBFS is silent.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -23,17 +23,21 @@ export const channelList = defineMeasure({
       additionalProperties: false,
       required: ['channel', 'speaker', 'weight', 'rmsDb', 'peakDb', 'truePeakDb'],
       properties: {
-        channel: { type: 'integer', minimum: 1, description: 'In the file; the first is 1.' },
-        speaker: { enum: SPEAKERS, description: 'Its loudspeaker; X is not named.' },
+        channel: {
+          type: 'integer',
+          minimum: 1,
+          description: 'Channel number in the file; the first is 1.',
+        },
+        speaker: { enum: SPEAKERS, description: 'Loudspeaker label; X is unassigned.' },
         azimuthDeg: {
           type: 'number',
-          description: 'Nominally, degrees, left is positive; an LFE and X have none.',
+          description: 'Nominal azimuth, degrees, left is positive; an LFE and X have none.',
         },
         elevationDeg: {
           type: 'number',
-          description: 'Nominally, degrees; an LFE and X have none.',
+          description: 'Nominal elevation, degrees; an LFE and X have none.',
         },
-        weight: { type: 'number', minimum: 0, description: 'In the loudness (BS.1770).' },
+        weight: { type: 'number', minimum: 0, description: 'Weight in the loudness (BS.1770).' },
         rmsDb: { type: 'number', description: 'RMS, dBFS.' },
         peakDb: { type: 'number', description: 'Sample peak, dBFS.' },
         truePeakDb: { type: 'number', description: 'True peak, dBTP.' },
@@ -41,13 +45,13 @@ export const channelList = defineMeasure({
           type: 'number',
           minimum: 0,
           maximum: 1,
-          description: 'Of its energy, below 120 Hz; a silent channel has none.',
+          description: 'Share of its energy below 120 Hz; absent for a silent channel.',
         },
         silentShare: {
           type: 'number',
           minimum: 0,
           maximum: 1,
-          description: 'Of its frames, under −60 dBFS; there is none in less than 20 ms.',
+          description: 'Share of its frames below −60 dBFS; absent below 20 ms.',
         },
       },
     },

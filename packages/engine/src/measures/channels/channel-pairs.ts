@@ -11,7 +11,7 @@ export const channelPairs = defineMeasure({
   id: 'channelPairs',
   title: 'Pairs of channels',
   definition:
-    'Correlation and difference of level of each left channel and its right one, and of any two channels whose correlation reaches ±0.98, which may be the same channel twice. A silent channel is in no pair. Absent for one channel.',
+    'Correlation and level difference in dB of each left and right channel pair. Any two channels with a correlation of ±0.98 are listed too, except silent ones. Absent for one channel.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -20,12 +20,16 @@ export const channelPairs = defineMeasure({
       additionalProperties: false,
       required: ['first', 'second', 'firstSpeaker', 'secondSpeaker', 'correlation', 'differenceDb'],
       properties: {
-        first: { type: 'integer', minimum: 1, description: 'Channel of the file; the first is 1.' },
+        first: {
+          type: 'integer',
+          minimum: 1,
+          description: 'Channel number in the file; the first is 1.',
+        },
         second: { type: 'integer', minimum: 2, description: 'The other channel.' },
         firstSpeaker: { enum: SPEAKERS, description: 'Loudspeaker of the first.' },
         secondSpeaker: { enum: SPEAKERS, description: 'Loudspeaker of the second.' },
         correlation: { type: 'number', minimum: -1, maximum: 1, description: '−1 to 1.' },
-        differenceDb: { type: 'number', description: 'Level of the first over the second, dB.' },
+        differenceDb: { type: 'number', description: 'Level of the first minus the second, dB.' },
       },
     },
   },

@@ -94,9 +94,11 @@ describe('folds', () => {
 
   test('need more than two channels, and a place for each', async () => {
     expect(await readingOf(downmix, stereo(RATE, tone(-20)))).toEqual({
-      absent: 'the file has one or two channels, nothing to fold',
+      absent: 'the file has one or two channels, so there is no downmix',
     });
     const many = { rateHz: RATE, channels: Array.from({ length: 12 }, () => tone(-20)) };
-    expect(await readingOf(downmix, many)).toEqual({ absent: 'no document folds X to stereo' });
+    expect(await readingOf(downmix, many)).toEqual({
+      absent: 'no standard defines a stereo downmix of X',
+    });
   });
 });

@@ -10,16 +10,16 @@ const foldShape = (description: string): Shape => ({
   required: ['integratedLufs', 'truePeakDb'],
   properties: {
     integratedLufs: { type: 'number', description: 'Integrated loudness of the two, LUFS.' },
-    truePeakDb: { type: 'number', description: 'Their true peak, dBTP; over 0 it overloads.' },
+    truePeakDb: { type: 'number', description: 'Their true peak, dBTP; above 0 it clips.' },
   },
 });
 
 /** Loudness and true peak of the folds to two channels. */
 export const downmix = defineMeasure({
   id: 'downmix',
-  title: 'Folds to stereo',
+  title: 'Stereo downmixes',
   definition:
-    'Integrated loudness and true peak of the two channels that a decoder makes of more: left and right only (Lo/Ro: centre and surrounds 3 dB down), and left and right total (Lt/Rt: the surrounds out of phase, not turned by 90°), without the LFE and without any scaling. Absent for one or two channels, and where a loudspeaker has no place in it.',
+    'Integrated loudness in LUFS and true peak in dBTP of the stereo downmixes Lo/Ro and Lt/Rt, without LFE and without scaling. Absent for one or two channels, and for layouts without a standard downmix.',
   unit: 'LUFS',
   shape: {
     type: 'object',
@@ -35,9 +35,11 @@ export const downmix = defineMeasure({
   margin: 0.1,
   needs: { downmixes },
   read({ downmixes: folds }, { format: { channels } }) {
-    if (channels < 3) return { absent: 'the file has one or two channels, nothing to fold' };
+    if (channels < 3) return { absent: 'the file has one or two channels, so there is no downmix' };
     if ('without' in folds)
-      return { absent: `no document folds ${[...new Set(folds.without)].join(', ')} to stereo` };
+      return {
+        absent: `no standard defines a stereo downmix of ${[...new Set(folds.without)].join(', ')}`,
+      };
     return { value: { loRo: foldOf(folds.loRo), ltRt: foldOf(folds.ltRt) } };
   },
 });

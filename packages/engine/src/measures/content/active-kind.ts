@@ -6,9 +6,9 @@ const ONE_KIND = 0.6;
 /** What is heard. */
 export const activeKind = defineMeasure({
   id: 'activeKind',
-  title: 'What is heard',
+  title: 'Dominant kind of sound',
   definition:
-    'Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms.',
+    'Kind of sound in at least 60 % of the seconds above −60 dBFS: voice, music or noise, else mixed. Music with speech in half of it counts as neither. Absent when nothing exceeds −60 dBFS, and below 20 ms.',
   unit: 'text',
   shape: { enum: ['voice', 'music', 'noise', 'mixed'] },
   status: 'proxy',

@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Share of voice. */
 export const activeVoiceShare = defineMeasure({
   id: 'activeVoiceShare',
-  title: 'Share of voice',
+  title: 'Voice share',
   definition:
-    'Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms.',
+    'Share of the seconds above −60 dBFS with a voice score of at least 0.5. Absent when nothing exceeds −60 dBFS, and below 20 ms.',
   unit: '1',
   status: 'proxy',
   basis: 'Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows',

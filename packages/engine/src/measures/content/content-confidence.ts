@@ -6,7 +6,7 @@ export const contentConfidence = defineMeasure({
   id: 'contentConfidence',
   title: 'Content confidence',
   definition:
-    'How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms.',
+    'Confidence in the content type, from 0 to 1: share of the seconds of that kind times their mean score. Model v2 uses its mean probability where it overrules. 1 for silence, 0 for unknown.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'proxy',

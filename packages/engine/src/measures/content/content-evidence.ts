@@ -6,7 +6,7 @@ export const contentEvidence = defineMeasure({
   id: 'contentEvidence',
   title: 'Content evidence',
   definition:
-    'The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2.',
+    'List of the measurements behind the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2.',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string' } },
   status: 'proxy',

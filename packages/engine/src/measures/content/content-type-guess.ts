@@ -6,7 +6,7 @@ export const contentTypeGuess = defineMeasure({
   id: 'contentTypeGuess',
   title: 'Content type',
   definition:
-    'What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof.',
+    'Kind of content: voice, music, mixed, noise, silence or unknown, from at least 60 % of the louder seconds. Model v2 adds a sound classifier that can reject voice. For sorting, not for proof.',
   unit: 'text',
   shape: { enum: CONTENT_TYPES },
   status: 'proxy',

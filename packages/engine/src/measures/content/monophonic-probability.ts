@@ -5,9 +5,9 @@ import { stereoCorrelation } from '../stereo/stereo-correlation.js';
 /** Mono likeness. */
 export const monophonicProbability = defineMeasure({
   id: 'monophonicProbability',
-  title: 'Mono likeness',
+  title: 'Mono similarity',
   definition:
-    'Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel.',
+    'Correlation of left and right, at least 0; 1 for mono. It is not a probability. Absent on silence, or with a dead channel.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'validated',

@@ -4,8 +4,8 @@ import { defineMeasure } from '../measure.js';
 /** Timeline shortened. */
 export const regionsTruncated = defineMeasure({
   id: 'regionsTruncated',
-  title: 'Timeline shortened',
-  definition: 'Whether more than 500 regions were found and only the longest 500 are returned.',
+  title: 'Regions truncated',
+  definition: 'True when more than 500 regions were found and only the longest 500 are returned.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'proxy',

@@ -7,7 +7,7 @@ export const regions = defineMeasure({
   id: 'regions',
   title: 'Timeline',
   definition:
-    'What happens when, in order of time: stretches of silence and of clipping, and voice, music or noise for the rest. At most the longest 500.',
+    'List of regions in time order, in s: silence, clipping, and voice, music or noise elsewhere. At most the longest 500 are listed.',
   unit: 'text',
   shape: {
     type: 'array',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const returnedRegions = defineMeasure({
   id: 'returnedRegions',
   title: 'Regions returned',
-  definition: 'Regions in this answer: at most 500, 0 without series.',
+  definition: 'Number of regions in this result: at most 500, 0 without series.',
   unit: 'count',
   status: 'proxy',
   basis: 'as the timeline',

@@ -64,11 +64,11 @@ export const tags = defineMeasure({
   id: 'tags',
   title: 'Tags',
   definition:
-    'The other fields as short tags, namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds.',
+    'List of the other fields as short tags, namespace:value, such as content, format, channels and dynamics. An issue or hint is listed only where it applies.',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string', pattern: '^[a-z-]+:[a-z0-9-]+$' } },
   status: 'proxy',
-  basis: 'the other fields of the answer',
+  basis: 'the other fields of the result',
   margin: null,
   needs,
   read: (inputs, about) => ({

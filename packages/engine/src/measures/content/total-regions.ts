@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const totalRegions = defineMeasure({
   id: 'totalRegions',
   title: 'Regions found',
-  definition: 'Regions of the timeline, before any cap.',
+  definition: 'Number of regions in the timeline, before the limit of 500.',
   unit: 'count',
   status: 'proxy',
   basis: 'as the timeline',

@@ -68,7 +68,7 @@ test('one voice that is heard in both channels is one speaker, with nothing of t
 test('nobody can tell two equal channels apart', async () => {
   const sum = added(first, second, 0);
   expect(await readingOf(turnList, stereo(rateHz, sum))).toMatchObject({
-    absent: expect.stringContaining('as loud in either channel') as string,
+    absent: expect.stringContaining('equally loud in both channels') as string,
   });
 });
 

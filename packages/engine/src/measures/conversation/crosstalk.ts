@@ -7,7 +7,7 @@ export const crosstalk = defineMeasure({
   id: 'crosstalk',
   title: 'Crosstalk',
   definition:
-    'Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s, and of a channel that holds nothing but the other voice.',
+    'Level of each voice in the other channel relative to its own channel, in dB. Without crosstalk, it shows the noise of that channel. Null for a voice of less than 0.4 s, or a channel with only the other voice.',
   unit: 'dB',
   shape: {
     type: 'object',
@@ -16,11 +16,11 @@ export const crosstalk = defineMeasure({
     properties: {
       firstInSecondDb: {
         type: ['number', 'null'],
-        description: 'Of the first channel’s voice in the second, dB.',
+        description: 'First voice in the second channel, dB.',
       },
       secondInFirstDb: {
         type: ['number', 'null'],
-        description: 'Of the second channel’s voice in the first, dB.',
+        description: 'Second voice in the first channel, dB.',
       },
     },
   },

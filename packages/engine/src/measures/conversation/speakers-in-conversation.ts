@@ -11,7 +11,7 @@ export const speakersInConversation = defineMeasure({
   id: 'speakers',
   title: 'Speakers',
   definition:
-    'Of each channel’s voice: time spoken and its share of both voices’ time, turns, the longest turn, the median pause before it answers, and how often it takes over while the other still speaks for 0.2 s or more. Absent without two channels that hold one voice each.',
+    'Talk time, share, turns, longest turn in s, median response pause in s, and interruptions of each channel’s voice. An interruption overlaps the other speaker by at least 0.2 s. Absent without two channels of one voice each.',
   unit: 's',
   shape: {
     type: 'array',
@@ -34,31 +34,31 @@ export const speakersInConversation = defineMeasure({
           type: 'integer',
           minimum: 1,
           maximum: 2,
-          description: 'Channel of the file; the first is 1.',
+          description: 'Channel number in the file; the first is 1.',
         },
         speechSec: { type: 'number', minimum: 0, description: 'Time spoken, s.' },
         share: {
           type: 'number',
           minimum: 0,
           maximum: 1,
-          description: 'Of the time that both speak together.',
+          description: 'Share of the time spoken by both.',
         },
-        turns: { type: 'integer', minimum: 0, description: 'Turns taken.' },
+        turns: { type: 'integer', minimum: 0, description: 'Number of turns.' },
         longestTurnSec: {
           type: 'number',
           minimum: 0,
-          description: 'The longest turn, own pauses included, s.',
+          description: 'Longest turn, including pauses of the same speaker, s.',
         },
         responseSec: {
           type: ['number', 'null'],
           minimum: 0,
           description:
-            'Median pause before this voice takes over, s; null where it never answers after a pause.',
+            'Median pause before this voice responds, s; null when it never responds after a pause.',
         },
         interruptions: {
           type: 'integer',
           minimum: 0,
-          description: 'Turns taken while the other still speaks for 0.2 s or more.',
+          description: 'Turns that start while the other speaks for 0.2 s or more.',
         },
       },
     },

@@ -10,7 +10,7 @@ export const turnList = defineMeasure({
   id: 'turns',
   title: 'Turns',
   definition:
-    'Who speaks from when to when: a turn lasts from a speaker’s first word to the last before the other takes over; what is said wholly while the other speaks is none. Of more than 500 the longest 500, in order of time.',
+    'List of speaker turns in time order, in s; speech inside a turn of the other speaker is no turn. At most the longest 500 are listed.',
   unit: 's',
   shape: {
     type: 'array',

@@ -6,16 +6,16 @@ import { defineMeasure } from '../measure.js';
 /** How two speakers take turns. */
 export const turnTaking = defineMeasure({
   id: 'turn-taking',
-  title: 'Turn taking',
+  title: 'Turn-taking',
   definition:
-    'How often the floor changes, the pauses between the end of one turn and the start of the next, the time in which both speak, and how many phrases one says wholly while the other speaks.',
+    'Number of speaker changes, pauses between turns in s, overlap time in s and its share, and phrases spoken inside the other’s turn.',
   unit: 's',
   shape: {
     type: 'object',
     additionalProperties: false,
     required: ['changes', 'medianGapSec', 'longestGapSec', 'overlapSec', 'overlapShare', 'inside'],
     properties: {
-      changes: { type: 'integer', minimum: 0, description: 'How often the other takes over.' },
+      changes: { type: 'integer', minimum: 0, description: 'Number of speaker changes.' },
       medianGapSec: {
         type: ['number', 'null'],
         minimum: 0,
@@ -31,12 +31,12 @@ export const turnTaking = defineMeasure({
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'The same over the time in which anybody speaks.',
+        description: 'Share of the speech time in which both speak.',
       },
       inside: {
         type: 'integer',
         minimum: 0,
-        description: 'Phrases said wholly while the other speaks.',
+        description: 'Phrases spoken entirely while the other speaks.',
       },
     },
   },

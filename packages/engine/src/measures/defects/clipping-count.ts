@@ -6,7 +6,7 @@ export const clippingCount = defineMeasure({
   id: 'clipping.count',
   title: 'Clipped runs',
   definition:
-    'How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels.',
+    'Number of clipped runs in all channels: three or more samples of one sign at full scale, entered or left steeply.',
   unit: 'count',
   status: 'beta',
   basis: 'sines driven over full scale; docs/measures/defects.md#clipped-runs',

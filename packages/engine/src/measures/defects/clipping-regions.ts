@@ -6,7 +6,7 @@ export const clippingRegions = defineMeasure({
   id: 'clippingRegions',
   title: 'Clipping regions',
   definition:
-    'Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch.',
+    'List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart.',
   unit: 'count',
   status: 'validated',
   basis: 'sines driven over full scale, and clean full-scale tones as traps',

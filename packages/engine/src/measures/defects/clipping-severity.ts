@@ -9,9 +9,9 @@ const MEDIUM_SHARE = 0.01;
 /** Severity of the clipping. */
 export const clippingSeverity = defineMeasure({
   id: 'clipping.severity',
-  title: 'Severity of the clipping',
+  title: 'Clipping severity',
   definition:
-    'None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High.',
+    'Grade of clipping by runs and share of 20 ms frames. None: no run. Low: at most three runs, or under 0.1 %; Medium: under 1 %; High: more.',
   unit: 'text',
   shape: { enum: ['None', 'Low', 'Medium', 'High'] },
   status: 'beta',

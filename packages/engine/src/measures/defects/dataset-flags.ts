@@ -42,9 +42,9 @@ const LEAST_HUM_DB = 6;
 /** Reasons to leave a clip out. */
 export const datasetFlags = defineMeasure({
   id: 'dataset-flags',
-  title: 'Reasons to leave a clip out',
+  title: 'Reasons for exclusion from a dataset',
   definition:
-    'What speaks against the clip: under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise.',
+    'List of reasons against the clip: short, clipped, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible. The thresholds are in the notes of this measure.',
   unit: 'text',
   shape: { type: 'array', items: { enum: FLAGS } },
   status: 'proxy',

@@ -4,17 +4,11 @@ import { kinds } from '../../derived/defects/kinds/index.js';
 import type { Kind } from '../../derived/defects/kinds/kind.js';
 import { defineMeasure } from '../measure.js';
 
-const countOf = ({ kind, words, isLostInCodecs }: Kind<(typeof DEFECT_KINDS)[number]>) =>
+const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS)[number]>) =>
   defineMeasure({
     id: `defectCounts.${kind}`,
     title: `Defects: ${kind}`,
-    definition: [
-      `How many defects of the kind ${kind} there are, those that the list leaves out included.`,
-      words,
-      isLostInCodecs && 'Absent where none is found behind a lossy codec.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    definition,
     unit: 'count',
     status: 'beta',
     basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
@@ -25,7 +19,9 @@ const countOf = ({ kind, words, isLostInCodecs }: Kind<(typeof DEFECT_KINDS)[num
       if (reason !== undefined) return { absent: reason };
       // A count of none is one only where there is something to find.
       const isLost = isLostInCodecs && facts.lossy && counts[kind] === 0;
-      return isLost ? { absent: 'a lossy codec leaves nothing of it' } : { value: counts[kind] };
+      return isLost
+        ? { absent: 'a lossy codec removes every trace of it' }
+        : { value: counts[kind] };
     },
   });
 

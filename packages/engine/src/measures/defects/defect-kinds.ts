@@ -17,9 +17,9 @@ const LOWEST_RATE_HZ: Partial<Record<DefectKind, number>> = {
 /** Rates of the detectors. */
 export const defectKinds = defineMeasure({
   id: 'defect-kinds',
-  title: 'Rates of the detectors',
+  title: 'Detection rates',
   definition:
-    'Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; those of speech at 16 to 20 kHz are of prompts at 16 kHz. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and kinds that are not told at the rate of the file.',
+    'Share of inserted defects found and false alarms per hour, by kind of defect and material. They describe the detector, not this file. A rate is absent where it could not be measured.',
   unit: '1',
   shape: {
     type: 'array',
@@ -32,7 +32,7 @@ export const defectKinds = defineMeasure({
         material: { enum: RATED_MATERIALS },
         hitRate: { type: 'number', minimum: 0, maximum: 1, description: 'Share found.' },
         falsePerHour: { type: 'number', minimum: 0, description: 'False alarms per hour.' },
-        cleanHours: { type: 'number', minimum: 0, description: 'Hours that this rests on.' },
+        cleanHours: { type: 'number', minimum: 0, description: 'Hours of audio behind the rate.' },
       },
     },
   },

@@ -10,7 +10,7 @@ export const defectList = defineMeasure({
   id: 'defects',
   title: 'Defects',
   definition:
-    'What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), crackle (from 32 kHz on), gaps of digital silence of up to 1 s, also in one channel, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.06 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds.',
+    'List of defects in time order, with kind, start, end, channel, confidence from 0 to 1, and evidence. At most 500 are listed, the most certain of each kind first. Detection rates are in defect-kinds.',
   unit: 's',
   shape: {
     type: 'array',
@@ -26,14 +26,15 @@ export const defectList = defineMeasure({
         channel: {
           type: 'integer',
           minimum: 1,
-          description: 'The first is 1; absent where it is in several, or not told.',
+          description:
+            'The first channel is 1; absent where the defect is in several, or where the channel is undetermined.',
         },
         severity: { enum: DEFECT_SEVERITIES },
-        confidence: { type: 'number', minimum: 0, maximum: 1, description: 'How sure it is.' },
+        confidence: { type: 'number', minimum: 0, maximum: 1, description: 'Confidence.' },
         evidence: {
           type: 'object',
           additionalProperties: { type: 'number' },
-          description: 'The numbers it was told by.',
+          description: 'Numbers that the detection rests on.',
         },
       },
     },

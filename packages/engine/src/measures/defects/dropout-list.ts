@@ -7,9 +7,9 @@ const MOST_LISTED = 500;
 /** List of drop-outs, s. */
 export const dropoutList = defineMeasure({
   id: 'dropout-list',
-  title: 'List of drop-outs',
+  title: 'List of dropouts',
   definition:
-    'Where the gaps are and how long; the longest 500 of the first 10,000, in order of time.',
+    'List of dropouts in time order, with start in s and length in ms. Only the longest 500 of the first 10,000 are listed.',
   unit: 's',
   shape: {
     type: 'array',

@@ -6,7 +6,7 @@ export const dropouts = defineMeasure({
   id: 'dropouts',
   title: 'Drop-outs',
   definition:
-    'Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets leave them. On both sides there is sound above −60 dBFS next to the gap (5 ms) and near it (100 ms), and it breaks off instead of fading.',
+    'Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets cause them: count, total ms, share and rate. The sound around a gap exceeds −60 dBFS and breaks off without a fade.',
   unit: 'count',
   shape: {
     type: 'object',

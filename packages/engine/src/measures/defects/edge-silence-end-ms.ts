@@ -6,7 +6,7 @@ export const edgeSilenceEndMs = defineMeasure({
   id: 'edgeSilenceEndMs',
   title: 'Silence at the end',
   definition:
-    'Time after the last sample of any channel at −60 dBFS or above; the duration when there is none.',
+    'Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none.',
   unit: 'ms',
   status: 'validated',
   basis: 'closed form',

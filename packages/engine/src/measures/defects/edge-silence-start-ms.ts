@@ -6,7 +6,7 @@ export const edgeSilenceStartMs = defineMeasure({
   id: 'edgeSilenceStartMs',
   title: 'Silence at the start',
   definition:
-    'Time before the first sample of any channel at −60 dBFS or above; the duration when there is none.',
+    'Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none.',
   unit: 'ms',
   status: 'validated',
   basis: 'closed form',

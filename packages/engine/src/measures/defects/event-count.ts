@@ -13,7 +13,7 @@ export const eventCount = defineMeasure({
   id: 'event-count',
   title: 'Events',
   definition:
-    'Sounds that stand out of the background: stretches at least 10 dB above L90, the level that is exceeded 90 % of the time, at least 250 ms apart; how many, and how many a minute. Absent under 125 ms.',
+    'Number of sounds at least 10 dB above the background level L90, and their rate per minute. Events are at least 250 ms apart. Absent below 125 ms.',
   unit: 'count',
   shape: {
     type: 'object',

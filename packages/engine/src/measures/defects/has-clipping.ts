@@ -5,14 +5,13 @@ import { defineMeasure } from '../measure.js';
 export const hasClipping = defineMeasure({
   id: 'hasClipping',
   title: 'Clipping',
-  definition: 'Whether there is a clipping region.',
+  definition: 'Presence of at least one clipping region.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',
   basis: 'sines driven over full scale, and clean full-scale tones as traps',
   margin: null,
-  accuracy:
-    'right on every reference signal; what it cannot see stands in docs/measures/defects.md#clipped-runs',
+  accuracy: 'right on every reference signal; limits are in docs/measures/defects.md#clipped-runs',
   needs: { clipped: clippedRuns },
   read: ({ clipped: { regions } }) => ({ value: regions.length > 0 }),
 });

@@ -6,7 +6,7 @@ export const silenceRegions = defineMeasure({
   id: 'silenceRegions',
   title: 'Silence regions',
   definition:
-    'Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one.',
+    'List of silent stretches of at least 0.3 s, in s, edges included. Every sample of every channel is below −60 dBFS. A silent file is one region.',
   unit: 'count',
   status: 'validated',
   basis: 'closed form; ffmpeg silencedetect n=-60dB d=0.3',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const silenceTotalSec = defineMeasure({
   id: 'silenceTotalSec',
   title: 'Silence',
-  definition: 'Length of the silence regions together.',
+  definition: 'Total length of the silence regions, in s.',
   unit: 's',
   status: 'validated',
   basis: 'closed form; ffmpeg silencedetect n=-60dB d=0.3',

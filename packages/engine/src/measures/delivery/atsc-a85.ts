@@ -11,7 +11,8 @@ const TOLERANCE_LU = 2;
 export const atscA85 = defineMeasure({
   id: 'atsc-a85',
   title: 'Meets ATSC A/85',
-  definition: 'Integrated loudness within 2 LU of −24 LUFS and a true peak of at most −2 dBTP.',
+  definition:
+    'Compliance with ATSC A/85: integrated loudness within 2 LU of −24 LUFS, and true peak of at most −2 dBTP.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -28,7 +29,7 @@ export const atscA85 = defineMeasure({
   basis: 'ATSC A/85:2013',
   margin: null,
   accuracy:
-    'right, unless loudness or true peak lies within its own margin of a limit; the differences have those margins',
+    'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
   needs: { loudness, truePeak: truePeakTrack },
 
   read({ loudness: { integratedLufs }, truePeak }) {

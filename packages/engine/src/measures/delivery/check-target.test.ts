@@ -45,7 +45,7 @@ test('too quiet with a high peak: a limiter, and loudnorm with what it leaves', 
   expect(body.ffmpegFix).toContain('loudnorm=I=-14:TP=-1:LRA=11:measured_I=-2');
   expect(body.ffmpegFix).toContain('linear=true');
   expect(body.issues[0]?.message).toMatch(
-    /takes up to [567]\.\d+ dB off .* then has -14\.00 LUFS and -1\.30 dBTP, and its PLR falls from \d/,
+    /takes up to [567]\.\d+ dB off .* The result has -14\.00 LUFS and -1\.30 dBTP, and its PLR falls from \d/,
   );
 });
 
@@ -53,7 +53,7 @@ test('what no limiter should do has no command, and the reason', async () => {
   const body = await check(file(-32, -2), { target: 'spotify' });
   expect(body.ffmpegFix).toBeNull();
   expect(body.issues[0]?.message).toMatch(
-    /a limiter would have to take \d\d\.\d+ dB off the peaks/,
+    /A limiter would have to take \d\d\.\d+ dB off the peaks/,
   );
 });
 

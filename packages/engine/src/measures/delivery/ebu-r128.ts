@@ -16,7 +16,7 @@ export const ebuR128 = defineMeasure({
   id: 'ebu-r128',
   title: 'Meets EBU R 128',
   definition:
-    'Integrated loudness within 1 LU of −23 LUFS and a true peak of at most −1 dBTP plus the 0.3 dB of its measurement; advice where the loudness range is over 20 LU.',
+    'Compliance with EBU R 128: integrated loudness within 1 LU of −23 LUFS, and true peak of at most −1 dBTP plus 0.3 dB tolerance. It advises when the loudness range exceeds 20 LU.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -33,7 +33,7 @@ export const ebuR128 = defineMeasure({
   basis: 'EBU R 128 v4.0 (2020)',
   margin: null,
   accuracy:
-    'right, unless loudness or true peak lies within its own margin of a limit; the differences have those margins',
+    'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
   needs: { loudness, truePeak: truePeakTrack, range: loudnessRangeLu },
 
   read({ loudness: { integratedLufs }, truePeak, range }) {
@@ -44,7 +44,7 @@ export const ebuR128 = defineMeasure({
     const reason =
       'absent' in range
         ? `there is no loudness range: ${range.absent}`
-        : `the loudness range is not over ${WIDE_LU} LU`;
+        : `the loudness range does not exceed ${WIDE_LU} LU`;
     return {
       value: { pass, lufsDelta, tpDelta, lraAdvice },
       without: lraAdvice === null ? { lraAdvice: reason } : undefined,

@@ -5,15 +5,15 @@ import { defineMeasure } from '../measure.js';
 /** Command that mends it. */
 export const ffmpegFix = defineMeasure({
   id: 'ffmpegFix',
-  title: 'Command that mends it',
+  title: 'FFmpeg command for the target',
   definition:
-    'An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with what it leaves. Container, codec, depth, rate, channels, tags and cover stay; a lossy file gets twice its bit rate. Put your own names for input.wav and output.wav (the ending is the file’s). Null when the file passes, is silent, or needs more of a limiter than can be foretold; the issues then say why.',
+    'FFmpeg command that makes the file meet the target, by a gain, or by a limiter and the second pass of loudnorm. Replace input.wav and output.wav. Null when the file passes, is silent, or needs unpredictable limiting; the issues give the reason.',
   unit: 'text',
   status: 'validated',
   basis: 'run with FFmpeg and measured again',
   margin: null,
   accuracy:
-    'the gain within 0.11 dB; of 151 commands and refusals 148 held: within 0.1 LU and under the ceiling; run with FFmpeg and measured again in docs/decisions/0004-delivery-fix.md',
+    'the gain within 0.11 dB; 148 of 151 commands and refusals held: within 0.1 LU and below the ceiling; run with FFmpeg and measured again in docs/decisions/0004-delivery-fix.md',
   readsClaims: true,
   needs: { fix: deliveryFix },
   read: ({ fix }) => readFrom(fix, ({ command }) => ({ value: command })),

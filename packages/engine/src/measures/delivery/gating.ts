@@ -6,7 +6,7 @@ export const gating = defineMeasure({
   id: 'gating',
   title: 'Gating',
   definition:
-    'What the integrated loudness leaves out: the level under which a block of 400 ms does not count (the relative gate of BS.1770), and the share of blocks that do not. Absent where nothing is louder than −70 LUFS, or under 400 ms.',
+    'Relative gate of BS.1770 in LUFS, and share of the 400 ms blocks below the gates. Absent when nothing exceeds −70 LUFS, and below 400 ms.',
   unit: 'LUFS',
   shape: {
     type: 'object',
@@ -14,7 +14,7 @@ export const gating = defineMeasure({
     required: ['relativeThresholdLufs', 'gatedShare'],
     properties: {
       relativeThresholdLufs: { type: 'number', description: 'Relative gate, LUFS.' },
-      gatedShare: { type: 'number', description: 'Share of blocks left out, 0 to 1.' },
+      gatedShare: { type: 'number', description: 'Share of blocks below the gates, 0 to 1.' },
     },
   },
   status: 'validated',
@@ -24,7 +24,7 @@ export const gating = defineMeasure({
 
   read({ loudness: { relativeGateLufs, gatedShare } }) {
     if (relativeGateLufs === undefined || gatedShare === undefined)
-      return { absent: 'nothing is louder than −70 LUFS, or the file is shorter than 400 ms' };
+      return { absent: 'nothing exceeds −70 LUFS, or the file is shorter than 400 ms' };
     return { value: { relativeThresholdLufs: relativeGateLufs, gatedShare } };
   },
 });

@@ -6,9 +6,9 @@ import { defineMeasure } from '../measure.js';
 /** What keeps it from passing. */
 export const issues = defineMeasure({
   id: 'issues',
-  title: 'What keeps it from passing',
+  title: 'Target issues',
   definition:
-    'What misses the target, by how much, and what to do about it. Loudness first, then true peak; empty when the file meets the target.',
+    'List of the deviations from the target in LU or dB, each with its fix; loudness first, then true peak. Empty when the file meets the target.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -20,7 +20,7 @@ export const issues = defineMeasure({
         metric: { enum: ['integratedLufs', 'truePeakDb'] },
         issue: { enum: ['too_loud', 'too_quiet', 'true_peak_exceeded'] },
         delta: { type: 'number', description: 'Measured minus target, LU or dB.' },
-        message: { type: 'string', description: 'The issue and its remedy in words.' },
+        message: { type: 'string', description: 'Issue and fix in words.' },
       },
     },
   },
@@ -28,7 +28,7 @@ export const issues = defineMeasure({
   basis: 'the verdict of docs/interface.md#checktargetresult',
   margin: null,
   accuracy:
-    'right, unless loudness or true peak lies within its own margin of a limit; the differences have those margins',
+    'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
   needs: { verdict: deliveryVerdict, fix: deliveryFix },
 
   read({ verdict: { issues: found, target }, fix }) {
@@ -55,6 +55,6 @@ function sentenceOf(
     case 'too_quiet':
       return `${size} LU quieter than the ${label} target of ${lufs} LUFS`;
     case 'true_peak_exceeded':
-      return `True peak ${size} dB over the ${label} limit of ${tp} dBTP`;
+      return `True peak ${size} dB above the ${label} limit of ${tp} dBTP`;
   }
 }

@@ -4,8 +4,8 @@ import { defineMeasure } from '../measure.js';
 /** Distance in loudness, LU. */
 export const lufsDelta = defineMeasure({
   id: 'measurements.lufsDelta',
-  title: 'Distance in loudness',
-  definition: 'Integrated loudness minus the target, positive where too loud.',
+  title: 'Loudness deviation',
+  definition: 'Integrated loudness minus the target, in LU; positive when too loud.',
   unit: 'LU',
   status: 'validated',
   basis: 'derived from integrated loudness',

@@ -6,13 +6,13 @@ export const pass = defineMeasure({
   id: 'pass',
   title: 'Meets the target',
   definition:
-    'True when integrated loudness lies within 0.5 LU of the target and the true peak is at most 0.5 dB over it, both rounded to 0.01 first.',
+    'True when the loudness is within 0.5 LU of the target and the true peak exceeds the limit by at most 0.5 dB. Both are rounded to 0.01 first.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',
   basis: 'the verdict of docs/interface.md#checktargetresult',
   margin: null,
-  accuracy: 'right, unless loudness or true peak lies within its own margin of a limit',
+  accuracy: 'right, unless loudness or true peak is within its own margin of a limit',
   needs: { verdict: deliveryVerdict },
   read: ({ verdict }) => ({ value: verdict.issues.length === 0 }),
 });

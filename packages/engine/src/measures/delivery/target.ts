@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const target = defineMeasure({
   id: 'target',
   title: 'Target',
-  definition: 'The figures that decide, and where they come from.',
+  definition: 'Target values in LUFS and dBTP, with their source and the date of the last check.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -13,17 +13,18 @@ export const target = defineMeasure({
     required: ['lufs', 'tp', 'label'],
     properties: {
       lufs: { type: 'number', description: 'Target integrated loudness, LUFS.' },
-      tp: { type: 'number', description: 'Largest true peak, dBTP.' },
+      tp: { type: 'number', description: 'Maximum true peak, dBTP.' },
       label: { type: 'string', description: 'Name of the target.' },
       source: {
         enum: ['published', 'measured'],
-        description: 'Printed by the platform, or measured from outside; not on a custom target.',
+        description:
+          'Published by the platform, or measured by others; absent for a custom target.',
       },
-      sourceUrl: { type: 'string', description: 'Where a published figure stands.' },
-      verifiedOn: { type: 'string', description: 'Day on which the figure was last checked.' },
+      sourceUrl: { type: 'string', description: 'Source of a published value.' },
+      verifiedOn: { type: 'string', description: 'Date on which the value was last checked.' },
       measurementCaveat: {
         type: 'string',
-        description: 'Where the platform measures in another way.',
+        description: 'Difference in how the platform measures.',
       },
     },
   },

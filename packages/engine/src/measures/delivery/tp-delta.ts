@@ -4,8 +4,8 @@ import { defineMeasure } from '../measure.js';
 /** Distance in true peak, dB. */
 export const tpDelta = defineMeasure({
   id: 'measurements.tpDelta',
-  title: 'Distance in true peak',
-  definition: 'True peak minus the largest allowed, positive where too high.',
+  title: 'True peak deviation',
+  definition: 'True peak minus the maximum allowed, in dB; positive when too high.',
   unit: 'dB',
   status: 'validated',
   basis: 'derived from true peak',

@@ -7,7 +7,7 @@ export const activeSpeechLevelDb = defineMeasure({
   id: 'activeSpeechLevelDb',
   title: 'Active speech level',
   definition:
-    'RMS of the analysis mono over the time in which its envelope passes a threshold 15.9 dB under that very level, with 0.2 s of hangover (method B), dBov: a full-scale sine has −3.01. It takes every sound for speech: meant for speech with little noise. Absent where nothing reaches −74 dBFS, and of single clicks.',
+    'RMS level of the active speech in dBov, by ITU-T P.56 method B; a full-scale sine reads −3.01. It treats every sound as speech. Absent when nothing reaches −74 dBFS, and for single clicks.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'ITU-T P.56 (12/2011), method B',

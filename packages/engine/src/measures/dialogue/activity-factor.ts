@@ -7,7 +7,7 @@ export const activityFactor = defineMeasure({
   id: 'activityFactor',
   title: 'Activity factor',
   definition:
-    'Share of the time that is active by ITU-T P.56, method B: mean power over the power of the active speech level. Absent where there is no active speech level.',
+    'Share of the time that is active by ITU-T P.56, method B. Absent without an active speech level.',
   unit: '1',
   status: 'validated',
   basis: 'ITU-T P.56 (12/2011), method B',

@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Loudness of what is behind the dialogue, LUFS. */
 export const dialogueBackgroundLufs = defineMeasure({
   id: 'dialogueBackgroundLufs',
-  title: 'Background of the dialogue',
+  title: 'Dialogue background',
   definition:
-    'Mean loudness of the pauses within 5 s of what is said, 0.2 s away from all speech, ungated; −120 is digital silence. Absent without such a pause and under 3 s of speech.',
+    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent without such a pause, and with less than 3 s of speech.',
   unit: 'LUFS',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',

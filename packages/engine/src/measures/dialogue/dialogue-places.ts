@@ -7,7 +7,7 @@ export const dialoguePlaces = defineMeasure({
   id: 'dialoguePlaces',
   title: 'Dialogue over time',
   definition:
-    'Dialogue against its background every 3 s, or a multiple of 3 s in a recording of over 25 min, in order of time: the places of which speech is heard for a third at least, with a pause within 5 s. The ratio is −10 at least and 60 at most. Absent where there is no background of the dialogue.',
+    'List of dialogue loudness in LUFS and its ratio to the background in LU, every 3 s. A place needs one third speech and a pause within 5 s. Absent without a dialogue background.',
   unit: 'LU',
   shape: {
     type: 'array',
@@ -19,10 +19,10 @@ export const dialoguePlaces = defineMeasure({
       properties: {
         startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
         endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        lufs: { type: 'number', description: 'Loudness of the mix while somebody speaks, LUFS.' },
+        lufs: { type: 'number', description: 'Loudness of the mix during speech, LUFS.' },
         toBackgroundLu: {
           type: 'number',
-          description: 'Dialogue without the background over the background, LU.',
+          description: 'Dialogue without background relative to the background, LU.',
         },
       },
     },
@@ -31,7 +31,7 @@ export const dialoguePlaces = defineMeasure({
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
   margin: null,
   accuracy:
-    'mixes of known voices over music and ambience at −5 to +20 LU: within 2 LU in 45 of 100 places; of those that read under 5 LU 87 of 100 are, and 73 of 100 that are read so',
+    'mixes of known voices over music and ambience at −5 to +20 LU: within 2 LU in 45 of 100 places; 87 of 100 places that read below 5 LU are, and 73 of 100 places below 5 LU read so',
   needs: { background: dialogueBackground },
   read: ({ background }) =>
     readFrom(background, ({ places }) => ({

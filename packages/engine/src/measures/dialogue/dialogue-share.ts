@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Share of dialogue, 0..1. */
 export const dialogueShare = defineMeasure({
   id: 'dialogueShare',
-  title: 'Share of dialogue',
+  title: 'Dialogue share',
   definition:
-    'Share of the time in which speech is heard, pauses under 0.3 s included. Absent of a file shorter than 20 ms.',
+    'Share of the time with detected speech, including pauses below 0.3 s. Absent for a file shorter than 20 ms.',
   unit: '1',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#loudness-of-the-dialogue',

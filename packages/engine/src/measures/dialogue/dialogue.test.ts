@@ -69,9 +69,9 @@ describe('loudness of what is said', () => {
 
   test('under 3 s there is none', () => {
     expect(derived(tone(6, -20), [[0, 2.9]]).speech).toEqual({
-      absent: 'speech is heard for 2.9 s; 3 s at least are needed',
+      absent: '2.9 s of speech are detected; at least 3 s are needed',
     });
-    expect(derived(tone(6, -20), []).speech).toEqual({ absent: 'no speech is heard' });
+    expect(derived(tone(6, -20), []).speech).toEqual({ absent: 'no speech is detected' });
   });
 });
 
@@ -103,7 +103,7 @@ describe('dialogue over its background', () => {
     );
     const moving = concat(...bursts);
     expect(held(derived(mix(moving, voiceAt(alone)), spoken).background).ratio).toEqual({
-      absent: expect.stringContaining('not known to 1 LU') as string,
+      absent: expect.stringContaining('not certain to 1 LU') as string,
     });
     const clear = held(derived(mix(moving, voiceAt(alone + 30)), spoken).background);
     expect(held(clear.ratio)).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ describe('dialogue over its background', () => {
   test('digital silence behind it reads 60, and speech without a pause has no background', () => {
     expect(held(held(derived(voiceAt(-20), spoken).background).ratio)).toBe(60);
     expect(derived(tone(10, -20), [[0, 10]]).background).toEqual({
-      absent: 'no pause of 0.8 s lies within 5 s of what is said',
+      absent: 'no pause of 0.8 s is within 5 s of speech',
     });
   });
 
@@ -141,7 +141,7 @@ describe('through the engine', () => {
 
   test('music and noise hold no dialogue', async () => {
     const noise = mono(RATE_HZ, whiteNoise(RATE_HZ, 6, 0.1, 1));
-    expect(await readingOf(dialogueLufs, noise)).toEqual({ absent: 'no speech is heard' });
+    expect(await readingOf(dialogueLufs, noise)).toEqual({ absent: 'no speech is detected' });
     expect(await valueOf(dialogueShare, noise)).toBe(0);
     expect(await readingOf(dialogueToBackgroundLu, noise)).toHaveProperty('absent');
     expect(await readingOf(dialoguePlaces, noise)).toHaveProperty('absent');

@@ -12,7 +12,7 @@ export const encodeList = defineMeasure({
   id: 'encodeList',
   title: 'After encoding',
   definition:
-    'What a listener will hear of it: the recording encoded and decoded again in memory, once in each codec and rate, and measured as any recording: true peak, stretches over full scale and where they lie (overs nearer than 10 ms are one), change of the integrated loudness, bandwidth. The encoders are those of FFmpeg (AAC, with its usual settings), libopus and libvorbis; what platforms run may differ. AAC and Vorbis work at 44.1 or 48 kHz, Opus at 48 kHz; other rates are resampled. Absent for more than two channels, over ten minutes, and where nothing rises above −70 LUFS.',
+    'Predicted result of lossy delivery, by codec and rate: true peak in dBTP, overs, loudness change in LU and bandwidth in Hz. The recording is encoded and decoded in memory. Absent for more than two channels, above ten minutes, and when nothing exceeds −70 LUFS.',
   unit: 'dBTP',
   shape: {
     type: 'array',
@@ -32,15 +32,15 @@ export const encodeList = defineMeasure({
       ],
       properties: {
         codec: { enum: [...new Set(codings.map(({ codec }) => codec))] },
-        bitrateKbps: number('Rate asked for, kbit/s; of Vorbis the nominal one of its quality.'),
+        bitrateKbps: number('Requested rate, kbit/s; for Vorbis the nominal rate of its quality.'),
         rateHz: number('Sample rate at which it was encoded, Hz.'),
         platforms: {
           type: 'array',
           items: { type: 'string' },
-          description: 'Platforms that send this codec at this rate.',
+          description: 'Platforms that deliver this codec at this rate.',
         },
-        truePeakDb: number('True peak of what the decoder gives, unclipped, dBTP.'),
-        overCount: { type: 'integer', description: 'Stretches over 0 dBTP.' },
+        truePeakDb: number('True peak of the decoder output, unclipped, dBTP.'),
+        overCount: { type: 'integer', description: 'Number of regions above 0 dBTP.' },
         oversPerMinute: number('The same per minute of the recording.'),
         overs: {
           type: 'array',
@@ -57,9 +57,9 @@ export const encodeList = defineMeasure({
             },
           },
         },
-        loudnessChangeLu: number('Integrated loudness less that of the recording, LU.'),
+        loudnessChangeLu: number('Integrated loudness minus that of the recording, LU.'),
         bandwidthHz: number(
-          'Bandwidth, Hz; left out where nothing rises above −60 dBFS in half a second.',
+          'Bandwidth, Hz; absent where nothing exceeds −60 dBFS in half a second.',
         ),
       },
     },
@@ -72,7 +72,7 @@ export const encodeList = defineMeasure({
   read({ encodes: list, loudness: { integratedLufs } }, { durationSec }) {
     if ('refused' in list) return { absent: list.refused };
     if (integratedLufs <= ABSOLUTE_GATE_LUFS)
-      return { absent: `nothing rises above ${ABSOLUTE_GATE_LUFS} LUFS` };
+      return { absent: `nothing exceeds ${ABSOLUTE_GATE_LUFS} LUFS` };
     return {
       value: list.map(
         ({ coding, rateHz, truePeak, overs, integratedLufs: after, bandwidthHz }) => ({

@@ -5,7 +5,7 @@ export const bitDepthGuess = defineMeasure({
   id: 'bitDepthGuess',
   title: 'Declared bit depth',
   definition:
-    'What the file type and its header say of the samples: 8-bit to 64-bit, with float where it is, or lossy. Not read from the samples; effectiveBitDepth is.',
+    'Sample format declared by the file type and header: 8-bit to 64-bit, float or lossy. effectiveBitDepth reads the samples instead.',
   unit: 'text',
   status: 'proxy',
   basis: 'the header of the file',

@@ -4,9 +4,9 @@ import { NOT_READ } from './bit-rate-kbps.js';
 /** Constant or variable bit rate. */
 export const bitRateMode = defineMeasure({
   id: 'bitRateMode',
-  title: 'Kind of bit rate',
+  title: 'Bit rate mode',
   definition:
-    '`constant` where the headers of all frames of audio say the same bit rate, otherwise `variable`. Absent for all but MP3.',
+    '`constant` when all audio frames declare the same bit rate, otherwise `variable`. Absent for all formats but MP3.',
   unit: 'text',
   shape: { enum: ['constant', 'variable'] },
   status: 'proxy',

@@ -33,7 +33,7 @@ test('a constant rate is whatever the note says: what counts is the frames', asy
 });
 
 test('of other formats it is not read', async () => {
-  const absent = { absent: 'the bit rate is read of MP3 only' };
+  const absent = { absent: 'the bit rate is read from MP3 only' };
   for (const name of ['16.flac', 'vorbis.ogg', 'aac.m4a'])
     expect(await read(fixtureBytes(name))).toEqual([absent, absent]);
 });

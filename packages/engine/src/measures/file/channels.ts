@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 export const channels = defineMeasure({
   id: 'channels',
   title: 'Channels',
-  definition: 'Decoded channels.',
+  definition: 'Number of decoded channels.',
   unit: 'count',
   status: 'validated',
   basis: 'decoder',

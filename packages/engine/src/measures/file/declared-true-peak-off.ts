@@ -6,12 +6,12 @@ import { farthestOff } from './farthest-off.js';
 /** Declared true peak minus the measured one, dB. */
 export const declaredTruePeakOff = defineMeasure({
   id: 'declaredTruePeakOff',
-  title: 'Declared true peak off by',
+  title: 'Declared true peak error',
   definition:
-    'How far the true peak that the file declares (bext MaxTruePeakLevel) lies from the measured one, without sign. Absent where none is declared.',
+    'Absolute difference in dB between the measured true peak and the one declared by bext MaxTruePeakLevel. Absent when none is declared.',
   unit: 'dB',
   status: 'validated',
-  basis: 'EBU Tech 3285 v2, MaxTruePeakLevel; beside truePeakDb',
+  basis: 'EBU Tech 3285 v2, MaxTruePeakLevel; compared with truePeakDb',
   margin: { plus: 0.4, minus: 0.4 },
   readsClaims: true,
   needs: { all: inputOf(declared) },

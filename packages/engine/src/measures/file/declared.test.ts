@@ -54,9 +54,9 @@ describe('nothing is compared', () => {
   test('where nothing is declared', async () => {
     const { body } = await analyze(bytesSource(wavFile({ rateHz: RATE_HZ, data })), { answer });
     expect(body.omitted).toEqual({
-      declared: 'the file says nothing of itself',
-      declaredLufsOff: 'the file says nothing of itself',
-      declaredTruePeakOff: 'the file says nothing of itself',
+      declared: 'the file declares no levels',
+      declaredLufsOff: 'the file declares no levels',
+      declaredTruePeakOff: 'the file declares no levels',
     });
   });
 

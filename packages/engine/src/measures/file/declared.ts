@@ -23,9 +23,9 @@ export interface Declaration {
 /** What the file says of itself, dB, LU, LUFS or dBTP. */
 export const declared = defineMeasure({
   id: 'declared',
-  title: 'What the file says of itself',
+  title: 'Declared levels',
   definition:
-    'Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured.',
+    'List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured.',
   unit: 'dB',
   shape: {
     type: 'array',
@@ -35,13 +35,13 @@ export const declared = defineMeasure({
       additionalProperties: false,
       required: ['tag', 'text'],
       properties: {
-        tag: { type: 'string', description: 'Where it stands.' },
-        text: { type: 'string', maxLength: 256, description: 'As it is written.' },
-        measure: { type: 'string', description: 'What it declares, of the measures here.' },
+        tag: { type: 'string', description: 'Name of the tag.' },
+        text: { type: 'string', maxLength: 256, description: 'Value as written.' },
+        measure: { type: 'string', description: 'Measure that it declares.' },
         declared: { type: 'number', description: 'LUFS, LU or dBTP.' },
-        measured: { type: 'number', description: 'The same of this recording.' },
+        measured: { type: 'number', description: 'Measured value of this recording.' },
         difference: { type: 'number', description: 'Declared minus measured, LU or dB.' },
-        gainToLufs: { type: 'number', description: 'Of a gain: the loudness that it leads to.' },
+        gainToLufs: { type: 'number', description: 'For a gain: the loudness that it leads to.' },
       },
     },
   },
@@ -49,7 +49,7 @@ export const declared = defineMeasure({
   basis:
     'EBU Tech 3285 v2 (bext); ReplayGain 2.0; RFC 7845, 5.2.1 (R128); ID3v2.4, 4.11 (RVA2); Xing, Info and LAME tags',
   margin: null,
-  accuracy: 'the tags are exact; the differences have the margins of what is measured',
+  accuracy: 'the tags are exact; the differences have the margins of the measures',
   readsClaims: true,
   needs: {
     integratedLufs: inputOf(integratedLufs),
@@ -62,8 +62,8 @@ export const declared = defineMeasure({
 
   read({ peakDb: samplePeak, ...measured }, { claims, options: { startSec, endSec } }) {
     if (startSec !== undefined || endSec !== undefined)
-      return { absent: 'the tags are of the whole file, and a part was measured' };
-    if (claims.length === 0) return { absent: 'the file says nothing of itself' };
+      return { absent: 'the tags describe the whole file, but only a part was measured' };
+    if (claims.length === 0) return { absent: 'the file declares no levels' };
     return { value: claims.map((claim) => ({ ...besideMeasured(claim, measured, samplePeak) })) };
   },
 });

@@ -8,7 +8,7 @@ export const effectiveBitDepth = defineMeasure({
   id: 'effectiveBitDepth',
   title: 'Bits in use',
   definition:
-    'Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth.',
+    'Smallest bit depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent with fewer than 1000 samples above −100 dBFS, and for lossy formats.',
   unit: 'bit',
   status: 'validated',
   basis: 'trailing zero bits of known files',

@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 export const fileName = defineMeasure({
   id: 'fileName',
   title: 'File name',
-  definition: 'Last element of the path or URL; empty when the bytes came without a name.',
+  definition: 'Last element of the path or URL; empty when the data had no name.',
   unit: 'text',
   status: 'validated',
   basis: 'the submission',

@@ -6,7 +6,7 @@ const BYTES_PER_KB = 1024;
 export const fileSizeKb = defineMeasure({
   id: 'fileSizeKb',
   title: 'File size',
-  definition: 'Submitted bytes over 1024.',
+  definition: 'Size of the submitted file in kB: bytes divided by 1024.',
   unit: 'kB',
   status: 'validated',
   basis: 'the submission',

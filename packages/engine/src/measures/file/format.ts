@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const format = defineMeasure({
   id: 'format',
   title: 'Format',
-  definition: 'The container, by its content and never by the name of the file.',
+  definition: 'Container format, from the content of the file, never from its name.',
   unit: 'text',
   shape: { enum: CONTAINERS },
   status: 'validated',

@@ -5,7 +5,7 @@ export const inputSha256 = defineMeasure({
   id: 'inputSha256',
   title: 'SHA-256',
   definition:
-    'SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes.',
+    'SHA-256 of the submitted bytes, hexadecimal. Absent when samples were given instead of bytes.',
   unit: 'text',
   shape: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   status: 'validated',

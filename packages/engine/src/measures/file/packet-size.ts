@@ -6,7 +6,7 @@ export const packetSize = defineMeasure({
   id: 'packet-size',
   title: 'Packet size',
   definition:
-    'Length of the packets that were lost: of 10, 20, 30, 40 and 60 ms the one of which at least 70 % of the gaps are whole multiples, within 1 ms; of several the largest. Null with fewer than three gaps, or where no length fits.',
+    'Length of the lost packets in ms: the largest of 10, 20, 30, 40 and 60 that fits 70 % of the gaps. Null with fewer than three gaps, or when no length fits.',
   unit: 'ms',
   shape: { type: ['number', 'null'], enum: [10, 20, 30, 40, 60, null] },
   status: 'validated',

@@ -4,7 +4,8 @@ import { defineMeasure } from '../measure.js';
 export const sampleRate = defineMeasure({
   id: 'sampleRate',
   title: 'Sample rate',
-  definition: 'Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output.',
+  definition:
+    'Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output.',
   unit: 'Hz',
   shape: { type: 'integer' },
   status: 'validated',

@@ -9,7 +9,7 @@ export const soundPrint = defineMeasure({
   id: 'soundPrint',
   title: 'Fingerprint',
   definition:
-    'Words of 16 bits, little endian, in base64, one every 0.08 s of the first two minutes: copies of one recording differ in few bits. 0 is a step without sound. Absent with less than some 1.5 s of sound.',
+    'Acoustic fingerprint: base64 of 16-bit words, little endian, one per 0.08 s of the first two minutes. Copies of one recording differ in few bits. Absent with less than about 1.5 s of sound.',
   unit: 'text',
   status: 'proxy',
   basis: 'docs/near-duplicates.md',
@@ -17,7 +17,7 @@ export const soundPrint = defineMeasure({
   needs: { print: track },
   read({ print: { words } }) {
     const heard = words.reduce((count, word) => count + Number(word !== 0), 0);
-    if (heard < LEAST_WORDS) return { absent: 'there is too little sound to know it again by' };
+    if (heard < LEAST_WORDS) return { absent: 'there is too little sound for a fingerprint' };
     let text = '';
     for (const word of words) text += String.fromCharCode(word & 0xff, word >> 8);
     return { value: btoa(text) };

@@ -11,17 +11,16 @@ export const bandLevelsShape: Shape = {
     centresHz: {
       type: 'array',
       items: { type: 'number' },
-      description:
-        'Nominal middles of the bands that the rate has and the sound is long enough for, Hz.',
+      description: 'Nominal centre frequencies of the measured bands, Hz.',
     },
     levelsDb: {
       type: 'array',
       items: { type: 'number' },
-      description: 'Unweighted level in each, averaged over the time.',
+      description: 'Unweighted time-averaged level of each band.',
     },
     omitted: {
       type: 'string',
-      description: 'Why the lowest bands are left out; left out where none is.',
+      description: 'Reason for missing low bands; absent when none is missing.',
     },
   },
 };

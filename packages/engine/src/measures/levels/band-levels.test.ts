@@ -37,7 +37,7 @@ describe.each([
     const { centresHz, levelsDb, omitted } = await read(tooShortSec);
     expect(centresHz[0]).toBeGreaterThan(nominalHz);
     expect(levelsDb).toHaveLength(centresHz.length);
-    expect(omitted).toContain(`the filter of ${nominalHz} Hz takes to rise`);
+    expect(omitted).toContain(`the settling time of the ${nominalHz} Hz filter`);
   });
 });
 
@@ -50,6 +50,6 @@ test('a long sound has all bands, and nothing is left out', async () => {
 test('a sound that is too short for every band has none, and says why', async () => {
   expect(await readingOf(octaveLevels, tone(1000, 0.0005))).toHaveProperty(
     'absent',
-    'shorter than 0.0011 s, which the filter of 16000 Hz takes to rise; lower bands take longer',
+    'shorter than 0.0011 s, the settling time of the 16000 Hz filter; lower bands take longer',
   );
 });

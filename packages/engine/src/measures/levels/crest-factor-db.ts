@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const crestFactorDb = defineMeasure({
   id: 'crestFactorDb',
   title: 'Crest factor',
-  definition: 'Sample peak over RMS level. Absent on a silent file.',
+  definition: 'Sample peak minus RMS level, in dB. Absent on a silent file.',
   unit: 'dB',
   status: 'validated',
   basis: 'closed form',

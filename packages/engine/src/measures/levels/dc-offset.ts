@@ -5,7 +5,8 @@ import { defineMeasure } from '../measure.js';
 export const dcOffset = defineMeasure({
   id: 'dcOffset',
   title: 'DC offset',
-  definition: 'Mean of the samples of the channel where it is largest, with its sign.',
+  definition:
+    'Mean sample value of the channel with the largest offset, with its sign; full scale is 1.',
   unit: 'linear',
   status: 'validated',
   basis: 'closed form',

@@ -6,7 +6,7 @@ export const dynamicsBucket = defineMeasure({
   id: 'dynamicsBucket',
   title: 'Dynamics',
   definition:
-    'Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file.',
+    'Grade of the crest factor: Flat below 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file.',
   unit: 'text',
   shape: { enum: ['Flat', 'Compressed', 'Modern', 'Dynamic'] },
   status: 'proxy',

@@ -9,7 +9,7 @@ export const energyEnvelope = defineMeasure({
   id: 'energyEnvelope',
   title: 'Energy envelope',
   definition:
-    'RMS over the channels of each 20 ms; beyond 2000 points the largest of equally many in each.',
+    'RMS over all channels in 20 ms frames, full scale 1; above 2000 points, the largest of each bucket.',
   unit: 'linear',
   shape: { type: 'array', items: { type: 'number', minimum: 0 } },
   status: 'validated',

@@ -8,7 +8,7 @@ export const MOST_POINTS = 2000;
 export const envelopeIntervalSec = defineMeasure({
   id: 'seriesIntervalSec',
   title: 'Length of a point',
-  definition: 'Seconds covered by one point of rmsEnvelope and voicedMask.',
+  definition: 'Duration of one point of rmsEnvelope and voicedMask, in s.',
   unit: 's',
   status: 'validated',
   basis: 'closed form',

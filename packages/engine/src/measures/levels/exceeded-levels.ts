@@ -8,7 +8,7 @@ export const exceededLevels = defineMeasure({
   id: 'exceeded-levels',
   title: 'Exceeded levels',
   definition:
-    'A-weighted levels with fast time weighting, every 10 ms from second 1 on, that are exceeded 10, 50 and 90 % of the time. In dBFS; with `calibrationDb` in dB SPL. Absent up to 1 s.',
+    'A-weighted, fast time-weighted levels exceeded 10, 50 and 90 % of the time. In dBFS, or in dB SPL with `calibrationDb`. Absent up to 1 s.',
   unit: 'dB',
   shape: {
     type: 'object',

@@ -7,7 +7,7 @@ export const levelPercentiles = defineMeasure({
   id: 'level-percentiles',
   title: 'Level percentiles',
   definition:
-    'Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, the mean level, and L10 minus L90; in dBFS, not calibrated. Absent under 125 ms.',
+    'Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, their mean, and L10 minus L90, in dBFS. Not calibrated. Absent below 125 ms.',
   unit: 'dBFS',
   shape: {
     type: 'object',

@@ -8,7 +8,7 @@ export const octaveLevels = defineMeasure({
   id: 'octave-levels',
   title: 'Octave band levels',
   definition:
-    'Unweighted levels in octaves from 31.5 Hz to 16 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (0.54 s at 31.5 Hz, 0.14 s at 125 Hz, 17 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL.',
+    'Unweighted time-averaged levels in octave bands from 31.5 Hz to 16 kHz, LFE excluded, in dBFS, or dB SPL with `calibrationDb`. Bands above half the sample rate, or too low for the duration, are missing. Absent when none remains.',
   unit: 'dB',
   shape: bandLevelsShape,
   status: 'validated',

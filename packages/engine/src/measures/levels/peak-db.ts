@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const peakDb = defineMeasure({
   id: 'peakDb',
   title: 'Sample peak',
-  definition: 'Largest sample magnitude of any channel. −120 means at or below.',
+  definition: 'Largest sample magnitude of any channel, in dBFS. −120 means at or below.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'closed form',

@@ -6,7 +6,7 @@ export const rmsDb = defineMeasure({
   id: 'rmsDb',
   title: 'RMS level',
   definition:
-    'Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below.',
+    'Root mean square over all channels and samples, in dBFS; a full-scale sine reads −3.01. −120 means at or below.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'closed form',

@@ -8,7 +8,7 @@ export const rmsEnvelope = defineMeasure({
   id: 'rmsEnvelope',
   title: 'Level over time',
   definition:
-    'RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length.',
+    'RMS level of 20 ms frames, full scale 1; above 2000 points, the highest of each bucket.',
   unit: 'linear',
   shape: { type: 'array', maxItems: 2000, items: { type: 'number', description: 'linear' } },
   status: 'validated',

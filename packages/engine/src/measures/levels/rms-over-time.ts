@@ -7,7 +7,7 @@ export const rmsOverTime = defineMeasure({
   id: 'rmsOverTime',
   title: 'RMS over time',
   definition:
-    'Root of the mean power of the channels in frames of 20 ms; on a long file each point is the largest of its bucket.',
+    'Square root of the mean channel power in 20 ms frames, full scale 1; on a long file, the largest of each bucket.',
   unit: 'linear',
   shape: seriesArray('linear'),
   status: 'validated',

@@ -10,7 +10,7 @@ export const seriesArray = (unit: string): Shape => ({
   additionalProperties: false,
   required: ['intervalSec', 'count', 'samples', 'unit'],
   properties: {
-    intervalSec: { type: ['number', 'null'], description: 'Seconds from one sample to the next.' },
+    intervalSec: { type: ['number', 'null'], description: 'Time from one sample to the next, s.' },
     count: { type: 'integer', description: 'Length of samples.' },
     samples: { type: 'array', items: { type: 'number' } },
     unit: { const: unit },

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const seriesIntervalSec = defineMeasure({
   id: 'seriesIntervalSec',
   title: 'Seconds per point',
-  definition: 'Time from one point of shortTermLufs to the next.',
+  definition: 'Time from one point of shortTermLufs to the next, in s.',
   unit: 's',
   status: 'validated',
   basis: 'closed form',

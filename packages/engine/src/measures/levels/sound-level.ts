@@ -3,14 +3,14 @@ import { soundLevels } from '../../tracks/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 
 const LEVELS = {
-  laeqDb: 'A-weighted, averaged over the time: LAeq.',
-  lceqDb: 'C-weighted, averaged over the time.',
-  lzeqDb: 'Unweighted, averaged over the time.',
-  laeDb: 'A-weighted sound exposure level, as if all of it came in 1 s: LAE, or SEL.',
-  lafMaxDb: 'The largest A-weighted level with fast time weighting (125 ms).',
+  laeqDb: 'A-weighted, time-averaged: LAeq.',
+  lceqDb: 'C-weighted, time-averaged.',
+  lzeqDb: 'Unweighted, time-averaged.',
+  laeDb: 'A-weighted sound exposure level, referred to 1 s: LAE, or SEL.',
+  lafMaxDb: 'Largest A-weighted level with fast time weighting (125 ms).',
   lasMaxDb: 'The same with slow time weighting (1 s).',
-  lcfMaxDb: 'The largest C-weighted level with fast time weighting.',
-  lcPeakDb: 'The largest C-weighted magnitude.',
+  lcfMaxDb: 'Largest C-weighted level with fast time weighting.',
+  lcPeakDb: 'Largest C-weighted magnitude.',
 };
 
 /** Sound levels of IEC 61672-1. */
@@ -18,14 +18,14 @@ export const soundLevel = defineMeasure({
   id: 'sound-level',
   title: 'Sound levels',
   definition:
-    'What an integrating sound level meter reads: the mean power of the channels without LFE, weighted by frequency (A, C, Z) and time. In dBFS, in which a full-scale sine of 1 kHz reads −3.01 (0 dBFS RMS is a full-scale square wave, not the sine of AES17); with `calibrationDb` in dB SPL.',
+    'Readings of an integrating sound level meter: levels weighted by frequency (A, C, Z) and time, LFE excluded. In dBFS, where a full-scale 1 kHz sine reads −3.01, or in dB SPL with `calibrationDb`.',
   unit: 'dB',
   shape: {
     type: 'object',
     additionalProperties: false,
     required: ['reference', ...Object.keys(LEVELS)],
     properties: {
-      reference: { type: 'string', enum: ['dBFS', 'dB SPL'], description: 'Of all its levels.' },
+      reference: { type: 'string', enum: ['dBFS', 'dB SPL'], description: 'Unit of all levels.' },
       ...Object.fromEntries(
         Object.entries(LEVELS).map(([name, description]) => [
           name,

@@ -8,7 +8,7 @@ export const thirdOctaveLevels = defineMeasure({
   id: 'third-octave-levels',
   title: 'Third-octave band levels',
   definition:
-    'Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (2.1 s at 25 Hz, 0.52 s at 100 Hz, 52 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL.',
+    'Unweighted time-averaged levels in third-octave bands from 25 Hz to 20 kHz, LFE excluded, in dBFS, or dB SPL with `calibrationDb`. Bands above half the sample rate, or too low for the duration, are missing. Absent when none remains.',
   unit: 'dB',
   shape: bandLevelsShape,
   status: 'validated',

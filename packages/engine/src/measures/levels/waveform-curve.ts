@@ -6,7 +6,7 @@ export const waveformCurve = defineMeasure({
   id: 'waveform-curve',
   title: 'Waveform',
   definition:
-    'Largest magnitude of any channel in each of at most 500 equal parts of the file; a part may reach a thousandth of the file beyond its edges.',
+    'Largest magnitude of any channel in each of at most 500 equal parts of the file, full scale 1. A part may extend by a thousandth of the file.',
   unit: 'linear',
   shape: { type: 'array', items: { type: 'number', minimum: 0 } },
   status: 'beta',

@@ -7,7 +7,7 @@ export const waveformOverTime = defineMeasure({
   id: 'waveformOverTime',
   title: 'Waveform over time',
   definition:
-    'Largest magnitude of any channel in equal parts of the file, as many as waveformPoints.',
+    'Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number.',
   unit: 'linear',
   shape: seriesArray('peak'),
   status: 'validated',

@@ -5,7 +5,8 @@ import { defineMeasure } from '../measure.js';
 export const waveform = defineMeasure({
   id: 'waveform',
   title: 'Waveform',
-  definition: 'Largest magnitude of any channel in each of 1000 equal parts of the file.',
+  definition:
+    'Largest magnitude of any channel in each of 1000 equal parts of the file, full scale 1.',
   unit: 'linear',
   shape: { type: 'array', items: { type: 'number', minimum: 0 } },
   status: 'validated',

@@ -11,7 +11,7 @@ export const loudnessOverTime = defineMeasure({
   id: 'loudnessOverTime',
   title: 'Loudness over time',
   definition:
-    'Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval.',
+    'Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval.',
   unit: 'LUFS',
   shape: seriesArray('LUFS'),
   status: 'validated',

@@ -6,7 +6,7 @@ export const loudnessRange = defineMeasure({
   id: 'loudnessRange',
   title: 'Loudness range',
   definition:
-    'Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable.',
+    'Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable.',
   unit: 'LU',
   status: 'validated',
   basis: 'EBU Tech 3342 cases 1–4',

@@ -101,7 +101,7 @@ describe('short files', () => {
 
   test('there is no loudness range of silence', async () => {
     expect(await readingOf(loudnessRange, mono(48_000, silence(48_000, 5)))).toEqual({
-      absent: 'fewer than two stretches of 3 s are loud enough to count',
+      absent: 'fewer than two 3 s windows are loud enough to count',
     });
   });
 });

@@ -6,7 +6,7 @@ export const momentaryLufsMax = defineMeasure({
   id: 'momentaryLufsMax',
   title: 'Loudest 400 ms',
   definition:
-    'Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length.',
+    'Largest ungated loudness of a 400 ms window, in LUFS, in steps of 10 ms. A shorter file is one window.',
   unit: 'LUFS',
   status: 'validated',
   basis: 'EBU Tech 3341 cases 12–14',

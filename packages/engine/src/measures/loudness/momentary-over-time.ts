@@ -6,7 +6,7 @@ export const momentaryOverTime = defineMeasure({
   id: 'momentary-over-time',
   title: 'Momentary loudness over time',
   definition:
-    'Loudness of complete 400 ms windows every 100 ms, LUFS; beyond 2000 points each is the largest of its bucket. Under 400 ms one point for the whole file.',
+    'Loudness of complete 400 ms windows every 100 ms, in LUFS; above 2000 points, the largest of each bucket. Below 400 ms, one point for the whole file.',
   unit: 'LUFS',
   shape: seriesArray('LUFS'),
   status: 'beta',

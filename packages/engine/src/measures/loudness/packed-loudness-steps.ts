@@ -7,7 +7,7 @@ export const packedLoudnessSteps = defineMeasure({
   id: 'loudnessSteps',
   title: 'Loudness steps',
   definition:
-    'K-weighted energy of each complete 10 ms, summed over the channels with their weights: 32-bit floats, little endian, in base64, after the sample rate and the frames and the energy of what is left.',
+    'K-weighted energy of each complete 10 ms step, summed over the weighted channels. Format: base64 of 32-bit floats, little endian, after sample rate, frame count and the energy of the rest.',
   unit: 'text',
   status: 'beta',
   basis: 'ITU-R BS.1770-5 Annexes 1 and 3',

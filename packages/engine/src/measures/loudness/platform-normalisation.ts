@@ -9,9 +9,9 @@ const NO_DIFFERENCE_LU = 0.005;
 /** What platforms will do, dB. */
 export const platformNormalisation = defineMeasure({
   id: 'platformNormalisation',
-  title: 'What platforms will do',
+  title: 'Platform normalisation',
   definition:
-    'Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling.',
+    'Predicted playback per platform in track mode: gain in dB, loudness in LUFS and true peak in dBTP after it, and whether the ceiling holds.',
   unit: 'dB',
   shape: {
     type: 'array',
@@ -30,9 +30,9 @@ export const platformNormalisation = defineMeasure({
       ],
       properties: {
         platform: { enum: platformRules.map(({ platform }) => platform) },
-        targetLufs: { type: 'number', description: 'Loudness the platform aims at, LUFS.' },
-        ceilingDb: { type: 'number', description: 'Largest true peak it asks for, dBTP.' },
-        gainDb: { type: 'number', description: 'Gain its player applies, dB.' },
+        targetLufs: { type: 'number', description: 'Target loudness of the platform, LUFS.' },
+        ceilingDb: { type: 'number', description: 'Maximum true peak of the platform, dBTP.' },
+        gainDb: { type: 'number', description: 'Gain that the player applies, dB.' },
         resultLufs: { type: 'number', description: 'Integrated loudness after that gain, LUFS.' },
         truePeakAfterDb: { type: 'number', description: 'True peak after that gain, dBTP.' },
         clearsCeiling: { type: 'boolean' },

@@ -6,8 +6,8 @@ import { defineMeasure } from '../measure.js';
 /** Peak to loudness ratio, LU. */
 export const plrDb = defineMeasure({
   id: 'plrDb',
-  title: 'Peak to loudness ratio',
-  definition: 'True peak minus integrated loudness. Absent at or below −70 LUFS.',
+  title: 'Peak-to-loudness ratio',
+  definition: 'True peak minus integrated loudness, in dB. Absent at or below −70 LUFS.',
   unit: 'LU',
   status: 'validated',
   basis: 'derived from true peak and integrated loudness',
@@ -15,6 +15,6 @@ export const plrDb = defineMeasure({
   needs: { truePeak: truePeakTrack, loudness },
   read: ({ truePeak, loudness: { integratedLufs } }) =>
     integratedLufs <= ABSOLUTE_GATE_LUFS
-      ? { absent: 'nothing is louder than −70 LUFS' }
+      ? { absent: 'nothing exceeds −70 LUFS' }
       : { value: amplitudeDb(truePeak.magnitude) - integratedLufs },
 });

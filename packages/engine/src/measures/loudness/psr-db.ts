@@ -6,8 +6,8 @@ import { defineMeasure } from '../measure.js';
 /** Peak to short-term ratio, LU. */
 export const psrDb = defineMeasure({
   id: 'psrDb',
-  title: 'Peak to short-term ratio',
-  definition: 'True peak minus the loudest 3 s window. Absent at or below −70 LUFS.',
+  title: 'Peak-to-short-term ratio',
+  definition: 'True peak minus the loudest 3 s window, in dB. Absent at or below −70 LUFS.',
   unit: 'LU',
   status: 'validated',
   basis: 'derived from true peak and short-term loudness',
@@ -15,6 +15,6 @@ export const psrDb = defineMeasure({
   needs: { truePeak: truePeakTrack, loudness },
   read: ({ truePeak, loudness: { shortTermMaxLufs } }) =>
     shortTermMaxLufs <= ABSOLUTE_GATE_LUFS
-      ? { absent: 'no 3 s are louder than −70 LUFS' }
+      ? { absent: 'no 3 s window exceeds −70 LUFS' }
       : { value: amplitudeDb(truePeak.magnitude) - shortTermMaxLufs },
 });

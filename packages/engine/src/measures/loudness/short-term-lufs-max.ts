@@ -6,7 +6,7 @@ export const shortTermLufsMax = defineMeasure({
   id: 'shortTermLufsMax',
   title: 'Loudest 3 s',
   definition:
-    'Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length.',
+    'Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window.',
   unit: 'LUFS',
   status: 'validated',
   basis: 'EBU Tech 3341 cases 9–11',

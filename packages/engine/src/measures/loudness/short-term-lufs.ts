@@ -6,7 +6,7 @@ export const shortTermLufs = defineMeasure({
   id: 'shortTermLufs',
   title: 'Short-term loudness over time',
   definition:
-    'Loudness of complete 3 s windows every 100 ms; beyond 2000 points each is the largest of its bucket. Under 3 s one point for the whole file.',
+    'Loudness of complete 3 s windows every 100 ms, in LUFS; above 2000 points, the largest of each bucket. Below 3 s, one point for the whole file.',
   unit: 'LUFS',
   shape: { type: 'array', maxItems: 2000, items: { type: 'number' } },
   status: 'validated',

@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Place of the true peak, s. */
 export const truePeakAt = defineMeasure({
   id: 'truePeakAt',
-  title: 'Place of the true peak',
+  title: 'Location of the true peak',
   definition:
-    'The first tenth of a second in which a channel reaches the true peak; the last may be shorter. Absent in digital silence.',
+    'First 0.1 s interval in which a channel reaches the true peak, in s; the last interval may be shorter. Absent in digital silence.',
   unit: 's',
   shape: {
     type: 'object',
@@ -18,7 +18,7 @@ export const truePeakAt = defineMeasure({
     },
   },
   status: 'validated',
-  basis: 'peaks of known place, on the samples and between them',
+  basis: 'peaks at known times, on the samples and between them',
   margin: 0.1,
   needs: { truePeak: truePeakTrack },
   read: ({ truePeak: { magnitude, startSec, endSec } }) =>

@@ -7,7 +7,7 @@ export const truePeakDb = defineMeasure({
   id: 'truePeakDb',
   title: 'True peak',
   definition:
-    'Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below.',
+    'Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below.',
   unit: 'dBTP',
   status: 'validated',
   basis: 'ITU-R BS.1770-5 Annex 2; EBU Tech 3341 cases 15–23',

@@ -14,7 +14,7 @@ export const noteList = defineMeasure({
   id: 'noteList',
   title: 'Notes',
   definition:
-    'The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides slowly is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much; a quick glide from one held note to the next is left out between them, or reads as a short note. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise.',
+    'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, dynamics, vibrato and glide. Range 40 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -37,10 +37,10 @@ export const noteList = defineMeasure({
           required: ['rateHz', 'depthCents'],
           properties: {
             rateHz: { type: 'number', description: 'Hz.' },
-            depthCents: { type: 'number', description: 'To either side, cents.' },
+            depthCents: { type: 'number', description: 'Depth to either side, cents.' },
           },
         },
-        glideSt: { type: 'number', description: 'From its beginning to its end, semitones.' },
+        glideSt: { type: 'number', description: 'Change from start to end, semitones.' },
       },
     },
   },

@@ -10,7 +10,7 @@ export const noteSummary = defineMeasure({
   id: 'noteSummary',
   title: 'Line',
   definition:
-    'How many notes the line has, also where the list holds the first 5000 only, its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are.',
+    'Number of notes, lowest and highest note, median deviation from equal temperament in cents, and share of loud frames with one clear pitch. Notes beyond the list count too. Absent for chords, drums and noise.',
   unit: 'count',
   shape: {
     type: 'object',
@@ -20,9 +20,12 @@ export const noteSummary = defineMeasure({
       count: { type: 'integer', minimum: 0, description: 'Notes.' },
       lowest: { type: 'string', description: 'Lowest note, C4 = 60.' },
       highest: { type: 'string', description: 'Highest note, C4 = 60.' },
-      medianCents: { type: 'number', description: 'Median of the distances, cents.' },
+      medianCents: { type: 'number', description: 'Median of the deviations, cents.' },
       clearShare: { type: 'number', minimum: 0, maximum: 1 },
-      omitted: { type: 'string', description: 'Why some are not listed; left out where all are.' },
+      omitted: {
+        type: 'string',
+        description: 'Reason why some notes are not listed; absent when all are.',
+      },
     },
   },
   status: 'beta',

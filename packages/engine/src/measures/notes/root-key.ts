@@ -10,7 +10,7 @@ export const rootKey = defineMeasure({
   id: 'rootKey',
   title: 'Root key',
   definition:
-    'The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one.',
+    'Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 32 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -22,7 +22,7 @@ export const rootKey = defineMeasure({
       noteC3: { type: 'string', description: 'Name, C3 = 60: Yamaha, Kontakt, Logic.' },
       hz: { type: 'number', description: 'Pitch, Hz.' },
       cents: { type: 'number', minimum: -50, maximum: 50 },
-      tuneCents: { type: 'integer', description: 'What `tune` of SFZ has to be.' },
+      tuneCents: { type: 'integer', description: 'Value for `tune` in SFZ.' },
     },
   },
   status: 'beta',
@@ -31,7 +31,7 @@ export const rootKey = defineMeasure({
   needs: { samplePitch, material },
   read({ samplePitch, material: { structure } }) {
     if (structure === 'phrase')
-      return { absent: 'several sounds follow each other, and a sampler maps one' };
+      return { absent: 'several sounds follow each other, but a sampler maps only one' };
     return readFrom(samplePitch, ({ f0Hz }) =>
       readFrom(f0Hz, (hz) => {
         const exact = 69 + 12 * log2(hz / 440);

@@ -31,6 +31,6 @@ test('a file under half a second is one block', async () => {
 
 test('silence has none', async () => {
   expect(await readingOf(measure, mono(RATE_HZ, silence(RATE_HZ, 1)))).toEqual({
-    absent: 'nothing rises above −60 dBFS',
+    absent: 'nothing exceeds −60 dBFS',
   });
 });

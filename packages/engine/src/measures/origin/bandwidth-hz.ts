@@ -7,7 +7,7 @@ export const bandwidthHz = defineMeasure({
   id: 'bandwidthHz',
   title: 'Bandwidth',
   definition:
-    'Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence.',
+    'Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence.',
   unit: 'Hz',
   status: 'validated',
   basis: 'known low-passes',
@@ -15,7 +15,7 @@ export const bandwidthHz = defineMeasure({
   needs: { profile: edgeProfile, upsampledFrom },
 
   read({ profile: { bandwidthHz }, upsampledFrom: { rateHz = Infinity } }) {
-    if (bandwidthHz === undefined) return { absent: 'nothing rises above −60 dBFS' };
+    if (bandwidthHz === undefined) return { absent: 'nothing exceeds −60 dBFS' };
     return { value: Math.min(bandwidthHz, rateHz / 2) };
   },
 });

@@ -7,7 +7,7 @@ export const bandwidthOverTime = defineMeasure({
   id: 'bandwidthOverTime',
   title: 'Bandwidth over time',
   definition:
-    'Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket.',
+    'Highest frequency in use in each half second, in Hz; 0 where it is silent. On a long file, each point is the highest of its bucket.',
   unit: 'Hz',
   shape: seriesArray('Hz'),
   status: 'beta',

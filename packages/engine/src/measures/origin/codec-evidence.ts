@@ -13,9 +13,9 @@ import { defineMeasure } from '../measure.js';
 /** The block grid behind `lossySource`. */
 export const codecEvidence = defineMeasure({
   id: 'codec-trace',
-  title: 'Trace of a codec',
+  title: 'Codec block grid',
   definition:
-    'The grid of blocks in which MP3, AAC, Vorbis or Opus worked (WMA may read as aac; AC-3 and MP2 are not looked for), where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since, or is told by its lattice. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer.',
+    'Block grid of MP3, AAC, Vorbis or Opus found in the samples: codec, rate, offset in samples, score in standard deviations, and breaks. AC-3 and MP2 are not checked. Absent when no grid is found or the file is too short.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -36,11 +36,11 @@ export const codecEvidence = defineMeasure({
           additionalProperties: false,
           required: ['startSec', 'endSec', 'shiftFrames'],
           properties: {
-            startSec: { type: 'number', minimum: 0, description: 'Not before it, s.' },
-            endSec: { type: 'number', minimum: 0, description: 'Not after it, s.' },
+            startSec: { type: 'number', minimum: 0, description: 'Earliest time, s.' },
+            endSec: { type: 'number', minimum: 0, description: 'Latest time, s.' },
             shiftFrames: {
               type: 'integer',
-              description: 'By how many samples the blocks come later from then on.',
+              description: 'Shift of the blocks from then on, in samples.',
             },
           },
         },
@@ -62,7 +62,7 @@ export const codecEvidence = defineMeasure({
         absent:
           excerpts.length === 0
             ? 'shorter than an excerpt of 16384 samples'
-            : 'no blocks of MP3, AAC, Vorbis or Opus are found, at the rate of the file or where something hints at an earlier one',
+            : 'no blocks of MP3, AAC, Vorbis or Opus are found, at the rate of the file or at a likely earlier rate',
       };
     const { by, transform, rateHz, blockFrames, offset, score, chanceScore } = found;
     return {

@@ -6,9 +6,9 @@ const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1
 /** Rates of the search for codecs. */
 export const codecHitRates = defineMeasure({
   id: 'codec-rates',
-  title: 'Rates of the search for codecs',
+  title: 'Detection rates of codecs',
   definition:
-    'How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on 48 recordings of 3 to 12 s: cymbals and beats of drum kits, which no bound was chosen on, and synthetic samples and loops, which some were.',
+    'Share of encodes that lossySource classifies as lossy, by codec and bit rate, as decoded and after resampling. It also counts false alarms on originals. The rates describe the detector, measured on 48 recordings of 3 to 12 s, not this file.',
   unit: '1',
   shape: {
     type: 'object',
@@ -23,12 +23,12 @@ export const codecHitRates = defineMeasure({
           required: ['encode', 'hitRate', 'resampledHitRate'],
           properties: {
             encode: { enum: RATED_ENCODES, description: 'Codec and kbit/s, or quality.' },
-            hitRate: share('Share called lossy.'),
-            resampledHitRate: share('The same, resampled since.'),
+            hitRate: share('Share classified as lossy.'),
+            resampledHitRate: share('The same after resampling.'),
           },
         },
       },
-      originals: { type: 'integer', minimum: 0, description: 'Files that were never coded.' },
+      originals: { type: 'integer', minimum: 0, description: 'Files that were never encoded.' },
       originalHours: { type: 'number', minimum: 0, description: 'Their length, h.' },
       calledLossy: { type: 'integer', minimum: 0, description: 'Of them, false alarms.' },
     },

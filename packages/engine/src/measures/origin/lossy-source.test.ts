@@ -11,5 +11,7 @@ test('how often it is right is said with the figures of codec-rates, and no othe
   expect(said.length).toBe(4);
   for (const share of said)
     expect(known.map((rate) => Math.round(100 * rate))).toContain(Number(share));
-  expect(lossySource.accuracy).toContain('85 % (Opus 96) to 98 % (Vorbis q5) are called lossy');
+  expect(lossySource.accuracy).toContain(
+    '85 % (Opus 96) to 98 % (Vorbis q5) are classified as lossy',
+  );
 });

@@ -30,9 +30,9 @@ const LEAST_CODES = 16;
 /** Is the file what it claims to be. */
 export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
-  title: 'Is the file what it claims to be',
+  title: 'Provenance verdict',
   definition:
-    'suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by the grid of a codec), declares more bits than it uses (in 16 different values and more), or its second channel is a changed copy of the first; undecided when none of these holds and the codec history cannot be told, its bandwidth jumps, or a file of 88.2 kHz and more holds nothing above 24 kHz; else consistent, which does not exclude other codecs than MP3, AAC, Vorbis and Opus, or an upsampling that left no trace.',
+    'Agreement of the audio with its file format: consistent, undecided or suspect. suspect means lossy audio in a lossless container, upsampling, splices, unused bits or a copied channel. consistent excludes neither other codecs nor an upsampling without traces.',
   unit: 'text',
   shape: {
     type: 'object',

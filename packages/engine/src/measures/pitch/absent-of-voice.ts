@@ -5,5 +5,5 @@ const LEAST_VOICED_FRAMES = 10;
 /** Why a recording has no pitch of a voice; nothing where it has. */
 export const absentOfVoice = ({ voicedFrames }: PitchPath) =>
   voicedFrames < LEAST_VOICED_FRAMES
-    ? { absent: `${voicedFrames} voiced frames of 10 ms, ${LEAST_VOICED_FRAMES} are needed` }
+    ? { absent: `${voicedFrames} voiced frames of 10 ms; ${LEAST_VOICED_FRAMES} are needed` }
     : undefined;

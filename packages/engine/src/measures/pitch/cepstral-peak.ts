@@ -9,7 +9,7 @@ export const cepstralPeak = defineMeasure({
   id: 'cepstral-peak',
   title: 'Cepstral peak prominence',
   definition:
-    'How far the peak of the voice stands out of the smoothed cepstrum (CPPS): mean over the voiced frames, within 5 kHz. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and where the recording is sampled at less than 10 kHz.',
+    'Mean smoothed cepstral peak prominence (CPPS) over the voiced frames up to 5 kHz, in dB. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and below a 10 kHz sample rate.',
   unit: 'dB',
   status: 'beta',
   basis:
@@ -19,11 +19,13 @@ export const cepstralPeak = defineMeasure({
   needs: { cepstralPeaks, pitchPath },
   read({ cepstralPeaks, pitchPath }, { format }) {
     if (format.rateHz < CEPSTRUM_RATE_HZ)
-      return { absent: `a cepstrum to 5 kHz needs 10 kHz, this has ${format.rateHz} Hz` };
+      return {
+        absent: `a cepstrum up to 5 kHz needs a sample rate of 10 kHz; this is ${format.rateHz} Hz`,
+      };
     const absent = absentOfVoice(pitchPath);
     if (absent) return absent;
     return cepstralPeaks.length > 0
       ? { value: mean(cepstralPeaks) }
-      : { absent: 'the voice lies within 54 ms of the ends' };
+      : { absent: 'the voice is within 54 ms of the ends' };
   },
 });

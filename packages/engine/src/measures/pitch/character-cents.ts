@@ -7,7 +7,7 @@ import { defineMeasure } from '../measure.js';
 export const characterCents = defineMeasure({
   id: 'character.cents',
   title: 'Cents',
-  definition: 'Distance of the pitch from that note. Absent without a pitch.',
+  definition: 'Deviation of the pitch from its nearest note, in cents. Absent without a pitch.',
   unit: 'cent',
   shape: { type: 'integer', minimum: -50, maximum: 50 },
   status: 'validated',

@@ -46,5 +46,5 @@ test.each([
 test('noise has no pitch, and says so', async () => {
   const noise = decaying(whiteNoise(RATE_HZ, 1, 0.3), RATE_HZ, 0.2);
   const reading = await readingOf(measure, mono(RATE_HZ, noise));
-  expect('absent' in reading && reading.absent).toMatch(/^no clear pitch: definiteness 0\.0\d/);
+  expect('absent' in reading && reading.absent).toMatch(/^no clear pitch: definiteness is 0\.0\d/);
 });

@@ -9,7 +9,7 @@ export const characterGlideSt = defineMeasure({
   id: 'character.glideSt',
   title: 'Glide',
   definition:
-    'Change of pitch between two windows of 64 ms whose centres lie 180 ms apart, the first 42 ms after the peak; negative falls. Absent without a clear pitch in both, and for a continuous sound.',
+    'Change of pitch over 180 ms from 42 ms after the peak, in semitones; negative when falling. Absent without a clear pitch at both times, and for a continuous sound.',
   unit: 'semitone',
   status: 'beta',
   basis: 'exponential glides',

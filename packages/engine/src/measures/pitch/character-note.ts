@@ -8,7 +8,7 @@ export const characterNote = defineMeasure({
   id: 'character.note',
   title: 'Note',
   definition:
-    'Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch.',
+    'Nearest note to the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch.',
   unit: 'text',
   status: 'beta',
   basis: 'closed form',

@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Definiteness of the pitch. */
 export const characterPitchDefiniteness = defineMeasure({
   id: 'character.pitchDefiniteness',
-  title: 'Definiteness of the pitch',
+  title: 'Pitch definiteness',
   definition:
-    'How clear the pitch is: 1 for a pure tone, about 0.07 for white noise. Median over windows of 64 ms after the attack of how well each repeats itself. Absent where less than 25 ms follow the attack.',
+    'Median self-similarity of the 64 ms windows after the attack: 1 for a pure tone, about 0.07 for white noise. Absent with less than 25 ms after the attack.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',

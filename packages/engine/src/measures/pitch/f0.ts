@@ -7,9 +7,9 @@ import { absentOfVoice } from './absent-of-voice.js';
 /** Pitch of the voice, Hz. */
 export const f0 = defineMeasure({
   id: 'f0',
-  title: 'Pitch of the voice',
+  title: 'Voice pitch',
   definition:
-    'Median, 5th and 95th percentile of the pitch of the voiced 10 ms frames between 75 and 600 Hz, and the range between those percentiles in semitones. Absent with fewer than 10 voiced frames.',
+    'Median, 5th and 95th percentile of the pitch in Hz between 75 and 600 Hz, and the range in semitones. Only voiced 10 ms frames count. Absent with fewer than 10 voiced frames.',
   unit: 'Hz',
   shape: {
     type: 'object',

@@ -6,9 +6,9 @@ import { absentOfVoice } from './absent-of-voice.js';
 /** Harmonics to noise, dB. */
 export const hnr = defineMeasure({
   id: 'hnr',
-  title: 'Harmonics to noise',
+  title: 'Harmonics-to-noise ratio',
   definition:
-    'How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames.',
+    'Mean harmonics-to-noise ratio of the non-silent frames in dB, from the autocorrelation at the pitch period. Absent with fewer than 10 voiced frames.',
   unit: 'dB',
   status: 'validated',
   basis:
@@ -18,6 +18,6 @@ export const hnr = defineMeasure({
   read: ({ meanHarmonicity, pitchPath }) =>
     absentOfVoice(pitchPath) ??
     (meanHarmonicity === undefined
-      ? { absent: 'nothing is loud enough to tell harmonics from noise' }
+      ? { absent: 'nothing is loud enough to separate harmonics from noise' }
       : { value: meanHarmonicity }),
 });

@@ -7,7 +7,7 @@ export const jitter = defineMeasure({
   id: 'jitter',
   title: 'Jitter',
   definition:
-    'How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods, or 30 times three.',
+    'Variation between successive periods of the voice, in percent of the mean period: local and rap. Meant for a sustained vowel; in speech it includes the melody. Absent with fewer than 30 pairs, or 30 triples, of periods.',
   unit: '1',
   shape: {
     type: 'object',
@@ -17,12 +17,12 @@ export const jitter = defineMeasure({
       localPercent: {
         type: 'number',
         minimum: 0,
-        description: 'Mean change from one period to the next, %.',
+        description: 'Mean change between successive periods, %.',
       },
       rapPercent: {
         type: 'number',
         minimum: 0,
-        description: 'Mean distance from the mean of a period and its two neighbours, %.',
+        description: 'Mean deviation from the mean of a period and its two neighbours, %.',
       },
       pairs: { type: 'integer', minimum: 0, description: 'Pairs of neighbouring periods.' },
     },

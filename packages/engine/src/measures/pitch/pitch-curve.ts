@@ -8,7 +8,7 @@ const STEP_SEC = 0.01;
 export const pitchCurve = defineMeasure({
   id: 'pitch-curve',
   title: 'Pitch over time',
-  definition: 'Pitch of each 10 ms frame, as f0 reads it; 0 where it is unvoiced.',
+  definition: 'Pitch of each 10 ms frame in Hz, read like f0; 0 where it is unvoiced.',
   unit: 'Hz',
   shape: seriesArray('Hz'),
   status: 'beta',

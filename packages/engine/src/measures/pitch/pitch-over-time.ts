@@ -8,7 +8,7 @@ export const pitchOverTime = defineMeasure({
   id: 'pitchOverTime',
   title: 'Pitch over time',
   definition:
-    'Pitch of each 10 ms, 0 where it is unvoiced; on a long file each point is the highest of its bucket.',
+    'Pitch of each 10 ms frame in Hz, 0 where it is unvoiced. On a long file, each point is the highest of its bucket.',
   unit: 'Hz',
   shape: seriesArray('Hz'),
   status: 'beta',

@@ -7,7 +7,7 @@ export const shimmer = defineMeasure({
   id: 'shimmer',
   title: 'Shimmer',
   definition:
-    'How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of amplitudes that differ by a factor of 1.6 at most, or 30 times three.',
+    'Variation between successive amplitudes of the voice: local in percent and dB, and apq3. Meant for a sustained vowel; in speech it includes the stress. Absent with fewer than 30 similar pairs, or 30 triples.',
   unit: '1',
   shape: {
     type: 'object',
@@ -17,7 +17,7 @@ export const shimmer = defineMeasure({
       localPercent: {
         type: 'number',
         minimum: 0,
-        description: 'Mean change from one period to the next, %.',
+        description: 'Mean change between successive periods, %.',
       },
       localDb: {
         type: 'number',
@@ -27,7 +27,7 @@ export const shimmer = defineMeasure({
       apq3Percent: {
         type: 'number',
         minimum: 0,
-        description: 'Mean distance from the mean of a period and its two neighbours, %.',
+        description: 'Mean deviation from the mean of a period and its two neighbours, %.',
       },
     },
   },

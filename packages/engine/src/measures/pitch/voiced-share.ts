@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const voicedShare = defineMeasure({
   id: 'voiced-share',
   title: 'Voiced share',
-  definition: 'Voiced frames over all frames of 10 ms. Absent under 40 ms.',
+  definition: 'Share of voiced frames among all 10 ms frames. Absent below 40 ms.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'validated',

@@ -7,7 +7,7 @@ export const bars = defineMeasure({
   id: 'bars',
   title: 'Bars',
   definition:
-    'Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo.',
+    'Number of four-beat bars in the file at its tempo, at least 1. Absent without a tempo.',
   unit: 'count',
   status: 'beta',
   basis: 'pulse trains of known tempo',

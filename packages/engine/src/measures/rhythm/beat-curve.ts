@@ -8,7 +8,7 @@ export const beatCurve = defineMeasure({
   id: 'tempoCurve',
   title: 'Tempo over time',
   definition:
-    'Tempo of the eight beats around each time, at 200 times at most. Absent where `beats` is, where the tempo is steady, and with fewer than nine beats.',
+    'Tempo in bpm of the eight beats around each time in s, at most 200 times. Absent without beats, with fewer than nine beats, and for a steady tempo.',
   unit: 'bpm',
   shape: {
     type: 'array',

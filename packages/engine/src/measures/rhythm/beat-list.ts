@@ -9,21 +9,24 @@ export const beatList = defineMeasure({
   id: 'beats',
   title: 'Beats',
   definition:
-    'The times at which a listener taps, by dynamic programming over the rise of the spectrum; on one straight line where the tempo is steady, whether something sounds there or not. The first 2000 are listed. Absent with fewer than 4 onsets or beats, under 1 s, and where nothing repeats.',
+    'List of beat times in s, at most the first 2000, from rises of the spectrum. A steady tempo puts them on a straight line. Absent with fewer than 4 onsets or beats, below 1 s, and without repetition.',
   unit: 's',
   shape: {
     type: 'object',
     additionalProperties: false,
     required: ['count', 'timesSec'],
     properties: {
-      count: { type: 'integer', minimum: 0, description: 'Beats in all.' },
+      count: { type: 'integer', minimum: 0, description: 'Number of all beats.' },
       timesSec: {
         type: 'array',
         maxItems: MOST_LISTED,
         items: { type: 'number', minimum: 0 },
         description: 'Time of each beat, s.',
       },
-      omitted: { type: 'string', description: 'Why some are not listed; left out where all are.' },
+      omitted: {
+        type: 'string',
+        description: 'Reason why some are not listed; absent when all are.',
+      },
     },
   },
   status: 'beta',

@@ -6,7 +6,7 @@ export const beatStability = defineMeasure({
   id: 'beatStability',
   title: 'Beat stability',
   definition:
-    'How well the onsets of the first 60 s repeat at one tempo, 0 to 1; 0 under 4 onsets. A deprecated alias of the tempo confidence.',
+    'Repetition of the onsets of the first 60 s at one tempo, from 0 to 1; 0 below 4 onsets. A deprecated alias of the tempo confidence.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'proxy',

@@ -9,7 +9,7 @@ export const beatTempo = defineMeasure({
   id: 'beatTempo',
   title: 'Tempo of the beats',
   definition:
-    'Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is.',
+    'Tempo of the beats in bpm: steady within 15 ms RMS of a straight line, with its error, else live, with its range. Confidence is its share among the candidate tempi. Absent without beats.',
   unit: 'bpm',
   shape: {
     type: 'object',
@@ -28,10 +28,15 @@ export const beatTempo = defineMeasure({
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'Share of this tempo, 0 to 1.',
+        description: 'Share of this tempo among the candidates, 0 to 1.',
       },
-      rivalBpm: { type: 'number', description: 'The likeliest other tempo.' },
-      rivalConfidence: { type: 'number', minimum: 0, maximum: 1, description: 'Share of that.' },
+      rivalBpm: { type: 'number', description: 'Most likely other tempo.' },
+      rivalConfidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'Share of the other tempo.',
+      },
     },
   },
   status: 'beta',

@@ -7,7 +7,7 @@ export const loopBars = defineMeasure({
   id: 'loop.bars',
   title: 'Bars',
   definition:
-    'Bars of four beats that the file lasts at its tempo, at least 1. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Number of four-beat bars in the file at its tempo, at least 1. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'count',
   status: 'beta',
   basis: 'pulse trains and drum loops of known tempo',

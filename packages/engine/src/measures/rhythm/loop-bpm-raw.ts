@@ -7,7 +7,7 @@ export const loopBpmRaw = defineMeasure({
   id: 'loop.bpmRaw',
   title: 'Raw tempo',
   definition:
-    'Tempo at which the onsets repeat best, before whole bars make it exact. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Tempo in bpm at which the onsets repeat best, before whole bars refine it. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
   status: 'beta',
   basis: 'pulse trains and drum loops of known tempo',

@@ -7,7 +7,7 @@ export const loopBpm = defineMeasure({
   id: 'loop.bpm',
   title: 'Tempo',
   definition:
-    'Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
   status: 'beta',
   basis: 'pulse trains and drum loops of known tempo',

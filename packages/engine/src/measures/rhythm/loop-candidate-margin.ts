@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Lead of the tempo. */
 export const loopCandidateMargin = defineMeasure({
   id: 'loop.candidateMargin',
-  title: 'Lead of the tempo',
+  title: 'Tempo margin',
   definition:
-    'How far the tempo leads the second best: the difference of their scores over the better one. Near 0 either may be right. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Score difference between the best and second-best tempo, relative to the best, from 0 to 1. Near 0, either may be correct. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',

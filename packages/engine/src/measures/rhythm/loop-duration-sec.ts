@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 export const loopDurationSec = defineMeasure({
   id: 'loop.durationSec',
   title: 'Duration',
-  definition: 'Decoded frames over the sample rate.',
+  definition: 'Duration in s: decoded frames divided by the sample rate.',
   unit: 's',
   status: 'validated',
   basis: 'closed form',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const loopEdgeSilence = defineMeasure({
   id: 'loop.edgeSilence',
   title: 'Silence at the edges',
-  definition: 'Time below −60 dBFS in every channel at the start and at the end.',
+  definition: 'Time below −60 dBFS in every channel at the start and at the end, in ms.',
   unit: 'ms',
   shape: {
     type: 'object',

@@ -7,7 +7,7 @@ export const loopOctaveCandidates = defineMeasure({
   id: 'loop.octaveCandidates',
   title: 'Half and double time',
   definition:
-    'The same tempo at half and double time, each with its strength. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Strength of the tempo at half and double time, in bpm. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
   shape: {
     type: 'array',
@@ -17,7 +17,7 @@ export const loopOctaveCandidates = defineMeasure({
       required: ['bpm', 'strength'],
       properties: {
         bpm: { type: 'number', description: 'Beats per minute.' },
-        strength: { type: 'number', description: 'How strongly the onsets repeat, 0 to 1.' },
+        strength: { type: 'number', description: 'Strength of the repetition, 0 to 1.' },
       },
     },
   },

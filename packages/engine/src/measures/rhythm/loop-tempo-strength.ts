@@ -6,7 +6,7 @@ export const loopTempoStrength = defineMeasure({
   id: 'loop.tempoStrength',
   title: 'Strength of the tempo',
   definition:
-    'How well the onsets repeat at the tempo, 0 to 1: weighted mean of their autocorrelation after half a beat, one, two and four beats; 0 where nothing repeats.',
+    'Strength of the onset repetition at the tempo, from 0 to 1: weighted autocorrelation at a half, one, two and four beats. 0 without repetition.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',

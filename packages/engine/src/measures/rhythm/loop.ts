@@ -6,7 +6,7 @@ export const loop = defineMeasure({
   id: 'loop',
   title: 'Loop',
   definition:
-    'What a file with several onsets is like as a loop: tempo, bars, seam. Null for silence and for a single or a continuous sound.',
+    'Loop properties of a file with several onsets: tempo, bars and seam. Null for silence, and for a single or continuous sound.',
   unit: 'text',
   status: 'beta',
   basis: 'the structure of the file',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const materialOnsetCount = defineMeasure({
   id: 'material.onsetCount',
   title: 'Onsets',
-  definition: 'How many sounds begin, counted where the spectrum fills suddenly.',
+  definition: 'Number of onsets, counted at sudden rises of the spectrum.',
   unit: 'count',
   status: 'beta',
   basis: 'noise bursts of known number',

@@ -10,7 +10,7 @@ export const metre = defineMeasure({
   id: 'metre',
   title: 'Metre',
   definition:
-    'Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four.',
+    'Metre as beats per bar (3, 4 or 6/8), with downbeat times in s, at most the first 1000. Downbeats in 6/8 are not detected. Absent without beats, with fewer than 6, without accents, and where accents are ambiguous.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -24,13 +24,13 @@ export const metre = defineMeasure({
         minimum: 0,
         maximum: 1,
         description:
-          'How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8.',
+          'Advantage of the better of three and four beats per bar, 0 to 1; absent in 6/8.',
       },
       downbeatConfidence: {
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'Share of these downbeats among the places in the bar.',
+        description: 'Share of these downbeats among the positions in the bar.',
       },
       downbeatsSec: {
         type: 'array',
@@ -38,7 +38,7 @@ export const metre = defineMeasure({
         items: { type: 'number', minimum: 0 },
         description: 'Times of the first beats of bars, s.',
       },
-      omitted: { type: 'string', description: 'Why downbeats are not listed, or not all.' },
+      omitted: { type: 'string', description: 'Reason why downbeats are missing or incomplete.' },
     },
   },
   status: 'beta',

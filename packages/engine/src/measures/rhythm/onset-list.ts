@@ -8,14 +8,14 @@ export const onsetList = defineMeasure({
   id: 'onsetList',
   title: 'Onset times',
   definition:
-    'Where sounds begin, in order of time, each with its strength against the strongest of the file. The first 2000 are listed.',
+    'List of onset times in s in time order, with strength relative to the strongest of the file. At most the first 2000 are listed.',
   unit: 's',
   shape: {
     type: 'object',
     additionalProperties: false,
     required: ['count', 'onsets'],
     properties: {
-      count: { type: 'integer', minimum: 0, description: 'Onsets in all.' },
+      count: { type: 'integer', minimum: 0, description: 'Number of all onsets.' },
       onsets: {
         type: 'array',
         maxItems: MOST_LISTED,
@@ -29,12 +29,15 @@ export const onsetList = defineMeasure({
               type: 'number',
               minimum: 0,
               maximum: 1,
-              description: 'Against the strongest.',
+              description: 'Strength relative to the strongest.',
             },
           },
         },
       },
-      omitted: { type: 'string', description: 'Why some are not listed; left out where all are.' },
+      omitted: {
+        type: 'string',
+        description: 'Reason why some are not listed; absent when all are.',
+      },
     },
   },
   status: 'beta',

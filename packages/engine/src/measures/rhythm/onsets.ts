@@ -7,7 +7,7 @@ export const onsets = defineMeasure({
   id: 'onsets',
   title: 'Onsets',
   definition:
-    'How many sounds begin, counted where the spectrum fills suddenly, and how far the strongest of them stands out of the 100 ms around it (0 to 1; 0 without any).',
+    'Number of onsets, counted at sudden rises of the spectrum, and contrast of the strongest with its surrounding 100 ms, from 0 to 1. 0 without onsets.',
   unit: 'count',
   shape: {
     type: 'object',

@@ -6,7 +6,7 @@ export const loopSeamRatio = defineMeasure({
   id: 'loopSeamRatio',
   title: 'Loop seam',
   definition:
-    'How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. At most 1000. Absent under 0.1 s.',
+    'Step from the last sample to the first, relative to the mean step between samples, in the worst channel; at most 1000. Below 3 it is inaudible, above 10 a click. Absent below 0.1 s.',
   unit: '1',
   status: 'validated',
   basis: 'closed form',

@@ -7,7 +7,7 @@ export const swing = defineMeasure({
   id: 'swing',
   title: 'Swing',
   definition:
-    'How much longer the first of two eighths (or sixteenths, where those are swung) lasts than the second, by the median onset off the beat: 1 is straight, 2 a triplet. Absent where `beats` is, where a beat is struck in thirds, where fewer than a quarter of the beats have an onset off the beat, and where those have no one place.',
+    'Duration ratio of the first to the second of two eighths or sixteenths: 1 is straight, 2 a triplet. Absent without beats, with beats in thirds, and with too few off-beat onsets at one position.',
   unit: '1',
   shape: {
     type: 'object',
@@ -16,7 +16,7 @@ export const swing = defineMeasure({
     properties: {
       ratio: { type: 'number', description: 'First over second.' },
       of: { enum: ['eighths', 'sixteenths'] },
-      onsets: { type: 'integer', minimum: 0, description: 'Onsets off the beat that tell it.' },
+      onsets: { type: 'integer', minimum: 0, description: 'Off-beat onsets behind the ratio.' },
     },
   },
   status: 'beta',
@@ -25,8 +25,8 @@ export const swing = defineMeasure({
   needs: { metre },
   read: ({ metre: found }) =>
     readFrom(found, ({ division: { isTernary, swing } }) => {
-      if (isTernary) return { absent: 'the beats are struck in thirds' };
-      if (!swing) return { absent: 'too few onsets off the beat at one place' };
+      if (isTernary) return { absent: 'the beats are divided into thirds' };
+      if (!swing) return { absent: 'too few off-beat onsets at one position' };
       return { value: { ratio: swing.ratio, of: swing.of, onsets: swing.count } };
     }),
 });

@@ -8,7 +8,7 @@ export const tempo = defineMeasure({
   id: 'tempo',
   title: 'Tempo',
   definition:
-    'Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats.',
+    'Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
   shape: {
     type: 'object',
@@ -17,8 +17,11 @@ export const tempo = defineMeasure({
     properties: {
       bpm: { type: 'number', description: 'Beats per minute, after snapping.' },
       bpmRaw: { type: 'number', description: 'Beats per minute, before snapping.' },
-      strength: { type: 'number', description: 'How strongly the onsets repeat, 0 to 1.' },
-      margin: { type: 'number', description: 'Winner above runner-up; near 0 is a coin flip.' },
+      strength: { type: 'number', description: 'Strength of the repetition, 0 to 1.' },
+      margin: {
+        type: 'number',
+        description: 'Margin over the runner-up; near 0, either may be correct.',
+      },
       octaves: { ...loopOctaveCandidates.shape, description: 'Half and double time.' },
     },
   },

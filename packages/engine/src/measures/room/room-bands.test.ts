@@ -79,7 +79,7 @@ describe('an impulse answers with the octaves that it has', () => {
       for (const [name, value] of band)
         if (value === null)
           expect(reading.without).toHaveProperty([`${String(band[0]?.[1])}.${name}`]);
-    expect(reading.without?.['125.t20Sec']).toMatch(/over the noise, 30 are needed/);
+    expect(reading.without?.['125.t20Sec']).toMatch(/above the noise; 30 are needed/);
   });
 
   test('a hum takes the octaves that it lies in, and no others', async () => {
@@ -138,8 +138,13 @@ describe('drums are no rooms', () => {
   test.each([
     { what: 'a tom', samples: tom, roomSource: 'clap', why: /a drum, not a room/ },
     { what: 'a tom', samples: tom, roomSource: 'impulse', why: /a drum, not a room/ },
-    { what: 'a cymbal', samples: cymbal, roomSource: 'clap', why: /goes on before it falls/ },
-    { what: 'a cymbal', samples: cymbal, roomSource: 'balloon', why: /goes on before it falls/ },
+    { what: 'a cymbal', samples: cymbal, roomSource: 'clap', why: /is sustained before it falls/ },
+    {
+      what: 'a cymbal',
+      samples: cymbal,
+      roomSource: 'balloon',
+      why: /is sustained before it falls/,
+    },
   ] as const)('$what as $roomSource', async ({ samples, roomSource, why }) => {
     const reading = readingOf(measure, mono(RATE_HZ, recorded(RATE_HZ, samples)), { roomSource });
     await expect(reading).rejects.toMatchObject({
@@ -174,10 +179,14 @@ describe('holds no response', () => {
     silence(RATE_HZ, 0.05),
   ]);
   test.each([
-    { what: 'silence', samples: silence(RATE_HZ, 2), why: /0 dB over the noise/ },
+    { what: 'silence', samples: silence(RATE_HZ, 2), why: /0 dB above the noise/ },
     { what: 'one frame', samples: Float32Array.of(0.5), why: /shorter than 5 ms/ },
-    { what: 'steady noise', samples: noiseDecay(RATE_HZ, 2, 1000), why: /over the noise, not 35/ },
-    { what: 'a melody', samples: melody, why: /over the noise, not 35/ },
+    {
+      what: 'steady noise',
+      samples: noiseDecay(RATE_HZ, 2, 1000),
+      why: /above the noise; 35 are needed/,
+    },
+    { what: 'a melody', samples: melody, why: /above the noise; 35 are needed/ },
     {
       what: 'bursts like syllables',
       samples: recorded(RATE_HZ, concat(...words), 0.0001),

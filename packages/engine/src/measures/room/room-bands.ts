@@ -7,9 +7,9 @@ const orNull = { type: ['number', 'null'] } as const;
 /** Decay in octaves, s. */
 export const roomBands = defineMeasure({
   id: 'room-bands',
-  title: 'Decay in octaves',
+  title: 'Room decay by octave',
   definition:
-    'Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), the line fits badly, a sweep does not cover the octave, or the responses are of two rooms; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`.',
+    'Decay times in s and early-energy ratios per octave, from 125 Hz for an impulse or sweep, from 500 Hz for a clap or balloon. Null where range or line fit are insufficient; `omitted` gives the reason per octave, as `room-bands.500.t30Sec`.',
   unit: 's',
   shape: {
     type: 'array',
@@ -35,12 +35,15 @@ export const roomBands = defineMeasure({
         t20Sec: { ...orNull, description: 'Reverberation time over −5 to −25 dB, for 60 dB, s.' },
         t30Sec: { ...orNull, description: 'Reverberation time over −5 to −35 dB, for 60 dB, s.' },
         t20R2: { ...orNull, description: 'Fit of the T20 line, 0 to 1.' },
-        c50Db: { ...orNull, description: 'First 50 ms over the rest, dB.' },
-        c80Db: { ...orNull, description: 'First 80 ms over the rest, dB.' },
-        d50: { ...orNull, description: 'First 50 ms over all, 0 to 1.' },
-        rangeDb: { type: 'number', description: 'Loudest 10 ms over the noise, dB.' },
-        reverberationSec: { ...orNull, description: 'T30, where there is none T20, s.' },
-        reverberationFrom: { enum: ['T30', 'T20', null], description: 'Which of the two it is.' },
+        c50Db: { ...orNull, description: 'Energy ratio of the first 50 ms to the rest, dB.' },
+        c80Db: { ...orNull, description: 'Energy ratio of the first 80 ms to the rest, dB.' },
+        d50: { ...orNull, description: 'Energy share of the first 50 ms, 0 to 1.' },
+        rangeDb: { type: 'number', description: 'Loudest 10 ms relative to the noise, dB.' },
+        reverberationSec: { ...orNull, description: 'T30, or T20 where T30 is missing, s.' },
+        reverberationFrom: {
+          enum: ['T30', 'T20', null],
+          description: 'Which of the two was used.',
+        },
       },
     },
   },

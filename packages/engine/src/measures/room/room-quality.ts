@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Quality of the measurement. */
 export const roomQuality = defineMeasure({
   id: 'room-quality',
-  title: 'Quality of the measurement',
+  title: 'Measurement quality',
   definition:
-    'How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average, the T30 of a bent decay counted even where its line fits too badly to be given; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line.',
+    'Number of responses, range above the noise in dB, worst R² of a T20 fit, and mean curvature in percent. Curvature above 10 % makes the times doubtful. The last two are null where no octave has such a line.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -16,25 +16,27 @@ export const roomQuality = defineMeasure({
     properties: {
       events: {
         type: 'integer',
-        description: 'Responses measured; the figures are their medians.',
+        description: 'Number of responses; the results are their medians.',
       },
-      peakToNoiseDb: { type: 'number', description: 'Loudest 5 ms over the noise, dB.' },
+      peakToNoiseDb: { type: 'number', description: 'Loudest 5 ms relative to the noise, dB.' },
       minR2: { type: ['number', 'null'], description: 'Worst fit of a T20 line, 0 to 1.' },
-      curvature: { type: ['number', 'null'], description: 'Mean of 100·(T30/T20 − 1), per cent.' },
+      curvature: {
+        type: ['number', 'null'],
+        description: 'Curvature: mean of 100·(T30/T20 − 1), per cent.',
+      },
     },
   },
   status: 'validated',
   basis: 'ISO 3382-2 B.2 and B.3',
   margin: null,
-  accuracy:
-    'the number of responses exactly; the rest is read off the lines behind the times of room-bands',
+  accuracy: 'the number of responses exactly; the rest follows from the fits behind room-bands',
   needs: { room },
   read({ room: { bands, events, peakToNoiseDb } }) {
     const fits = bands.flatMap(({ t20R2 }) => t20R2 ?? []);
     const bends = bands.flatMap(({ bendPercent }) => bendPercent ?? []);
     const without = {
       ...(fits.length > 0 ? {} : { minR2: 'no octave has a T20' }),
-      ...(bends.length > 0 ? {} : { curvature: 'no octave has T20 and a line down to −35 dB' }),
+      ...(bends.length > 0 ? {} : { curvature: 'no octave has a T20 and a fit down to −35 dB' }),
     };
     return {
       without,

@@ -6,7 +6,7 @@ import { defineMeasure } from '../measure.js';
 export const roomSource = defineMeasure({
   id: 'room-source',
   title: 'Source',
-  definition: 'What excited the room, as the caller says: clap, balloon, impulse or sweep.',
+  definition: 'Excitation of the room, as stated by the caller: clap, balloon, impulse or sweep.',
   unit: 'text',
   shape: { enum: ROOM_SOURCES },
   status: 'validated',

@@ -56,10 +56,10 @@ test.each([
   const both = mono(RATE_HZ, concat(clap(0.5), clap(rtSec, 2)));
   const { value, without } = (await readingOf(roomSummary, both)) as Found;
   expect(value).toEqual({ rtMidSec: null, label: null });
-  expect(without?.['rtMidSec']).toMatch(/its 2 responses are not of one room: T20 from 0\.[45]/);
+  expect(without?.['rtMidSec']).toMatch(/its 2 responses are not from one room: T20 from 0\.[45]/);
   const bands = (await readingOf(roomBands, both)) as Found;
   expect(bands.without).toMatchObject({
-    '500.edtSec': expect.stringMatching(/not of one/) as string,
+    '500.edtSec': expect.stringMatching(/not from one/) as string,
   });
 });
 
@@ -78,7 +78,7 @@ test('where no middle octave has a line, the nulls say why', () => {
     value: { events: 1, peakToNoiseDb: 30, minR2: null, curvature: null },
     without: {
       minR2: 'no octave has a T20',
-      curvature: 'no octave has T20 and a line down to −35 dB',
+      curvature: 'no octave has a T20 and a fit down to −35 dB',
     },
   });
 });

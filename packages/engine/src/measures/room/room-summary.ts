@@ -25,7 +25,7 @@ export const roomSummary = defineMeasure({
   id: 'room-summary',
   title: 'Reverberation time',
   definition:
-    'Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured.',
+    'Mean reverberation time in s (T30, else T20) at 500 and 1000 Hz, with 2000 Hz for a clap or balloon, and its label. Both null where none of these octaves was measurable.',
   unit: 's',
   shape: {
     type: 'object',
@@ -35,7 +35,7 @@ export const roomSummary = defineMeasure({
       rtMidSec: { type: ['number', 'null'], description: 'Mean over the middle octaves, s.' },
       label: {
         enum: [...LABELS, null],
-        description: 'Below 0.3, 0.6, 1.0 and 2.0 s, and above.',
+        description: 'Label, by limits of 0.3, 0.6, 1.0 and 2.0 s.',
       },
     },
   },

@@ -6,7 +6,8 @@ import { defineMeasure } from '../measure.js';
 export const gapLevelDb = defineMeasure({
   id: 'gapLevelDb',
   title: 'Level of the pauses',
-  definition: 'Mean level of the pause frames. −120 means at or below. Absent without a pause.',
+  definition:
+    'Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause.',
   unit: 'dBFS',
   status: 'proxy',
   basis: 'mean square of the pause frames; docs/measures/scene.md#pauses',

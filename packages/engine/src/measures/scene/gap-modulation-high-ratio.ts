@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Fast movement of the pauses. */
 export const gapModulationHighRatio = defineMeasure({
   id: 'gapModulationHighRatio',
-  title: 'Fast movement of the pauses',
+  title: 'Fast modulation of the pauses',
   definition:
-    'Of all the rising and falling of the level in pauses of 1.4 s and more, the share at 8 to 16 Hz, faster than syllables. Absent without such a pause.',
+    'Share of level modulation at 8 to 16 Hz, faster than syllables, in pauses of at least 1.4 s. Absent without such a pause.',
   unit: '1',
   status: 'proxy',
   basis: 'amplitude-modulated noise; docs/measures/scene.md#movement-of-the-pauses',

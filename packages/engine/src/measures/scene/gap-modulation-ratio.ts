@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Syllabic movement of the pauses. */
 export const gapModulationRatio = defineMeasure({
   id: 'gapModulationRatio',
-  title: 'Syllabic movement of the pauses',
+  title: 'Syllabic modulation of the pauses',
   definition:
-    'Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause.',
+    'Share of level modulation at 2 to 8 Hz, the rate of syllables, in pauses of at least 0.7 s. Absent without such a pause.',
   unit: '1',
   status: 'proxy',
   basis: 'amplitude-modulated noise; docs/measures/scene.md#movement-of-the-pauses',

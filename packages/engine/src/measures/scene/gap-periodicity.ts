@@ -6,7 +6,7 @@ export const gapPeriodicity = defineMeasure({
   id: 'gapPeriodicity',
   title: 'Periodicity of the pauses',
   definition:
-    'How regularly the level of the pauses comes again after 120 to 500 ms, 0 to 1: highest normalised autocorrelation in pauses of 1 s and more, weighted by length. Absent without such a pause.',
+    'Highest normalised autocorrelation of the pause level at lags of 120 to 500 ms, from 0 to 1. It is a length-weighted mean over pauses of at least 1 s. Absent without such a pause.',
   unit: '1',
   status: 'proxy',
   basis: 'amplitude-modulated noise; docs/measures/scene.md#gap-periodicity',

@@ -7,7 +7,7 @@ export const humLevelDb = defineMeasure({
   id: 'humLevelDb',
   title: 'Mains hum',
   definition:
-    'How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause.',
+    'Ratio of the power of the first four mains harmonics to the noise at 30 to 600 Hz in the pauses, in dB. The larger of 50 and 60 Hz, at least 0. Absent without a pause of 0.34 s.',
   unit: 'dB',
   status: 'validated',
   basis: 'closed form of a sine in white noise; docs/measures/scene.md#hum-level-db',

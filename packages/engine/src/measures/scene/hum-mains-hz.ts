@@ -8,15 +8,17 @@ const LEAST_DB = 6;
 export const humMainsHz = defineMeasure({
   id: 'humMainsHz',
   title: 'Mains frequency of the hum',
-  definition: '50 or 60. Absent when the hum stays under 6 dB or was not measured.',
+  definition:
+    'Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured.',
   unit: 'Hz',
   shape: { enum: [50, 60] },
   status: 'validated',
-  basis: 'sines in noise, and traps beside the mains; docs/measures/scene.md#hum-level-db',
+  basis:
+    'sines in noise, and test tones next to the mains frequency; docs/measures/scene.md#hum-level-db',
   margin: 0,
   needs: { hum },
   read: ({ hum }) =>
     readFrom(hum, ({ levelDb, mainsHz }) =>
-      levelDb < LEAST_DB ? { absent: 'the hum stays under 6 dB' } : { value: mainsHz },
+      levelDb < LEAST_DB ? { absent: 'the hum is below 6 dB' } : { value: mainsHz },
     ),
 });

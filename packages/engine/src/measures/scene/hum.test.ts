@@ -58,7 +58,7 @@ test.each([
 ])('%s is no hum', async (_, background) => {
   expect(await valueOf(humLevelDb, over(background))).toBeLessThan(6);
   expect(await readingOf(humMainsHz, over(background))).toEqual({
-    absent: 'the hum stays under 6 dB',
+    absent: 'the hum is below 6 dB',
   });
 });
 
@@ -73,7 +73,7 @@ test('pauses of 0.44 s with hum are enough, pauses of 0.36 s leave too little', 
 
 test('digital silence and no pause have reasons', async () => {
   expect(await readingOf(humLevelDb, over(silence(RATE_HZ, SECONDS)))).toEqual({
-    absent: 'the pauses hold nothing but zeros',
+    absent: 'the pauses are digital silence',
   });
   const steady = mono(RATE_HZ, voiceSteps(RATE_HZ, [[3, -20]]));
   const absent = 'there is no pause between the phrases';

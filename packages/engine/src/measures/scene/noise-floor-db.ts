@@ -6,7 +6,7 @@ export const noiseFloorDb = defineMeasure({
   id: 'noiseFloorDb',
   title: 'Noise floor',
   definition:
-    'Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms.',
+    '10th percentile of the level of 20 ms frames, in dBFS; independent of the speech detector. −120 means at or below. Absent below 20 ms.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'percentile of frame levels, type 7',

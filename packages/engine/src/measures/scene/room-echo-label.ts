@@ -9,7 +9,8 @@ const REVERBERANT_FROM = 0.75;
 export const roomEchoLabel = defineMeasure({
   id: 'roomEchoLabel',
   title: 'Room echo (withdrawn)',
-  definition: 'Withdrawn, with its score: Dry, Tight, Live, Reverberant. Absent without speech.',
+  definition:
+    'Withdrawn, with its score. Label of room echo: Dry, Tight, Live or Reverberant. Absent without speech.',
   unit: 'text',
   shape: { enum: ['Dry', 'Tight', 'Live', 'Reverberant'] },
   status: 'withdrawn',

@@ -8,7 +8,7 @@ export const sceneGapToneHz = defineMeasure({
   id: 'sceneGapToneHz',
   title: 'Tone in the pauses',
   definition:
-    'Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause.',
+    'Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause.',
   unit: 'Hz',
   status: 'proxy',
   basis: 'sines in noise; docs/measures/scene.md#scene-gap-tone-hz',

@@ -6,7 +6,7 @@ export const sceneIntelligibilityScore = defineMeasure({
   id: 'sceneIntelligibilityScore',
   title: 'Intelligibility',
   definition:
-    'Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured.',
+    'Share of the speech that stays audible over the background, from 0 to 1. It maps phrase SNR of −15 to 15 dB in four octave bands; a proxy, not an STI. Absent with fewer than two measurable phrases.',
   unit: '1',
   status: 'proxy',
   basis:

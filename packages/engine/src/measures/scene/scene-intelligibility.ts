@@ -8,9 +8,9 @@ const BORDERLINE_FROM = 0.45;
 /** Intelligibility, in a word. */
 export const sceneIntelligibility = defineMeasure({
   id: 'sceneIntelligibility',
-  title: 'Intelligibility, in a word',
+  title: 'Intelligibility label',
   definition:
-    'clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured.',
+    'Grade of the intelligibility score: clear from 0.60, borderline from 0.45, else buried. A proxy, not an STI. Absent with fewer than two measurable phrases.',
   unit: 'text',
   shape: { enum: ['clear', 'borderline', 'buried'] },
   status: 'proxy',

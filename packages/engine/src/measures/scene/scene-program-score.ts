@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Programme in the pauses. */
 export const sceneProgramScore = defineMeasure({
   id: 'sceneProgramScore',
-  title: 'Programme in the pauses',
+  title: 'Programme score of the pauses',
   definition:
-    'How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause.',
+    'Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause.',
   unit: '1',
   status: 'proxy',
   basis: 'our own definition, docs/measures/scene.md#scene-program-score',

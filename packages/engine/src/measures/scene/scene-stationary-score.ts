@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Steadiness of the pauses. */
 export const sceneStationaryScore = defineMeasure({
   id: 'sceneStationaryScore',
-  title: 'Steadiness of the pauses',
+  title: 'Stationarity score of the pauses',
   definition:
-    'How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause.',
+    'Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause.',
   unit: '1',
   status: 'proxy',
   basis: 'our own definition, docs/measures/scene.md#scene-stationary-score',

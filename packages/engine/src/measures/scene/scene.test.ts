@@ -212,6 +212,6 @@ test('digital silence is quiet, and has no bands and no movement', async () => {
   );
   expect(of(sceneBackground)).toEqual({ value: 'quiet' });
   for (const measure of withBands)
-    expect(of(measure)).toEqual({ absent: 'the pauses hold nothing but zeros' });
+    expect(of(measure)).toEqual({ absent: 'the pauses are digital silence' });
   expect(of(sceneGapSpectralFlux)).toHaveProperty('absent');
 });

@@ -6,9 +6,9 @@ import { defineMeasure } from '../measure.js';
 /** Speech to noise per phrase, dB. */
 export const segmentalSnrDb = defineMeasure({
   id: 'segmentalSnrDb',
-  title: 'Speech to noise per phrase',
+  title: 'Segmental signal-to-noise ratio',
   definition:
-    'How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole.',
+    'Mean over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise (details in the notes).',
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',

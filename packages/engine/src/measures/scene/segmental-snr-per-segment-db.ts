@@ -8,9 +8,9 @@ import { defineMeasure } from '../measure.js';
 /** Speech to noise of each phrase, dB. */
 export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
-  title: 'Speech to noise of each phrase',
+  title: 'Signal-to-noise ratio of each phrase',
   definition:
-    'How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. What is under 10 dB, or under 20 dB in noise that is not known to be steady, and all of such a mean, is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole.',
+    'Signal-to-noise ratio of each listed phrase in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise (details in the notes).',
   unit: 'dB',
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',

@@ -17,9 +17,9 @@ const CORRECTION_DB = 4.5;
 /** Speech to noise, dB. */
 export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
-  title: 'Speech to noise',
+  title: 'Signal-to-noise ratio of speech',
   definition:
-    'How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise.',
+    'Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise (details in the notes).',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',

@@ -7,9 +7,9 @@ import { defineMeasure } from '../measure.js';
 /** Speech over background, dB. */
 export const speechToBackgroundDb = defineMeasure({
   id: 'speechToBackgroundDb',
-  title: 'Speech over background',
+  title: 'Speech-to-background ratio',
   definition:
-    'Mean level of the speech less the mean level of the pauses. Absent without speech or without a pause.',
+    'Mean level of the speech minus the mean level of the pauses, in dB. Absent without speech or without a pause.',
   unit: 'dB',
   status: 'proxy',
   basis: 'the levels of speech and of the pauses',

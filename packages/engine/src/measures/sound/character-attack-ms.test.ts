@@ -27,6 +27,6 @@ test('a soft rise of 40 ms, of which the first 1.4 ms are 50 dB down', async () 
 test('a steady tone has none', async () => {
   const reading = await readingOf(measure, mono(44_100, sine(44_100, 2, 440, 0.5)));
   expect(reading).toEqual({
-    absent: 'the sound goes on throughout: it has no attack and no decay',
+    absent: 'the sound is continuous: it has no attack and no decay',
   });
 });

@@ -8,7 +8,7 @@ export const characterAttackMs = defineMeasure({
   id: 'character.attackMs',
   title: 'Attack',
   definition:
-    'From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound.',
+    'Time from the first sample at −50 dB relative to the peak, to the peak, in ms. Absent for a continuous sound.',
   unit: 'ms',
   status: 'beta',
   basis: 'closed form, linear ramps',

@@ -6,8 +6,7 @@ import { defineMeasure } from '../measure.js';
 export const characterBand = defineMeasure({
   id: 'character.band',
   title: 'Band shares',
-  definition:
-    'Shares of seven bands between 20 Hz and 20 kHz in the energy of the sound; they add up to 1.',
+  definition: 'Energy shares of seven bands between 20 Hz and 20 kHz; they add up to 1.',
   unit: '1',
   shape: {
     type: 'object',
@@ -25,5 +24,5 @@ export const characterBand = defineMeasure({
   margin: 0.01,
   needs: { timbre: soundTimbre },
   read: ({ timbre }) =>
-    timbre?.bands ? { value: timbre.bands } : { absent: 'nothing between 20 Hz and 20 kHz' },
+    timbre?.bands ? { value: timbre.bands } : { absent: 'no energy between 20 Hz and 20 kHz' },
 });

@@ -6,7 +6,7 @@ export const characterBodyResonance = defineMeasure({
   id: 'character.bodyResonance',
   title: 'Resonance after the attack',
   definition:
-    'Share of the power after the attack, 40 Hz to 16 kHz, that lies within a twelfth of an octave of its strongest frequency: near 1 a single resonance. Absent where less than 20 ms follow the attack.',
+    'Share of the power after the attack within a twelfth of an octave of its strongest frequency, 40 Hz to 16 kHz. Near 1 means a single resonance. Absent with less than 20 ms after the attack.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',
@@ -15,6 +15,6 @@ export const characterBodyResonance = defineMeasure({
   needs: { timbre: soundTimbre },
   read: ({ timbre }) =>
     timbre?.resonance === undefined
-      ? { absent: 'the sound lasts under 20 ms after its attack' }
+      ? { absent: 'the sound lasts less than 20 ms after its attack' }
       : { value: timbre.resonance },
 });

@@ -17,5 +17,5 @@ test.each([
 test('a click has no body', async () => {
   const click = decayingTone(RATE_HZ, 0.05, 1000, 0.001);
   const reading = await readingOf(measure, mono(RATE_HZ, click));
-  expect(reading).toEqual({ absent: 'the sound lasts under 20 ms after its attack' });
+  expect(reading).toEqual({ absent: 'the sound lasts less than 20 ms after its attack' });
 });

@@ -6,7 +6,7 @@ export const characterBodyTilt = defineMeasure({
   id: 'character.bodyTilt',
   title: 'Tilt after the attack',
   definition:
-    'Slope of the spectrum after the attack (from 10 ms after the peak to 40 dB under it): dB per octave over the third octaves from 50 Hz to 10 kHz within 60 dB of the strongest. 0 for white noise, −3 for pink. Absent where less than 20 ms follow the attack, or fewer than five bands are filled.',
+    'Slope of the third-octave spectrum after the attack, 50 Hz to 10 kHz, in dB per octave; 0 for white noise, −3 for pink. Absent with less than 20 ms after the attack, or fewer than five bands with signal.',
   unit: 'dB/octave',
   status: 'beta',
   basis: 'decaying white and pink noise',
@@ -14,9 +14,9 @@ export const characterBodyTilt = defineMeasure({
   needs: { timbre: soundTimbre },
   read({ timbre }) {
     if (timbre?.resonance === undefined)
-      return { absent: 'the sound lasts under 20 ms after its attack' };
+      return { absent: 'the sound lasts less than 20 ms after its attack' };
     return timbre.tilt === undefined
-      ? { absent: 'the sound fills fewer than five third octaves after its attack' }
+      ? { absent: 'fewer than five third octaves contain signal after the attack' }
       : { value: timbre.tilt };
   },
 });

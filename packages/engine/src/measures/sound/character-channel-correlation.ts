@@ -6,7 +6,7 @@ export const characterChannelCorrelation = defineMeasure({
   id: 'character.channelCorrelation',
   title: 'Channel correlation',
   definition:
-    'Correlation of left and right over the sound; null for one channel, and where one is silent.',
+    'Correlation of left and right over the sound. Null for one channel, and with a silent channel.',
   unit: '1',
   shape: { type: ['number', 'null'], minimum: -1, maximum: 1 },
   status: 'beta',

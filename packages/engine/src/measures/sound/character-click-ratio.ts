@@ -7,7 +7,7 @@ import { defineMeasure } from '../measure.js';
 export const characterClickRatio = defineMeasure({
   id: 'character.clickRatio',
   title: 'Click',
-  definition: 'Share of the energy of the sound in its first 5 ms. Absent for a continuous sound.',
+  definition: 'Share of the energy in the first 5 ms of the sound. Absent for a continuous sound.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',

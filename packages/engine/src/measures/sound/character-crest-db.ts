@@ -5,7 +5,8 @@ import { defineMeasure } from '../measure.js';
 export const characterCrestDb = defineMeasure({
   id: 'character.crestDb',
   title: 'Crest factor',
-  definition: 'Peak over RMS of the sound, from its onset to 60 dB under its peak.',
+  definition:
+    'Peak minus RMS level of the sound in dB, from its onset to −60 dB relative to its peak.',
   unit: 'dB',
   status: 'beta',
   basis: 'closed form, decaying sine',

@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Fit of the decay. */
 export const characterDecayFitR2 = defineMeasure({
   id: 'character.decayFitR2',
-  title: 'Fit of the decay',
+  title: 'Decay fit',
   definition:
-    'How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where there is no such line.',
+    'Coefficient of determination R² of the line that gives the decay time, from 0 to 1. Below 0.9 the time is unreliable. Absent without such a line.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'beta',

@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Range of the decay, dB. */
 export const characterDecayRangeDb = defineMeasure({
   id: 'character.decayRangeDb',
-  title: 'Range of the decay',
+  title: 'Decay range',
   definition:
-    'Loudest 2 ms over the last tenth of the file, at most 120 dB. Absent for a continuous sound.',
+    'Level of the loudest 2 ms minus that of the last tenth of the file, in dB; at most 120. Absent for a continuous sound.',
   unit: 'dB',
   status: 'beta',
   basis: 'closed form',

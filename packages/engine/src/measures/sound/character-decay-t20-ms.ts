@@ -7,7 +7,7 @@ export const characterDecayT20Ms = defineMeasure({
   id: 'character.decayT20Ms',
   title: 'Decay time',
   definition:
-    'Time in which the sound dies away by 60 dB, from a line through −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far or so unevenly that a line says little, and for a continuous sound.',
+    'Decay time by 60 dB in ms, from a line through −5 to −25 dB of the backward-integrated level. Absent with less than 35 dB of range, for an uneven or insufficient decay, and for a continuous sound.',
   unit: 'ms',
   status: 'validated',
   basis: 'ISO 3382-1 T20; closed form, exponential decays within 2 %',

@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Decay cut off. */
 export const characterDecayTruncated = defineMeasure({
   id: 'character.decayTruncated',
-  title: 'Decay cut off',
+  title: 'Decay truncated',
   definition:
-    'Whether the file ends before the sound does: less than 40 dB under its loudest moment, and still falling by 8 dB/s. Absent for a continuous sound.',
+    'True when the file ends less than 40 dB below its maximum while the level still falls by 8 dB/s. Absent for a continuous sound.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'beta',

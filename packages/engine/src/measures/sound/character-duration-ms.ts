@@ -6,9 +6,9 @@ import { defineMeasure } from '../measure.js';
 /** Duration of the sound, ms. */
 export const characterDurationMs = defineMeasure({
   id: 'character.durationMs',
-  title: 'Duration of the sound',
+  title: 'Sound duration',
   definition:
-    'From 40 dB under the peak before it to 60 dB under it after it, in steps of 2 ms. Absent where the file is longer than the first minute that is read.',
+    'Time from −40 dB before the peak to −60 dB after it, in ms, in steps of 2 ms. Absent when the file is longer than the first minute.',
   unit: 'ms',
   status: 'beta',
   basis: 'closed form, decaying sine',

@@ -7,7 +7,7 @@ export const character = defineMeasure({
   id: 'character',
   title: 'Character',
   definition:
-    'What a single sound is like, over the first minute of the file. Null for silence, and for several onsets, which a loop describes.',
+    'Character of a single sound over the first minute of the file. Null for silence, and for several onsets, which a loop describes.',
   unit: 'text',
   status: 'beta',
   basis: 'the structure of the file',

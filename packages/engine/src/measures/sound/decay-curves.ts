@@ -6,7 +6,7 @@ export const decayCurves = defineMeasure({
   id: 'decay-curves',
   title: 'Decay curves',
   definition:
-    'Backward-integrated level per octave against time, 0 dB at the start, of the first response that was measured.',
+    'Backward-integrated level per octave over time, in dB relative to the start, from the first response.',
   unit: 'dB',
   shape: {
     type: 'array',

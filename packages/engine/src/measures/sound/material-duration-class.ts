@@ -12,7 +12,8 @@ const classOf = (seconds: number): (typeof CLASSES)[number] => {
 export const materialDurationClass = defineMeasure({
   id: 'material.durationClass',
   title: 'Duration class',
-  definition: 'sample under 5 s, clip under 30 s, track under 15 minutes, else long-form.',
+  definition:
+    'Class of the duration: sample below 5 s, clip below 30 s, track below 15 minutes, else long-form.',
   unit: 'text',
   shape: { enum: CLASSES },
   status: 'beta',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const materialEvidence = defineMeasure({
   id: 'material.evidence',
   title: 'Evidence',
-  definition: 'Plain sentences behind the structure.',
+  definition: 'List of sentences that explain the structure.',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string' } },
   status: 'beta',

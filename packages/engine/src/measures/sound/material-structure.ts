@@ -6,7 +6,7 @@ export const materialStructure = defineMeasure({
   id: 'material.structure',
   title: 'Structure',
   definition:
-    'silence, one event, a phrase of several onsets, or a continuous sound; a single event falls 20 dB after its loudest moment, or dies away into its end.',
+    'Structure of the file: silence, one event, a phrase of several onsets, or a continuous sound. An event falls by 20 dB after its maximum, or fades into its end.',
   unit: 'text',
   shape: { enum: STRUCTURES },
   status: 'beta',

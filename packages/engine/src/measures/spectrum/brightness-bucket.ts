@@ -6,7 +6,7 @@ export const brightnessBucket = defineMeasure({
   id: 'brightnessBucket',
   title: 'Brightness',
   definition:
-    'Of the spectral centroid: Dark under 1200 Hz, Balanced to 2800, Bright to 5000, Very bright above. Absent on a silent file.',
+    'Grade of the spectral centroid: Dark below 1200 Hz, Balanced to 2800, Bright to 5000, Very bright above. Absent on a silent file.',
   unit: 'text',
   shape: { enum: ['Dark', 'Balanced', 'Bright', 'Very bright'] },
   status: 'proxy',
@@ -15,7 +15,7 @@ export const brightnessBucket = defineMeasure({
   needs: { shape: spectralShape },
 
   read({ shape: { centroidHz, frames } }) {
-    if (frames === 0) return { absent: 'nothing rises above −60 dBFS' };
+    if (frames === 0) return { absent: 'nothing exceeds −60 dBFS' };
     if (centroidHz < 1200) return { value: 'Dark' };
     if (centroidHz < 2800) return { value: 'Balanced' };
     return { value: centroidHz < 5000 ? 'Bright' : 'Very bright' };

@@ -9,7 +9,7 @@ export const brightness = defineMeasure({
   id: 'brightness',
   title: 'Brightness',
   definition:
-    'Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none.',
+    'Mean spectral centroid of the frames above −60 dBFS divided by 2500 Hz, at most 1. Absent without such frames.',
   unit: '1',
   status: 'proxy',
   basis: 'magnitude-weighted centroid of 43 ms frames; docs/measures/spectrum.md#brightness',
@@ -23,7 +23,7 @@ export const brightness = defineMeasure({
       sum += centroidHz[i] ?? 0;
       frames++;
     }
-    if (frames === 0) return { absent: 'nothing rises above −60 dBFS' };
+    if (frames === 0) return { absent: 'nothing exceeds −60 dBFS' };
     return { value: Math.min(1, sum / frames / FULL_HZ) };
   },
 });

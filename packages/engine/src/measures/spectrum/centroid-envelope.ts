@@ -8,7 +8,7 @@ export const centroidEnvelope = defineMeasure({
   id: 'centroidEnvelope',
   title: 'Zero-crossing envelope',
   definition:
-    'Sign changes per sample of each 20 ms, 0 to 1: a rough course of brightness, not a centre in Hz. Beyond 2000 points the mean of equally many in each.',
+    'Zero crossings per sample in each 20 ms, from 0 to 1: a rough curve of brightness, not a centroid in Hz. Above 2000 points, the mean of each bucket.',
   unit: '1',
   shape: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } },
   status: 'validated',

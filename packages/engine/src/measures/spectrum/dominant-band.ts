@@ -9,7 +9,7 @@ export const dominantBand = defineMeasure({
   id: 'dominantBand',
   title: 'Dominant band',
   definition:
-    'The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file, and under 20 ms.',
+    'Band that contains half the zero-crossing rate of the 20 ms frames above −60 dBFS. For a mix it is a rough label, not the strongest band. Absent on a silent file, and below 20 ms.',
   unit: 'text',
   shape: { enum: BAND_NAMES },
   status: 'proxy',
@@ -20,7 +20,7 @@ export const dominantBand = defineMeasure({
   read({ crossings, levels: { powers } }, { format }) {
     if (powers.length === 0) return { absent: 'shorter than 20 ms' };
     const heard = crossings.filter((_, i) => (powers[i] ?? 0) > SILENCE_GATE);
-    if (heard.length === 0) return { absent: 'nothing rises above −60 dBFS' };
+    if (heard.length === 0) return { absent: 'nothing exceeds −60 dBFS' };
     const rate = heard.reduce((sum, share) => sum + share, 0) / heard.length;
     return { value: bandOf((rate * format.rateHz) / 2) };
   },

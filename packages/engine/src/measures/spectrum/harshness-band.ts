@@ -7,7 +7,7 @@ export const harshnessBand = defineMeasure({
   id: 'harshness.band',
   title: 'Harshest band',
   definition:
-    'The third octave between 2 and 5 kHz that stands highest above the line from 630 Hz to 10 kHz.',
+    'Third-octave band between 2 and 5 kHz with the largest excess over the line from 630 Hz to 10 kHz.',
   unit: 'text',
   status: 'beta',
   basis: 'IEC 61260-1 third octaves',

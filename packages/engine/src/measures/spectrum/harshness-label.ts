@@ -7,8 +7,8 @@ const HIGH_ABOVE = 0.7;
 /** Harshness, in a word. */
 export const harshnessLabel = defineMeasure({
   id: 'harshness.label',
-  title: 'Harshness, in a word',
-  definition: 'Low under 0.40, High above 0.70, Medium between.',
+  title: 'Harshness label',
+  definition: 'Grade of the harshness score: Low below 0.40, High above 0.70, Medium between.',
   unit: 'text',
   shape: { enum: ['Low', 'Medium', 'High'] },
   status: 'beta',

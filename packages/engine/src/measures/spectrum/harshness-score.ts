@@ -7,7 +7,7 @@ export const harshnessScore = defineMeasure({
   id: 'harshness.score',
   title: 'Harshness',
   definition:
-    'How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, 0..1; pink noise reads 0.67. Absent on silence and under 12 kHz.',
+    'Excess of 2 to 5 kHz over 250 Hz to 1.6 kHz, from 0 to 1; pink noise reads 0.67. Absent on silence, and below a 12 kHz sample rate.',
   unit: '1',
   status: 'beta',
   basis: 'own scale on IEC 61260-1 third octaves',

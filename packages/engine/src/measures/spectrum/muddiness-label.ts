@@ -7,8 +7,8 @@ const HIGH_ABOVE = 0.7;
 /** Muddiness, in a word. */
 export const muddinessLabel = defineMeasure({
   id: 'muddiness.label',
-  title: 'Muddiness, in a word',
-  definition: 'Low under 0.45, High above 0.70, Medium between.',
+  title: 'Muddiness label',
+  definition: 'Grade of the muddiness score: Low below 0.45, High above 0.70, Medium between.',
   unit: 'text',
   shape: { enum: ['Low', 'Medium', 'High'] },
   status: 'beta',

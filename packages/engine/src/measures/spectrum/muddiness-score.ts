@@ -6,7 +6,7 @@ export const muddinessScore = defineMeasure({
   id: 'muddiness.score',
   title: 'Muddiness',
   definition:
-    'How far 160 to 400 Hz stand above both of their sides, 0..1; pink noise reads 0.20. Absent on silence.',
+    'Excess of 160 to 400 Hz over the bands on both sides, from 0 to 1; pink noise reads 0.20. Absent on silence.',
   unit: '1',
   status: 'beta',
   basis: 'own scale on IEC 61260-1 third octaves',

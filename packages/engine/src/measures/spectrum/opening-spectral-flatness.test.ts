@@ -24,6 +24,6 @@ test('only the opening 10 s count', async () => {
   expect(await valueOf(measure, mono(RATE_HZ, noiseLater))).toBeLessThan(0.001);
   const late = concat(silence(RATE_HZ, 10), whiteNoise(RATE_HZ, 1, 0.5));
   expect(await readingOf(measure, mono(RATE_HZ, late))).toEqual({
-    absent: 'the opening 10 s do not rise above −60 dBFS',
+    absent: 'the opening 10 s do not exceed −60 dBFS',
   });
 });

@@ -7,7 +7,7 @@ export const openingSpectralFlatness = defineMeasure({
   id: 'openingSpectralFlatness',
   title: 'Spectral flatness of the opening',
   definition:
-    'Geometric over arithmetic mean of the average power spectrum of the opening 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when those are silent.',
+    'Ratio of geometric to arithmetic mean of the power spectrum of the first 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when they are silent.',
   unit: '1',
   shape: { type: 'number', minimum: 0, maximum: 1 },
   status: 'validated',
@@ -16,6 +16,6 @@ export const openingSpectralFlatness = defineMeasure({
   needs: { opening: openingSpectrum },
   read: ({ opening: { power, binHz, frames } }) =>
     frames === 0
-      ? { absent: 'the opening 10 s do not rise above −60 dBFS' }
+      ? { absent: 'the opening 10 s do not exceed −60 dBFS' }
       : { value: flatnessOf(power, binHz) },
 });

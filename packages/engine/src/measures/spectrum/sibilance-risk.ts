@@ -14,7 +14,7 @@ export const sibilanceRisk = defineMeasure({
   id: 'sibilanceRisk',
   title: 'Sibilance',
   definition:
-    'How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS.',
+    'Grade of the sibilance at 5 to 10 kHz (95th percentile) relative to 300 to 4000 Hz: Low below −12 dB, High from −6 dB. Absent below a 12 kHz sample rate, and when nothing exceeds −60 dBFS.',
   unit: 'text',
   shape: { enum: ['Low', 'Medium', 'High'] },
   status: 'proxy',
@@ -22,10 +22,10 @@ export const sibilanceRisk = defineMeasure({
   margin: null,
   needs: { bands: voiceBands },
   read: ({ bands: { grid, hiss, vowels, meanSquare } }) => {
-    if (grid.rateHz < LEAST_RATE_HZ) return { absent: 'the sample rate is under 12 kHz' };
+    if (grid.rateHz < LEAST_RATE_HZ) return { absent: 'the sample rate is below 12 kHz' };
     const isLoud = (_: number, i: number) => (meanSquare[i] ?? 0) > SILENCE_GATE;
     const loudHiss = hiss.filter(isLoud);
-    if (loudHiss.length === 0) return { absent: 'nothing rises above −60 dBFS' };
+    if (loudHiss.length === 0) return { absent: 'nothing exceeds −60 dBFS' };
     const loudVowels = vowels.filter(isLoud);
     const vowelPower = loudVowels.reduce((sum, power) => sum + power, 0) / loudVowels.length;
     const strongest = percentile(loudHiss, 95);

@@ -6,12 +6,12 @@ export const spectralCentroidHz = defineMeasure({
   id: 'spectralCentroidHz',
   title: 'Spectral centroid',
   definition:
-    'Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file.',
+    'Magnitude-weighted mean frequency of the spectrum in Hz, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file.',
   unit: 'Hz',
   status: 'validated',
   basis: 'librosa spectral_centroid',
   margin: { percent: 1 },
   needs: { shape: spectralShape },
   read: ({ shape }) =>
-    shape.frames === 0 ? { absent: 'nothing rises above −60 dBFS' } : { value: shape.centroidHz },
+    shape.frames === 0 ? { absent: 'nothing exceeds −60 dBFS' } : { value: shape.centroidHz },
 });

@@ -7,12 +7,12 @@ export const spectralFlatness = defineMeasure({
   id: 'spectralFlatness',
   title: 'Spectral flatness',
   definition:
-    'Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file.',
+    'Ratio of geometric to arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file.',
   unit: '1',
   status: 'validated',
   basis: 'closed form on white and pink noise',
   margin: 0.02,
   needs: { shape: spectralShape },
   read: ({ shape: { power, binHz, frames } }) =>
-    frames === 0 ? { absent: 'nothing rises above −60 dBFS' } : { value: flatnessOf(power, binHz) },
+    frames === 0 ? { absent: 'nothing exceeds −60 dBFS' } : { value: flatnessOf(power, binHz) },
 });

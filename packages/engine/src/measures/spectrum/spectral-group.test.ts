@@ -65,7 +65,7 @@ test('harshness is neutral at pink noise', async () => {
   expect(await valueOf(harshnessLabel, white)).toBe('High');
   expect(await valueOf(harshnessLabel, brown)).toBe('Low');
   const narrow = await readingOf(harshnessScore, mono(8000, whiteNoise(8000, 2, 0.1)));
-  expect(narrow).toEqual({ absent: 'the sample rate is under 12 kHz' });
+  expect(narrow).toEqual({ absent: 'the sample rate is below 12 kHz' });
 });
 
 test('the harshest band is the one that stands out', async () => {
@@ -88,5 +88,5 @@ test.each([
   muddinessScore,
   ...bandEnergy,
 ])('$id is absent on silence', async (measure) => {
-  expect(await readingOf(measure, quiet)).toEqual({ absent: 'nothing rises above −60 dBFS' });
+  expect(await readingOf(measure, quiet)).toEqual({ absent: 'nothing exceeds −60 dBFS' });
 });

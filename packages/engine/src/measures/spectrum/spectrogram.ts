@@ -14,16 +14,16 @@ export const spectrogram = defineMeasure({
   id: 'spectrogram',
   title: 'Spectrogram',
   definition:
-    'Level over time and frequency, mean of the channels: Hann frames of 21 ms for recordings up to 1.5 s, 43 ms up to 2 minutes, 85 ms beyond; frames that share one of at most 16,384 columns, and bins that share a row, are told by the loudest. Each character of levels is a cell, column by column from low to high, its code the decibels over −127 dBFS.',
+    'Level over time and frequency, averaged over the channels, in Hann frames of 21 to 85 ms. Each character is one cell, column by column; its code is the level in dB relative to −127 dBFS.',
   unit: 'dBFS',
   shape: {
     type: 'object',
     additionalProperties: false,
     required: ['stepSec', 'firstSec', 'columns', 'edgesHz', 'levels'],
     properties: {
-      stepSec: { type: 'number', description: 'Seconds from one column to the next.' },
+      stepSec: { type: 'number', description: 'Time from one column to the next, s.' },
       firstSec: { type: 'number', description: 'Middle of the first column, s.' },
-      columns: { type: 'integer', description: 'How many there are.' },
+      columns: { type: 'integer', description: 'Number of columns.' },
       edgesHz: {
         type: 'array',
         items: { type: 'number' },

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const spectrumCount = defineMeasure({
   id: 'spectrum.count',
   title: 'Points of the spectrum',
-  definition: 'How many frequencies, and as many levels, the spectrum has.',
+  definition: 'Number of frequencies, and of levels, in the spectrum.',
   unit: 'count',
   status: 'validated',
   basis: 'closed form',

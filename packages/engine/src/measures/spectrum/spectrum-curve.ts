@@ -14,7 +14,7 @@ export const spectrumCurve = defineMeasure({
   id: 'spectrum-curve',
   title: 'Average spectrum',
   definition:
-    'Mean power over all frames of 85 ms and all channels, so that a full-scale sine on a bin reads 0; of the bins that share one of 300 columns from 20 Hz to half the rate, evenly spaced in octaves, the strongest.',
+    'Mean power over all 85 ms frames and channels, in dB; a full-scale sine on a bin reads 0. At most 300 log-spaced columns from 20 Hz, each with its strongest bin.',
   unit: 'dBFS',
   shape: {
     type: 'object',

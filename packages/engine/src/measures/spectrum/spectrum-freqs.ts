@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const spectrumFreqs = defineMeasure({
   id: 'spectrum.freqs',
   title: 'Frequencies of the spectrum',
-  definition: 'Frequency of each point: k times the sample rate over 2048, k = 1 to 1024.',
+  definition: 'Frequency of each point in Hz: k times the sample rate over 2048, k = 1 to 1024.',
   unit: 'Hz',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'validated',

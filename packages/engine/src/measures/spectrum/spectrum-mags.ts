@@ -8,7 +8,7 @@ export const spectrumMags = defineMeasure({
   id: 'spectrum.mags',
   title: 'Levels of the spectrum',
   definition:
-    'Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below.',
+    'Mean power of each bin over all frames and channels, in dB; a full-scale sine on a bin reads 0. −120 means at or below.',
   unit: 'dBFS',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'validated',

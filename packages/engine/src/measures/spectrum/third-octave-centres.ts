@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Third-octave centres, Hz. */
 export const thirdOctaveCentres = defineMeasure({
   id: 'thirdOctaveDb.centres',
-  title: 'Third-octave centres',
+  title: 'Third-octave centre frequencies',
   definition:
-    'Nominal centres of the third octaves from 25 Hz to 20 kHz that the rate has room for.',
+    'Nominal centre frequencies in Hz of the third octaves from 25 Hz to 20 kHz below half the sample rate.',
   unit: 'Hz',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'validated',

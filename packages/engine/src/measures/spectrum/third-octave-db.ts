@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const thirdOctaveDb = defineMeasure({
   id: 'thirdOctaveDb.db',
   title: 'Third-octave levels',
-  definition: 'RMS level in each third octave, unweighted, over all frames and channels, dBFS.',
+  definition: 'Unweighted RMS level in each third octave, over all frames and channels, in dBFS.',
   unit: 'dBFS',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'validated',

@@ -21,7 +21,7 @@ describe('brightness', () => {
   test('is capped at 1, and absent in silence', async () => {
     expect(await valueOf(brightness, mono(RATE_HZ, whiteNoise(RATE_HZ, 1, 0.1)))).toBe(1);
     expect(await readingOf(brightness, mono(RATE_HZ, silence(RATE_HZ, 1)))).toEqual({
-      absent: 'nothing rises above −60 dBFS',
+      absent: 'nothing exceeds −60 dBFS',
     });
   });
 });
@@ -45,7 +45,7 @@ describe('sibilance', () => {
 
   test('is absent at 8 kHz and in silence', async () => {
     expect(await readingOf(sibilanceRisk, mono(8000, whiteNoise(8000, 1, 0.1)))).toEqual({
-      absent: 'the sample rate is under 12 kHz',
+      absent: 'the sample rate is below 12 kHz',
     });
     expect(await readingOf(sibilanceRisk, mono(RATE_HZ, silence(RATE_HZ, 1)))).toHaveProperty(
       'absent',
@@ -76,7 +76,7 @@ describe('what is heard', () => {
 
   test('silence is nothing', async () => {
     const quiet = mono(16_000, silence(16_000, 2));
-    const absent = 'nothing rises above −60 dBFS';
+    const absent = 'nothing exceeds −60 dBFS';
     expect(await readingOf(activeKind, quiet)).toEqual({ absent });
     expect(await readingOf(activeVoiceShare, quiet)).toEqual({ absent });
   });

@@ -6,7 +6,7 @@ import { defineMeasure } from '../measure.js';
 export const toneFrequencyHz = defineMeasure({
   id: 'toneFrequencyHz',
   title: 'Tone frequency',
-  definition: 'Frequency of the most audible tone. Absent where toneProminenceDb is.',
+  definition: 'Frequency of the most audible tone, in Hz. Absent where toneProminenceDb is.',
   unit: 'Hz',
   status: 'validated',
   basis: 'tones in white noise',

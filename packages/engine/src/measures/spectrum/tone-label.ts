@@ -9,13 +9,13 @@ export const toneLabel = defineMeasure({
   id: 'toneLabel',
   title: 'Tone',
   definition:
-    'none under 0 dB of prominence or without a tone, audible to 4 dB, prominent from there on. Absent on speech, on silence and under 0.17 s.',
+    'Grade of the tone prominence: none below 0 dB or without a tone, audible to 4 dB, prominent above. Absent on speech, on silence, and below 0.17 s.',
   unit: 'text',
   shape: { enum: ['none', 'audible', 'prominent'] },
   status: 'validated',
   basis: 'ISO 1996-2:2007 Annex C',
   margin: null,
-  accuracy: 'right, unless toneProminenceDb lies within its margin of 0 or 4 dB',
+  accuracy: 'right, unless toneProminenceDb is within its margin of 0 or 4 dB',
   needs: { tone },
 
   read({ tone }) {

@@ -64,7 +64,7 @@ test.each([
   const recording = mono(RATE_HZ, noise);
   expect(await valueOf(toneLabel, recording)).toBe('none');
   expect(await readingOf(toneProminenceDb, recording)).toEqual({
-    absent: 'nothing stands out of the spectrum as a tone',
+    absent: 'no tone exceeds the spectrum around it',
   });
 });
 

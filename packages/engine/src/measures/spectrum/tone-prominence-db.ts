@@ -7,7 +7,7 @@ export const toneProminenceDb = defineMeasure({
   id: 'toneProminenceDb',
   title: 'Tone prominence',
   definition:
-    'How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone.',
+    'Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz, in dB: 0 is just audible, 4 and more prominent. Absent on speech, on silence, below 0.17 s, and without a tone.',
   unit: 'dB',
   status: 'validated',
   basis: 'ISO 1996-2:2007 Annex C; tones in white noise of 200 Hz and above',

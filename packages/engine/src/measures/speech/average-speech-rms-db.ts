@@ -7,8 +7,7 @@ import { defineMeasure } from '../measure.js';
 export const averageSpeechRmsDb = defineMeasure({
   id: 'averageSpeechRmsDb',
   title: 'Speech level',
-  definition:
-    'RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech.',
+  definition: 'RMS level over all phrases by detector v1, in dBFS. Absent without speech.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'closed form on noise bursts',

@@ -6,8 +6,7 @@ import { defineMeasure } from '../measure.js';
 export const averageSpeechRms = defineMeasure({
   id: 'averageSpeechRms',
   title: 'Speech level, linear',
-  definition:
-    'RMS over all phrases, as detector v1 bounds them whichever is chosen; full scale 1. Absent without speech.',
+  definition: 'RMS over all phrases by detector v1, full scale 1. Absent without speech.',
   unit: 'linear',
   status: 'beta',
   basis: 'mean square of the speech frames',

@@ -10,7 +10,7 @@ export const burstiness = defineMeasure({
   id: 'burstiness',
   title: 'Burstiness',
   definition:
-    '(σ − μ) / (σ + μ) of the times between the starts of successive phrases: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases.',
+    'Burstiness (σ − μ) / (σ + μ) of the intervals between phrase starts: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases.',
   unit: '1',
   status: 'beta',
   basis: 'Goh & Barabási 2008',

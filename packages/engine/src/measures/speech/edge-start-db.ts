@@ -5,7 +5,8 @@ import { defineMeasure } from '../measure.js';
 export const edgeStartDb = defineMeasure({
   id: 'edgeStartDb',
   title: 'Level at the start',
-  definition: 'Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms.',
+  definition:
+    'Level of the first complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms.',
   unit: 'dBFS',
   status: 'validated',
   basis: 'closed form',

@@ -6,7 +6,7 @@ export const endsInSpeech = defineMeasure({
   id: 'endsInSpeech',
   title: 'Ends in speech',
   definition:
-    'Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s.',
+    'True when a phrase of at least 0.2 s continues in the last complete 20 ms, so the take is cut. Absent below 0.1 s.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',

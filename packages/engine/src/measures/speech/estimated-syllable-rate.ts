@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Bursts of speech per second, 1/s. */
 export const estimatedSyllableRate = defineMeasure({
   id: 'estimatedSyllableRate',
-  title: 'Bursts of speech per second',
+  title: 'Speech bursts per second',
   definition:
-    'Bursts of the level envelope, parted by dips of 6 dB or more, per second of speech; not a count of syllables. Absent without speech.',
+    'Number of level bursts per second of speech, separated by dips of at least 6 dB; not a count of syllables. Absent without speech.',
   unit: '1/s',
   status: 'proxy',
   basis: 'amplitude-modulated noise; docs/measures/speech.md#bursts-and-pace',

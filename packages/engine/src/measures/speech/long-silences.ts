@@ -7,7 +7,8 @@ const LEAST_FRAMES = 100;
 export const longSilences = defineMeasure({
   id: 'longSilences',
   title: 'Long silences',
-  definition: 'Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s.',
+  definition:
+    'Number of stretches of at least 2 s without speech, edges included. Absent below 0.1 s.',
   unit: 'count',
   status: 'proxy',
   basis: 'speech by level, decision 0005',

@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Variance of the pace. */
 export const pacingVariance = defineMeasure({
   id: 'pacingVariance',
-  title: 'Variance of the pace',
+  title: 'Pace variance',
   definition:
-    'Variance of the bursts per second of speech over windows of 5 s, one every 2.5 s, that hold 2 s of speech or more; in bursts² per s². Absent with fewer than three such windows.',
+    'Variance of the bursts per second of speech over 5 s windows with at least 2 s of speech, in bursts² per s². Absent with fewer than three such windows.',
   unit: '1',
   status: 'beta',
   basis: 'our own definition, docs/measures/speech.md#pacing-variance',
@@ -15,7 +15,7 @@ export const pacingVariance = defineMeasure({
   read: ({ pace }) => {
     if ('absent' in pace) return pace;
     if (pace.variance === undefined)
-      return { absent: 'fewer than three windows of 5 s hold 2 s of speech' };
+      return { absent: 'fewer than three windows of 5 s contain 2 s of speech' };
     return { value: pace.variance };
   },
 });

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const returnedSegments = defineMeasure({
   id: 'returnedSegments',
   title: 'Phrases listed',
-  definition: 'Phrases that this answer lists: at most 500, and none without series.',
+  definition: 'Number of phrases in this result: at most 500, and none without series.',
   unit: 'count',
   status: 'proxy',
   basis: 'count',

@@ -6,7 +6,7 @@ export const roomToneEndSec = defineMeasure({
   id: 'roomToneEndSec',
   title: 'Room tone at the end',
   definition:
-    'Time after the last phrase, with what stands out of the background around it. Absent without speech, and under 0.1 s.',
+    'Time after the last phrase and the sounds next to it, in s. Absent without speech, and below 0.1 s.',
   unit: 's',
   status: 'proxy',
   basis: 'docs/measures/speech.md#the-detector',

@@ -6,7 +6,7 @@ export const roomToneStartSec = defineMeasure({
   id: 'roomToneStartSec',
   title: 'Room tone at the start',
   definition:
-    'Time before the first phrase, with what stands out of the background around it. Absent without speech, and under 0.1 s.',
+    'Time before the first phrase and the sounds next to it, in s. Absent without speech, and below 0.1 s.',
   unit: 's',
   status: 'proxy',
   basis: 'docs/measures/speech.md#the-detector',

@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Phrases left out. */
 export const segmentsTruncated = defineMeasure({
   id: 'truncated',
-  title: 'Phrases left out',
+  title: 'Phrases truncated',
   definition:
-    'Whether more than 500 phrases were found, so that the answer lists only the longest 500; false without series.',
+    'True when more than 500 phrases were found and only the longest 500 are listed; false without series.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'proxy',

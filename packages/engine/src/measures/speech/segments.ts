@@ -7,7 +7,7 @@ export const segments = defineMeasure({
   id: 'segments',
   title: 'Phrases',
   definition:
-    'Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Absent without series.',
+    'List of phrases in time order, with start and end in s and RMS; at most the longest 500. Absent without series.',
   unit: 'linear',
   shape: phraseListShape({
     meanRms: { type: 'number', description: 'RMS of the phrase, full scale 1.' },

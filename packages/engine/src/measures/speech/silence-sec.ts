@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const silenceSec = defineMeasure({
   id: 'silenceSec',
   title: 'Silence',
-  definition: 'Duration less the length of the phrases. Absent under 0.1 s.',
+  definition: 'Duration minus the length of the phrases, in s. Absent below 0.1 s.',
   unit: 's',
   status: 'proxy',
   basis: 'speech by level, decision 0005',

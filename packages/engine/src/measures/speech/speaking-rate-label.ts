@@ -12,7 +12,7 @@ export const speakingRateLabel = defineMeasure({
   id: 'speakingRateLabel',
   title: 'Pace',
   definition:
-    'Variable when the pace deviates by more than 35 % of its mean; else Slow under 3.8 bursts per second, Fast over 5.6, Normal between. Absent without speech.',
+    'Grade of the pace: Slow below 3.8 bursts per second, Fast above 5.6, Normal between. Variable when it deviates by more than 35 % of its mean. Absent without speech.',
   unit: 'text',
   shape: { enum: ['Slow', 'Normal', 'Fast', 'Variable'] },
   status: 'proxy',

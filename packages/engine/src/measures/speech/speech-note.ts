@@ -7,7 +7,7 @@ import { activeKind } from '../content/active-kind.js';
 export const speechNote = defineMeasure({
   id: 'note',
   title: 'Remark',
-  definition: 'A remark where measures that are made for speech were asked about something else.',
+  definition: 'Remark where speech measures were requested for other content.',
   unit: 'text',
   status: 'proxy',
   basis: 'activeKind',
@@ -19,8 +19,10 @@ export const speechNote = defineMeasure({
     if (heard === 'voice') return { absent: 'the file holds speech' };
     const what =
       heard === undefined
-        ? 'nothing rises above the silence gate'
+        ? 'nothing exceeds the silence gate'
         : `this sounds like ${heard === 'mixed' ? 'a mixture' : heard}`;
-    return { value: `These lenses are made for speech, and ${what}: read them with that in mind.` };
+    return {
+      value: `These measures are meant for speech, but ${what}. Interpret them accordingly.`,
+    };
   },
 });

@@ -8,7 +8,7 @@ export const speechOverTime = defineMeasure({
   id: 'speechOverTime',
   title: 'Speech over time',
   definition:
-    '1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is.',
+    'Value 1 where a 20 ms frame is speech, else 0. A bucket of a long file is 1 when any of its frames is.',
   unit: 'count',
   shape: seriesArray('speech'),
   status: 'proxy',

@@ -5,10 +5,10 @@ import { defineMeasure } from '../measure.js';
 export const speechRatio = defineMeasure({
   id: 'speechRatio',
   title: 'Speech ratio',
-  definition: 'Length of the phrases over the duration, 0 to 1; 0 under 0.1 s.',
+  definition: 'Length of the phrases divided by the duration, from 0 to 1; 0 below 0.1 s.',
   unit: '1',
   status: 'proxy',
-  basis: 'speech by level, decision 0005; ITU-T P.56 activity as a sanity bound',
+  basis: 'speech by level, decision 0005; ITU-T P.56 activity as a plausibility check',
   margin: null,
   needs: { speech },
   read: ({ speech: { speechSec } }, { durationSec }) => ({ value: speechSec / durationSec }),

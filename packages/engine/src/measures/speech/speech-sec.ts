@@ -5,10 +5,10 @@ import { defineMeasure } from '../measure.js';
 export const speechSec = defineMeasure({
   id: 'speechSec',
   title: 'Speech',
-  definition: 'Total length of the phrases that the speech detector finds. Absent under 0.1 s.',
+  definition: 'Total length of the detected phrases, in s. Absent below 0.1 s.',
   unit: 's',
   status: 'proxy',
-  basis: 'speech by level, decision 0005; ITU-T P.56 activity as a sanity bound',
+  basis: 'speech by level, decision 0005; ITU-T P.56 activity as a plausibility check',
   margin: null,
   needs: { speech },
   read: ({ speech: { isEnough, speechSec } }) =>

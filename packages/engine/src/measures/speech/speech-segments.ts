@@ -8,7 +8,7 @@ export const speechSegments = defineMeasure({
   id: 'speechSegments',
   title: 'Phrases',
   definition:
-    'Start, end, length and RMS level of every phrase; of more than 500 the longest 500, in order of time.',
+    'List of phrases in time order, with start, end and length in s and RMS level in dBFS; at most the longest 500.',
   unit: 'dBFS',
   shape: phraseListShape({
     durationSec: { type: 'number', description: 'Length, s.' },

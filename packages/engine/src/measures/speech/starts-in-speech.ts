@@ -4,9 +4,9 @@ import { defineMeasure } from '../measure.js';
 /** Opens in speech. */
 export const startsInSpeech = defineMeasure({
   id: 'startsInSpeech',
-  title: 'Opens in speech',
+  title: 'Starts in speech',
   definition:
-    'Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s.',
+    'True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. Absent below 0.1 s.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',

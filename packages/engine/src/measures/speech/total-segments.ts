@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 export const totalSegments = defineMeasure({
   id: 'totalSegments',
   title: 'Phrases found',
-  definition: 'Phrases that the speech detector finds, before any cap.',
+  definition: 'Number of detected phrases, before the limit of 500.',
   unit: 'count',
   status: 'proxy',
   basis: 'speech by level, decision 0005',

@@ -8,7 +8,7 @@ export const voicedMask = defineMeasure({
   id: 'voicedMask',
   title: 'Speech over time',
   definition:
-    'Whether each point of rmsEnvelope holds speech: a bucket does when any of its 20 ms frames does.',
+    'Speech flag for each point of rmsEnvelope. A bucket is speech when any of its 20 ms frames is.',
   unit: 'text',
   shape: { type: 'array', maxItems: 2000, items: { type: 'boolean' } },
   status: 'proxy',

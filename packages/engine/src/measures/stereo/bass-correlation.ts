@@ -6,7 +6,7 @@ export const bassCorrelation = defineMeasure({
   id: 'bassCorrelation',
   title: 'Bass correlation',
   definition:
-    'Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there.',
+    'Correlation of left and right below 120 Hz; below 0, the low end cancels in mono. Absent for mono, and where a channel has no energy there.',
   unit: '1',
   status: 'validated',
   basis: 'closed form on tones',

@@ -50,7 +50,7 @@ test('noise of its own 34 dB down is still a copy, and its residual is told; 25 
 describe('none is a copy', () => {
   const first = noise(1, 3);
   test.each([
-    ['one channel', mono(RATE_HZ, first), /other of two/],
+    ['one channel', mono(RATE_HZ, first), /needs two channels/],
     ['two sounds', stereo(RATE_HZ, first, noise(1, 4)), /no exact copy/],
     ['a delay over 40 ms', stereo(RATE_HZ, first, copyOf(first, 2000, 1)), /no exact copy/],
     ['a silent channel', stereo(RATE_HZ, first, silence(RATE_HZ, 1)), /silent/],

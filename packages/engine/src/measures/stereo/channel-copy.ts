@@ -6,7 +6,7 @@ export const channelCopy = defineMeasure({
   id: 'channel-copy',
   title: 'Copied channel',
   definition:
-    'Where the second of two channels is the first, later or earlier by up to 40 ms, louder or quieter, or turned over: mono that was made into stereo. All but a thousandth of what both hold is the same then. delayMs is in whole samples, positive where the second comes later; residualDb is what is left.',
+    'Copy of the first channel in the second, delayed by up to 40 ms, scaled or inverted, equal to 0.1 %. Gives gain and residual in dB, and delay in ms, positive when the second is later.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -14,9 +14,9 @@ export const channelCopy = defineMeasure({
     required: ['delayMs', 'isInverted', 'gainDb', 'residualDb'],
     properties: {
       delayMs: { type: 'number', minimum: -40.1, maximum: 40.1 },
-      isInverted: { type: 'boolean', description: 'The second has the other sign.' },
-      gainDb: { type: 'number', description: 'By how much the second is louder, dB.' },
-      residualDb: { type: 'number', description: 'What is left of both, dB.' },
+      isInverted: { type: 'boolean', description: 'True when the second is inverted.' },
+      gainDb: { type: 'number', description: 'Gain of the second relative to the first, dB.' },
+      residualDb: { type: 'number', description: 'Residual after alignment, dB.' },
     },
   },
   status: 'beta',

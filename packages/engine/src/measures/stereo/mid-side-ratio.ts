@@ -5,9 +5,9 @@ import { defineMeasure } from '../measure.js';
 /** Middle to side ratio. */
 export const midSideRatio = defineMeasure({
   id: 'midSideRatio',
-  title: 'Middle to side ratio',
+  title: 'Mid/side ratio',
   definition:
-    'RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono file, and where left and right are silent.',
+    'RMS of the mid signal divided by that of the side signal, at most 1000. Absent for a mono file, and where left and right are silent.',
   unit: '1',
   status: 'beta',
   basis: 'closed form',

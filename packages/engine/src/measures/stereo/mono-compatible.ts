@@ -10,9 +10,9 @@ const LOWEST_BASS_CORRELATION = -0.1;
 /** Mono compatible. */
 export const monoCompatible = defineMeasure({
   id: 'monoCompatible',
-  title: 'Mono compatible',
+  title: 'Mono compatibility',
   definition:
-    'Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels.',
+    'True when a fold to mono loses at most 4 dB and bass correlation is at least −0.1. Absent where left and right are silent, or not identified among more than two channels.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'proxy',

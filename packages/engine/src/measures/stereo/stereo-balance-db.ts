@@ -10,7 +10,7 @@ export const stereoBalanceDb = defineMeasure({
   id: 'stereoBalanceDb',
   title: 'Stereo balance',
   definition:
-    'RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right.',
+    'RMS level of left minus right in dB, positive where left is louder, at most ±60; 0 for mono and silence. Absent where left and right are not identified among more than two channels.',
   unit: 'dB',
   status: 'validated',
   basis: 'closed form',

@@ -7,7 +7,7 @@ export const stereoCorrelation = defineMeasure({
   id: 'stereoCorrelation',
   title: 'Stereo correlation',
   definition:
-    'Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel.',
+    'Correlation of left and right without removal of the mean, as on a phase meter; 1 for mono. Absent on silence, or with a dead channel.',
   unit: '1',
   status: 'validated',
   basis: 'closed form',

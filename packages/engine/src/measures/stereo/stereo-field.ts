@@ -7,7 +7,7 @@ export const stereoField = defineMeasure({
   id: 'stereo-field',
   title: 'Stereo field',
   definition:
-    'Power of left and right in each 3° of the half circle, against the strongest: from out of phase on the left over left, middle and right to out of phase on the right. Absent for one channel and for silence.',
+    'Power of left and right in each 3° of the half circle, relative to the strongest, from out of phase left to out of phase right. Absent for one channel, and for silence.',
   unit: '1',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'beta',
@@ -19,9 +19,7 @@ export const stereoField = defineMeasure({
     if (powers.length === 0) return { absent: 'the file is mono' };
     const most = Math.max(...powers);
     if (most === 0)
-      return 'absent' in energies
-        ? energies
-        : { absent: 'nothing sounds at the moments that were looked at' };
+      return 'absent' in energies ? energies : { absent: 'the analysed moments are silent' };
     return { value: [...powers].map((power) => power / most) };
   },
 });

@@ -65,7 +65,7 @@ test('of a file whose other channels sound alone, left and right say nothing', a
 test('of many channels that nobody names nothing is said of left and right', async () => {
   const noise = whiteNoise(8000, 1, 0.1);
   const many = { rateHz: 8000, channels: Array.from({ length: 24 }, () => noise) };
-  const absent = { absent: 'the file does not say which channels are left and right' };
+  const absent = { absent: 'the file does not declare which channels are left and right' };
   for (const measure of [stereoWidth, midSideRatio, stereoCorrelation, stereoBalanceDb])
     expect(await readingOf(measure, many)).toEqual(absent);
   expect(await readingOf(bassCorrelation, many)).toEqual(absent);

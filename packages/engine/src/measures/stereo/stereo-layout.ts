@@ -12,7 +12,7 @@ export const stereoLayout = defineMeasure({
   id: 'stereoLayout',
   title: 'Stereo layout',
   definition:
-    'What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right.',
+    'Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified.',
   unit: 'text',
   shape: { enum: ['mono', 'dual-mono', 'one-sided', 'stereo', 'silent'] },
   status: 'validated',

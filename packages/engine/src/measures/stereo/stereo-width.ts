@@ -7,7 +7,7 @@ export const stereoWidth = defineMeasure({
   id: 'stereoWidth',
   title: 'Stereo width',
   definition:
-    'Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent.',
+    'Share of the side signal in the energy of mid and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent.',
   unit: '1',
   status: 'validated',
   basis: 'closed form',

@@ -8,7 +8,7 @@ export const chordList = defineMeasure({
   id: 'chordList',
   title: 'Chords over time',
   definition:
-    'Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. One note, with its overtones and octaves, is no chord. Absent without steady notes of one tuning.',
+    'List of chords in time order, with start and end in s, in Harte notation; N means no chord. Inversions are not distinguished, and chords below a third of a second are mostly missed. Absent without steady notes of one tuning.',
   unit: 'text',
   shape: {
     type: 'array',

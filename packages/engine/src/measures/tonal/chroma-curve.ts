@@ -8,9 +8,9 @@ const MOST_PARTS = 240;
 /** Notes over time. */
 export const chromaCurve = defineMeasure({
   id: 'chroma-curve',
-  title: 'Notes over time',
+  title: 'Chroma over time',
   definition:
-    'How strong each of the twelve notes from C on is in each of at most 240 equal parts, basses included, against the strongest of the part; 0 where nothing sounds. Absent without steady notes of one tuning.',
+    'Strength of each of the twelve pitch classes from C in at most 240 equal parts, relative to the strongest of the part. 0 on silence. Absent without steady notes of one tuning.',
   unit: '1',
   shape: {
     type: 'object',
@@ -28,7 +28,7 @@ export const chromaCurve = defineMeasure({
           maxItems: PITCH_CLASSES,
           items: { type: 'number', minimum: 0, maximum: 1 },
         },
-        description: 'Part by part, twelve numbers each, C first.',
+        description: 'Twelve numbers per part, C first.',
       },
     },
   },

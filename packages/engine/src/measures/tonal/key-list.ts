@@ -8,7 +8,7 @@ export const keyList = defineMeasure({
   id: 'keyList',
   title: 'Keys over time',
   definition:
-    'The keys of a piece in order of time, without gaps; one where the key does not change. A key that is left again within some ten seconds is not listed. Absent where there is no key.',
+    'List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key.',
   unit: 'text',
   shape: {
     type: 'array',

@@ -8,7 +8,7 @@ export const key = defineMeasure({
   id: 'key',
   title: 'Key',
   definition:
-    'The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5.',
+    'Key that holds longest: tonic, mode, Camelot code, fit as a correlation, and the second-best key with its distance. Absent without 3 s of steady notes, for a single chord, and where no key fits to 0.5.',
   unit: 'text',
   shape: {
     type: 'object',
@@ -20,10 +20,10 @@ export const key = defineMeasure({
       mode: { enum: ['major', 'minor'] },
       camelot: { type: 'string', description: '1A to 12B; C major is 8B, A minor 8A.' },
       fit: { type: 'number', description: 'Correlation with the key, 0.5..1.' },
-      second: { type: 'string', description: 'The next best key.' },
+      second: { type: 'string', description: 'Second-best key.' },
       lead: {
         type: 'number',
-        description: 'How far the next best key is behind, in fit and by the chords.',
+        description: 'Lead over the second-best key, by fit and chords.',
       },
     },
   },

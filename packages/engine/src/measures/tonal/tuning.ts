@@ -11,7 +11,7 @@ export const tuning = defineMeasure({
   id: 'tuning',
   title: 'Tuning',
   definition:
-    'How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by their magnitude against the strongest of their moment, over what lies within 40 dB of the loudest. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds).',
+    'Deviation of the notes from equal temperament at A4 = 440 Hz, from −50 to 50 cents, and the resulting A4 in Hz. Absent where the spectral lines agree on no tuning, or spread widely, as detuned reeds do.',
   unit: 'cent',
   shape: {
     type: 'object',
@@ -24,18 +24,18 @@ export const tuning = defineMeasure({
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'How narrowly the lines lie about it; 1 where all do.',
+        description: 'Concentration of the lines around the tuning; 1 where all agree.',
       },
     },
   },
   status: 'beta',
-  basis: 'circular mean of the distances from equal temperament',
+  basis: 'circular mean of the deviations from equal temperament',
   margin: null,
   needs: { musicTuning },
   read: ({ musicTuning: reading }) =>
     readFrom(reading, ({ cents, agreement }) =>
       agreement < LEAST_AGREEMENT
-        ? { absent: 'the notes lie too far about their tuning: detuned reeds or voices' }
+        ? { absent: 'the notes spread too far around their tuning: detuned reeds or voices' }
         : { value: { cents, a4Hz: 440 * exp2(cents / 1200), agreement } },
     ),
 });

@@ -5,7 +5,7 @@ import { defineTrack } from '../track.js';
 /** The largest magnitude on and between the samples of each channel, linear. */
 export const channelTruePeaks = defineTrack({
   id: 'channel-true-peaks',
-  basis: 'ITU-R BS.1770-5 Annex 2, of each channel by itself',
+  basis: 'ITU-R BS.1770-5 Annex 2, for each channel separately',
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

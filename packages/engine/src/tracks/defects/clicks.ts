@@ -37,7 +37,7 @@ export interface ChannelClicks {
 export const clicks = defineTrack({
   id: 'clicks',
   basis:
-    'linear prediction of the 25 ms on either side: S. J. Godsill and P. J. W. Rayner, Digital Audio Restoration (1998), chapter 5; docs/measures/defects.md#clicks',
+    'linear prediction from 25 ms on either side: S. J. Godsill and P. J. W. Rayner, Digital Audio Restoration (1998), chapter 5; docs/measures/defects.md#clicks',
   reads: 'channels',
   needs: {},
 

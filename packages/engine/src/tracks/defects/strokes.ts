@@ -22,7 +22,7 @@ export interface Strokes {
 export const strokes = defineTrack({
   id: 'strokes',
   basis:
-    'linear prediction residual over 8 robust deviations that stands alone; docs/measures/defects.md#crackle',
+    'isolated linear prediction residual above 8 robust deviations; docs/measures/defects.md#crackle',
   reads: 'mono',
   needs: {},
 

@@ -42,7 +42,7 @@ export function openTrips(
   const refusal = (): Refused | undefined => {
     if (channels > 2) return { refused: `encodes one or two channels; this has ${channels}` };
     if (Math.max(frames / rateHz, facts.declaredDurationSec ?? 0) <= MOST_SEC) return undefined;
-    return { refused: `encodes ${MOST_SEC} s at most: ask for a part of it (startSec, endSec)` };
+    return { refused: `encodes at most ${MOST_SEC} s: select a part (startSec, endSec)` };
   };
   const open = async () => {
     const instances = await openInstances();

@@ -9,7 +9,7 @@ const CHANNELS = 2;
 /** What is heard in either of two channels by itself; empty for files of one or more than two. */
 export const channelHearing = defineTrack({
   id: 'channel-hearing',
-  basis: 'the network of the track `hearing`, once for each channel; docs/models/hearing.md',
+  basis: 'the sound classifier, once for each channel; docs/models/hearing.md',
   reads: 'channels',
   needs: {},
   prepare: loadHearingWeights,

@@ -13,6 +13,6 @@ export async function loadHearingWeights(): Promise<void> {
 }
 
 export function hearingWeights(): HearingWeights {
-  if (!loaded) throw new Error('the weights of the hearing track are not loaded');
+  if (!loaded) throw new Error('the weights of the sound classifier are not loaded');
   return loaded;
 }

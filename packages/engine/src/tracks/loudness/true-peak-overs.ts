@@ -33,7 +33,7 @@ const HISTORY = TAPS_PER_PHASE - 1;
 /** Where the true peak of any channel lies over full scale: of the filter of the track `true-peak`, which keeps the largest only. */
 export const truePeakOvers = defineTrack({
   id: 'true-peak-overs',
-  basis: 'ITU-R BS.1770-5 Annex 2, as the track true-peak; overs nearer than 10 ms are one',
+  basis: 'ITU-R BS.1770-5 Annex 2, as for the true peak; overs less than 10 ms apart are one',
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

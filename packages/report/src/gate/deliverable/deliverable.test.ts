@@ -33,11 +33,11 @@ describe('every rule has its verdict', () => {
   test('with the distance to the nearest limit', () => {
     expect(rules[0]).toMatchObject({ verdict: 'pass', value: -23.2, margin: 0.8, accuracy: 0.1 });
     expect(rules[1]).toMatchObject({ verdict: 'fail', margin: -0.5 });
-    expect(rules[1]?.message).toContain('has to be at most -1 dBTP');
+    expect(rules[1]?.message).toContain('must be at most -1 dBTP');
     expect(pass).toBe(false);
   });
   test('or the reason why there is none', () => {
-    expect(rules[2]).toMatchObject({ verdict: 'not judged', value: null, mayBeAbsent: true });
+    expect(rules[2]).toMatchObject({ verdict: 'not checked', value: null, mayBeAbsent: true });
     expect(rules[2]?.reason).not.toBe('');
   });
   test('or the condition that the file does not meet, whatever its value', () => {
@@ -46,9 +46,9 @@ describe('every rule has its verdict', () => {
     const [ofDialogue, ofProgramme] = sealedBy(specs.get('netflix')!, body).rules;
     expect(ofDialogue).toMatchObject({ verdict: 'fail', value: -20.66 });
     expect(ofDialogue).not.toHaveProperty('reason');
-    expect(ofProgramme).toMatchObject({ verdict: 'not judged', value: -20.66 });
+    expect(ofProgramme).toMatchObject({ verdict: 'not checked', value: -20.66 });
     expect(ofProgramme?.reason).toMatch(
-      /^The rule is for files with .*: at most 0\.15; here it is 0\.4$/,
+      /^The rule applies to files with .*: at most 0\.15; here it is 0\.4$/,
     );
     expect(ofProgramme).not.toHaveProperty('margin');
   });
@@ -85,22 +85,26 @@ describe('what is no report is told in a sentence', () => {
   test.each([
     ['text', 'hello', 'neither JSON'],
     ['NaN', json.replace('-23.2', 'NaN'), 'neither JSON'],
-    ['deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nested deeper'],
+    ['deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nested too deeply'],
     ['huge', 'x'.repeat(4_000_001), 'more than 4000000 characters'],
-    ['a key twice', json.replace('"pass":', '"pass":true,"pass":'), 'a key stands twice'],
-    ['other JSON', '{"a":1}', 'no report of sonometer deliver'],
-    ['a list', '[]', 'no report of sonometer deliver'],
+    ['a key twice', json.replace('"pass":', '"pass":true,"pass":'), 'contains a key twice'],
+    ['other JSON', '{"a":1}', 'not a report of sonometer deliver'],
+    ['a list', '[]', 'not a report of sonometer deliver'],
     ['a later version', json.replace('"version":1', '"version":2'), 'version 2'],
-    ['no seal', json.replace(/"seal":"\w+"/, '"seal":1'), 'no SHA-256'],
-    ['rules of nothing', JSON.stringify({ ...sealed(), rules: [{}] }), 'its rule 1 is none'],
+    ['no seal', json.replace(/"seal":"\w+"/, '"seal":1'), 'not a SHA-256'],
+    ['rules of nothing', JSON.stringify({ ...sealed(), rules: [{}] }), 'its rule 1 is not a rule'],
     [
       'a condition of nothing',
       JSON.stringify(withRule({ when: { min: 1 } })),
-      'its rule 1 is none',
+      'its rule 1 is not a rule',
     ],
-    ['no accuracy', JSON.stringify(withRule({ accuracy: undefined })), 'its rule 1 is none'],
-    ['another accuracy', JSON.stringify(withRule({ accuracy: { a: 1 } })), 'its rule 1 is none'],
-    ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'no list of rules'],
+    ['no accuracy', JSON.stringify(withRule({ accuracy: undefined })), 'its rule 1 is not a rule'],
+    [
+      'another accuracy',
+      JSON.stringify(withRule({ accuracy: { a: 1 } })),
+      'its rule 1 is not a rule',
+    ],
+    ['no rules', JSON.stringify({ ...sealed(), rules: null }), 'list of rules is missing'],
   ])('%s', (_, text, why) => {
     expect(() => readDeliverable(text)).toThrow(why);
   });
@@ -111,13 +115,13 @@ describe('what is no report is told in a sentence', () => {
   });
 });
 
-test('a page takes no name for markup, has no script that runs, and says that a seal is no signature', () => {
+test('a page takes no name for markup, has no script that runs, and says that a seal is not a signature', () => {
   const page = deliverableHtml(sealed(-23, -2, '<script>x</script>&.wav'));
   expect(page.match(/<script[^>]*>/g)).toEqual([
     '<script type="application/json" id="sonometer-deliverable">',
   ]);
   expect(page.match(/<\/script>/g)).toHaveLength(1);
-  expect(page).toContain('is no signature');
+  expect(page).toContain('is not a signature');
   expect(page).toContain('@media print');
   expect(page).toContain(SHA_256);
   expect(page).not.toMatch(/NaN|undefined|\[object|src=|@import|url\(/);

@@ -38,7 +38,7 @@ export interface Finding extends Bounds {
   readonly accuracy: Measure['margin'];
   /** How far a number lies within its nearest bound, in its unit; under 0 it lies beyond. */
   readonly margin?: number;
-  readonly verdict: 'pass' | 'fail' | 'not judged';
+  readonly verdict: 'pass' | 'fail' | 'not checked';
   /** Why there is no value, or why the rule does not hold for this file. */
   readonly reason?: string;
   /** What is missed, in a sentence. */
@@ -123,7 +123,7 @@ function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefi
     ...(when && { when: namedCondition(when) }),
     ...{ mayBeAbsent, value: value ?? null, accuracy: measure.margin },
     ...(margin !== undefined && { margin }),
-    verdict: failure ? 'fail' : isAbsent || !holds ? 'not judged' : 'pass',
+    verdict: failure ? 'fail' : isAbsent || !holds ? 'not checked' : 'pass',
     ...(reason !== undefined && { reason }),
     ...(failure && { message: sentenceOf(failure) }),
     ...(failure && failure.where.length > 0 && { where: failure.where }),
@@ -135,7 +135,7 @@ function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefi
 function exemption({ when }: Rule, body: Measured['body']): string | undefined {
   if (!when) return undefined;
   const { name, measure } = when.field;
-  return `The rule is for files with ${measure.title}: ${limitText(when)}; here it is ${wordOf(valueIn(body, name))}`;
+  return `The rule applies to files with ${measure.title}: ${limitText(when)}; here it is ${wordOf(valueIn(body, name))}`;
 }
 
 /** To a millionth: what is left of subtracting two short numbers is no content. */

@@ -27,22 +27,19 @@ const MAX_DEPTH = 12;
 export function readDeliverable(text: string): Sealed {
   if (text.length > MAX_REPORT_CHARACTERS)
     throw new ReportRefused(
-      `it has more than ${MAX_REPORT_CHARACTERS} characters, which no report has`,
+      `it has more than ${MAX_REPORT_CHARACTERS} characters, the maximum of a report`,
     );
   const json = jsonIn(text);
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch (cause) {
-    throw new ReportRefused('it is neither JSON nor a page with a report in it', { cause });
+    throw new ReportRefused('it is neither JSON nor a page that contains a report', { cause });
   }
   const plain = plainJson(json);
-  if (depthOf(plain) > MAX_DEPTH)
-    throw new ReportRefused('its JSON is nested deeper than any report is');
+  if (depthOf(plain) > MAX_DEPTH) throw new ReportRefused('its JSON is nested too deeply');
   if (JSON.stringify(value) !== plain)
-    throw new ReportRefused(
-      'a key stands twice in its JSON, so that two readers may read two reports',
-    );
+    throw new ReportRefused('its JSON contains a key twice, so two readers may read two reports');
   const problem = problemOf(value);
   if (problem !== undefined) throw new ReportRefused(problem);
   return value as Sealed;
@@ -80,13 +77,13 @@ const areTexts = (of: Keys, names: readonly string[]) =>
 
 /** What keeps it from being read as a report. */
 function problemOf(value: unknown): string | undefined {
-  if (!isKeys(value) || value['kind'] !== KIND) return 'it is no report of sonometer deliver';
+  if (!isKeys(value) || value['kind'] !== KIND) return 'it is not a report of sonometer deliver';
   if (value['version'] !== VERSION)
-    return `it is a report of version ${JSON.stringify(value['version'])}, and this program reads version ${VERSION}`;
+    return `it is a report of version ${JSON.stringify(value['version'])}; this program reads version ${VERSION}`;
   const { file, spec, rules, warnings, seal } = value;
-  if (!isHash(seal)) return 'its seal is no SHA-256';
-  if (!areTexts(value, ['engineVersion', 'madeAt'])) return 'it does not say who made it, and when';
-  if (typeof value['pass'] !== 'boolean') return 'it has no verdict';
+  if (!isHash(seal)) return 'its seal is not a SHA-256';
+  if (!areTexts(value, ['engineVersion', 'madeAt'])) return 'its author and date are missing';
+  if (typeof value['pass'] !== 'boolean') return 'its verdict is missing';
   if (
     !isKeys(file) ||
     !areTexts(file, ['name']) ||
@@ -94,16 +91,16 @@ function problemOf(value: unknown): string | undefined {
     !isKeys(file['format']) ||
     !Object.values(file['format']).every((one) => ['string', 'number'].includes(typeof one))
   )
-    return 'it does not say which file it is about';
+    return 'its file name is missing';
   if (typeof file['sizeBytes'] !== 'number' || typeof file['durationSec'] !== 'number')
-    return 'it does not say how large and how long its file is';
+    return 'the size and length of its file are missing';
   if (!isKeys(spec) || !areTexts(spec, ['name', 'title', 'source']) || !isKeys(spec['options']))
-    return 'it does not say which spec it is about';
+    return 'its spec is missing';
   if (!isTextList(spec['links']) || !isTextList(warnings))
-    return 'a list of texts is something else';
-  if (!Array.isArray(rules) || !rules.every(isKeys)) return 'it has no list of rules';
+    return 'a list of texts contains another value';
+  if (!Array.isArray(rules) || !rules.every(isKeys)) return 'its list of rules is missing';
   const wrong = rules.findIndex((rule) => !isRule(rule));
-  return wrong === -1 ? undefined : `its rule ${wrong + 1} is none`;
+  return wrong === -1 ? undefined : `its rule ${wrong + 1} is not a rule`;
 }
 
 const isTextList = (value: unknown) =>
@@ -124,7 +121,7 @@ const isAccuracy = (margin: unknown): boolean =>
 
 const isRule = (rule: Keys): boolean =>
   areTexts(rule, ['field', 'title', 'unit', 'limit']) &&
-  ['pass', 'fail', 'not judged'].includes(rule['verdict'] as string) &&
+  ['pass', 'fail', 'not checked'].includes(rule['verdict'] as string) &&
   typeof rule['mayBeAbsent'] === 'boolean' &&
   isCondition(rule['when']) &&
   isAccuracy(rule['accuracy']) &&

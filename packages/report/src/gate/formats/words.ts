@@ -5,9 +5,9 @@ import type { Span } from '../places.js';
 export function sentenceOf({ rule, value, reason, limit, by }: Failure): string {
   const { title } = rule.field.measure;
   const unit = unitOf(rule);
-  if (value === undefined) return `${title} is wanted ${limit}, and has no value: ${reason ?? ''}`;
+  if (value === undefined) return `${title} must be ${limit}, but has no value: ${reason ?? ''}`;
   const beyond = by === undefined ? '' : ` (${plain(by)}${DIFFERENCE[unit] ?? unit} beyond)`;
-  return `${title} is ${wordOf(value)}${unit}, and has to be ${limit}${beyond}`;
+  return `${title} is ${wordOf(value)}${unit}, but must be ${limit}${beyond}`;
 }
 
 /** What the difference of two levels is in. */

@@ -63,19 +63,19 @@ const presets = Object.entries(deliveryTargets).map(([name, target]) => {
 const TD_1008 =
   'AES TD1008 (2021), Recommendations for Loudness of Internet Audio Streaming and On-Demand Distribution, table 1 (read in secondary sources, reviews of it: https://www.radioworld.com/tech-and-gear/tech-tips/streaming-audio-loudness-guidelines-explained and https://versed.com.au/aes-loudness-for-internet-audio, 2026-11-22)';
 const R_128 =
-  'EBU R 128 v4.0 (August 2020), kept by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (read in its own page, the summary of its versions, not in the document, 2026-11-22)';
+  'EBU R 128 v4.0 (August 2020), retained by v5.0 (November 2023), https://tech.ebu.ch/publications/r128 (read in its own page, the summary of its versions, not in the document, 2026-11-22)';
 const TRUE_PEAK_NOTE =
-  'Since v4.0 R 128 allows the meter a tolerance on the true peak (so its summary; ±0.3 dB, as secondary sources tell it). It is not added here: a file that passes, passes with any meter within it.';
+  'Since v4.0, R 128 allows a meter tolerance on the true peak (±0.3 dB in secondary sources). It is not added here, so a file that passes also passes with any meter within it.';
 
 const ROOM_TONE_NOTE =
-  'From and to where a voice stands out of the background, within 0.06 s on generated takes; a credit with music and no voice has no such place.';
+  'Time from and to which a voice exceeds the background, within 0.06 s on generated takes. A credit with only music has no such time.';
 
 /** Playout systems turn a file by what it declares: a wrong tag undoes a right level. */
 const DECLARED_AS_MEASURED = {
   'file.declaredLufsOff': {
     max: TOLERANCES.loudness.value,
     mayBeAbsent: true,
-    note: 'The document asks for no tag: what a file declares of itself has to be so.',
+    note: 'The document requires no tag, but declared values must be correct.',
   },
   'file.declaredTruePeakOff': { max: TOLERANCES.truePeak.value, mayBeAbsent: true },
 } as const;
@@ -85,16 +85,16 @@ const LITTLE_DIALOGUE = 0.15;
 const SHARE_PATH = 'profile.dialogue.dialogue-share';
 
 const CLICK_NOTE =
-  'Of a few samples, at least 0.3 of the peak, and 25 ms from the next. A sound that is made of clicks (glitches, rain, a crackling fire) needs a spec of its own without this rule.';
+  'Clicks of a few samples, at least 0.3 of the peak, 25 ms apart. For sounds made of clicks (glitches, rain, a crackling fire), use your own spec without this rule.';
 
 const CRACKLE_NOTE =
-  'As of a worn record, in stretches of 5 s and more; shorter samples are not told of it. A sound that is made of small strokes (rain, fire, an old record that is meant) needs a spec of its own without this rule.';
+  'Crackle as on a worn record, in stretches of at least 5 s; shorter samples are not checked. For sounds made of small impulses (rain, fire, an intended old record), use your own spec without this rule.';
 
 const LOWERED_NOTE =
-  'What was clipped and then turned down. A sound that is meant to be distorted (a fuzz) needs a spec of its own without this rule.';
+  'Clipping before a level reduction. For intended distortion (a fuzz), use your own spec without this rule.';
 
 const FLIP_NOTE =
-  'A jump that happens to land near its mirror image is taken for one: listen to the place.';
+  'A jump that happens to end near its mirror image is also detected: listen to the place.';
 
 /** Specs of broadcasters, shops and users of audio, each with the document behind it. */
 const others = [
@@ -125,13 +125,13 @@ const others = [
   specOf(
     'ebu-r128-s1',
     'EBU R 128 s1: advertisements and trailers',
-    'EBU R 128 s1 (2014): −23 LUFS ±0.5 LU, at most −1 dBTP, and a maximum short-term loudness of −18 LUFS or a maximum momentary loudness of −15 LUFS (read in EBU’s own news, https://tech.ebu.ch/news/2014/12/10/ebu-helps-measure-the-loudness-o, 2026-11-22). Its revision of 2016 has the short-term maximum alone (read in a secondary source, https://www.ibc.org/trends/ebu-loudness-specification-changes-/993.article, 2026-11-22). Later ones were not at hand: their tolerances may be those of R 128 v4.0',
+    'EBU R 128 s1 (2014): −23 LUFS ±0.5 LU, at most −1 dBTP, and a maximum short-term loudness of −18 LUFS or a maximum momentary loudness of −15 LUFS (read in EBU’s own news, https://tech.ebu.ch/news/2014/12/10/ebu-helps-measure-the-loudness-o, 2026-11-22). Its revision of 2016 has only the short-term maximum (read in a secondary source, https://www.ibc.org/trends/ebu-loudness-specification-changes-/993.article, 2026-11-22). Later ones were not available: their tolerances may be those of R 128 v4.0',
     {
       'mix.integratedLufs': { min: -23.5, max: -22.5 },
       'mix.truePeakDb': { max: -1 },
       'mix.shortTermLufsMax': {
         max: -18,
-        note: 'The edition of 2014 took a momentary loudness of at most −15 LUFS in its place, also for spots too short for a short-term loudness: write mix.momentaryLufsMax: { max: -15 } in a spec of yours, and switch this off.',
+        note: 'The edition of 2014 accepted a momentary loudness of at most −15 LUFS instead, also for very short spots. For that, write mix.momentaryLufsMax: { max: -15 } in your own spec, and disable this rule.',
       },
       ...DECLARED_AS_MEASURED,
     },
@@ -153,13 +153,13 @@ const others = [
   specOf(
     'acx-audiobook',
     'ACX audiobook',
-    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements, sections “submission requirements for audio quality” and “for bit rate” (its beginning read in its own page, the rest in secondary sources, copies of it, 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after (https://community.voicework.me/portal/en/kb/articles/what-is-room-tone-and-why-does-each-file-need-it-acx, from ACX’s own), 120 minutes at most, all files mono or all stereo',
+    'ACX audio submission requirements, https://help.acx.com/s/article/what-are-the-acx-audio-submission-requirements, sections “submission requirements for audio quality” and “for bit rate” (its beginning read in its own page, the rest in secondary sources, copies of it, 2026-11-22): RMS −23 to −18 dB, peak at most −3 dB, noise floor at most −60 dB RMS, 44.1 kHz MP3 of at least 192 kbit/s at a constant rate, 0.5 to 1 s of room tone before and 1 to 5 s after (https://community.voicework.me/portal/en/kb/articles/what-is-room-tone-and-why-does-each-file-need-it-acx, from ACX’s own), at most 120 minutes, all files mono or all stereo',
     {
       'mix.rmsDb': { min: -23, max: -18 },
       'mix.peakDb': { max: -3 },
       'voice.noiseFloorDb': {
         max: -60,
-        note: 'ACX names no method: this is the 10th percentile of 20 ms levels.',
+        note: 'ACX specifies no method: this is the 10th percentile of 20 ms levels.',
       },
       'mix.sampleRate': { oneOf: [44_100] },
       'mix.durationSec': { max: 7200 },
@@ -181,13 +181,13 @@ const others = [
         min: -29,
         max: -25,
         when: { path: SHARE_PATH, min: LITTLE_DIALOGUE },
-        note: 'Netflix names Dolby’s speech gate over BS.1770-1; here the speech is heard by our own network, and the gates are those of BS.1770-5. Near a bound, ask a meter that Netflix names.',
+        note: 'Netflix names Dolby’s speech gate with BS.1770-1. Here, the sound classifier detects speech, with the gates of BS.1770-5. Near a limit, use a meter that Netflix names.',
       },
       'mix.integratedLufs': {
         min: -26,
         max: -22,
         when: { path: SHARE_PATH, max: LITTLE_DIALOGUE },
-        note: 'With 15 % of dialogue or less Netflix asks for the loudness of the programme, BS.1770-3.',
+        note: 'With at most 15 % of dialogue, Netflix requires the loudness of the programme, BS.1770-3.',
       },
       'mix.truePeakDb': { max: -2 },
       'mix.sampleRate': { oneOf: [48_000] },
@@ -202,7 +202,7 @@ const others = [
       'mix.integratedLufs': {
         min: -20,
         max: -16,
-        note: 'For speech TD1008 measures the dialogue; this is the loudness of the whole. Music has a spec of its own: aes-td1008-music.',
+        note: 'For speech, TD1008 measures the dialogue; this is the loudness of the whole programme. Music has its own spec: aes-td1008-music.',
       },
       'mix.truePeakDb': { max: -1 },
     },
@@ -210,12 +210,12 @@ const others = [
   specOf(
     'aes-td1008-music',
     'AES TD1008: streamed music, track by track',
-    `${TD_1008}: −16 LUFS for a track, the loudest track of an album up to −14, at most −1 dBTP; the tolerance of ±0.2 LU is told by one of the reviews`,
+    `${TD_1008}: −16 LUFS for a track, the loudest track of an album up to −14, at most −1 dBTP; the tolerance of ±0.2 LU comes from one of the reviews`,
     {
       'mix.integratedLufs': {
         min: -16.2,
         max: -15.8,
-        note: 'An album keeps the steps between its tracks: its loudest may have −14 LUFS, and the others follow; write { max: -13.8 } for those.',
+        note: 'An album preserves the level steps between its tracks: its loudest may have −14 LUFS, and the others follow. Write { max: -13.8 } for those.',
       },
       'mix.truePeakDb': { max: -1 },
     },
@@ -223,7 +223,7 @@ const others = [
   specOf(
     'sample-pack',
     'One-shots and loops for a sample library',
-    'Sonometer’s own, after what libraries ask of their authors; no standard covers it',
+    'Sonometer’s own, based on common requirements of libraries; no standard covers it',
     {
       'signal.format': { oneOf: ['wav', 'flac'] },
       'mix.sampleRate': { min: 44_100 },
@@ -244,7 +244,7 @@ const others = [
   ),
   specOf(
     'speech-dataset',
-    'Clips of speech to train on',
+    'Speech clips for training',
     'Sonometer’s own: the thresholds of the profile dataset (docs/profiles/dataset.md); no standard covers it',
     {
       'mix.durationSec': { min: 1 },
@@ -255,7 +255,7 @@ const others = [
       'signal.upsampledFromHz': {
         max: 0,
         mayBeAbsent: true,
-        note: 'Absent is well: nothing was upsampled.',
+        note: 'Absent means passed: nothing was upsampled.',
       },
       'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },
       'voice.startsInSpeech': { oneOf: [false] },

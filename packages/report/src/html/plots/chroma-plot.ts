@@ -39,7 +39,7 @@ export function chromaPlot({ value, number }: Facts): Html | undefined {
     .map(({ name }) => name);
   return plot({
     title: 'Notes over time',
-    subtitle: 'all octaves together; the darker, the stronger against the rest',
+    subtitle: 'all octaves together; darker means stronger relative to the rest',
     description: `Strength of the twelve notes over ${durationSec.toFixed(1)} s; the strongest are ${loudest.join(', ')}`,
     xTicks: timeTicks(durationSec),
     yTicks: NOTES.map((label, note) => ({ at: (note + 0.5) / NOTES.length, label })),

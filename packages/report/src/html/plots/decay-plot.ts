@@ -22,7 +22,7 @@ export function decayPlot({ objects }: Facts): Html | undefined {
   return plot({
     title: 'Decay curves',
     subtitle: 'level of each octave after the sound, dB over s',
-    description: `Decay of ${curves.length} octaves over ${longestSec.toFixed(2)} s: the time to fall by 60 dB is in the table`,
+    description: `Decay of ${curves.length} octaves over ${longestSec.toFixed(2)} s; the table has the reverberation times`,
     xTicks: timeTicks(longestSec),
     yTicks: evenTicks(BOTTOM_DB, 0, 10),
     shapes: html`${curves.map(

@@ -21,7 +21,7 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
   const lane = 1000 / kinds.length;
   return plot({
     title: 'Defects',
-    subtitle: 'where they are, by kind',
+    subtitle: 'times of the defects, by kind',
     description: `${defects.length} defects over ${durationSec.toFixed(1)} s: ${kinds.join(', ')}`,
     xTicks: timeTicks(durationSec),
     yTicks: [],

@@ -27,7 +27,7 @@ export function keysPlot({ objects, number }: Facts): Html | undefined {
     title: 'Key over time',
     subtitle:
       lanes.map(([camelot, name]) => `${camelot} ${name}`).join(', ') +
-      (left > 0 ? `; ${left} more are not drawn` : ''),
+      (left > 0 ? `; ${left} more are not shown` : ''),
     description: `Keys over ${durationSec.toFixed(1)} s: ${stretches.length === 1 ? 'one, ' : ''}${lanes.map(([, name]) => name).join(', ')}`,
     xTicks: timeTicks(durationSec),
     yTicks: lanes.map(([label], lane) => ({ at: 1 - (lane + 0.5) / lanes.length, label })),

@@ -45,7 +45,7 @@ export function loudnessPlot(facts: Facts): Html | undefined {
       (momentary
         ? 'short-term (3 s) and, thin, momentary (0.4 s), LUFS'
         : 'short-term (3 s), LUFS') +
-      '; a value stands at the end of its window; bars at the right: how often each level is met',
+      '; each value is shown at the end of its window; bars at the right show how often each level occurs',
     description:
       `Short-term loudness over ${Math.round(durationSec)} s, between ` +
       `${Math.min(...heard).toFixed(1)} and ${Math.max(...heard).toFixed(1)} LUFS, the first value at ${firstSec.toFixed(0)} s` +

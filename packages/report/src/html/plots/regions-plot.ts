@@ -34,7 +34,7 @@ export function regionsPlot({ objects, numbers, number }: Facts): Html | undefin
   return html`<div>
     ${plot({
       title: 'Timeline',
-      subtitle: 'energy, dBFS, over what the parts are',
+      subtitle: 'energy in dBFS, with the kind of each part',
       description: `Timeline of ${durationSec.toFixed(1)} s: ${regions.length} regions${
         seen.length > 0 ? ` of ${seen.join(', ')}` : ''
       }`,

@@ -24,7 +24,7 @@ export function spectrumDifferencePlot({
   const widest = differenceDb.findIndex((db) => db !== null && Math.abs(db) === largest);
   return plot({
     title: 'Spectrum, B minus A',
-    subtitle: `dB in third octaves over Hz; B at ${minus(signed(gainDb, 'dB'))} dB to be as loud as A`,
+    subtitle: `dB in third octaves over Hz; B at ${minus(signed(gainDb, 'dB'))} dB to match the loudness of A`,
     description:
       `Difference of ${centresHz.length} third-octave levels at equal loudness: ` +
       `${beyond.length} larger than the margin of ${margin} dB, ` +

@@ -18,7 +18,7 @@ export function turnsPlot({ objects, number }: Facts): Html | undefined {
   const countOf = (channel: number) => Number(objects('speakers')[channel - 1]?.['turns'] ?? 0);
   return plot({
     title: 'Turns',
-    subtitle: 'who has the floor, by channel',
+    subtitle: 'speaker turns, by channel',
     description: `Turns over ${durationSec.toFixed(1)} s: ${countOf(1)} of the first channel, ${countOf(2)} of the second`,
     xTicks: timeTicks(durationSec),
     yTicks: CHANNELS.map((channel) => ({

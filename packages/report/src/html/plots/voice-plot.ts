@@ -61,7 +61,7 @@ export function voicePlot(facts: Facts): Html | undefined {
         ? ` with ${phrases.length} phrases, ${seconds.toFixed(1)} s of speech`
         : '') +
       (worst
-        ? `; the weakest phrase is at ${worst.startSec.toFixed(1)} s, ${worst.snrDb?.toFixed(1) ?? '?'} dB over its pauses`
+        ? `; the weakest phrase is at ${worst.startSec.toFixed(1)} s, ${worst.snrDb?.toFixed(1) ?? '?'} dB above its pauses`
         : ''),
     xTicks: timeTicks(durationSec),
     yTicks: evenTicks(BOTTOM_DB, 0, 12),

@@ -33,7 +33,7 @@ export function waveformPlot(facts: Facts): Html | undefined {
     title: 'Waveform',
     subtitle: [
       'peak magnitude, full scale 1',
-      ...(bars === undefined && !beats ? [] : ['lines at the beats and the bars']),
+      ...(bars === undefined && !beats ? [] : ['lines at the beats and bars']),
       ...(over > 0 ? ['red where it reaches full scale'] : []),
       ...(gaps.length > 0 ? ['gaps marked'] : []),
       ...(endSec < durationSec

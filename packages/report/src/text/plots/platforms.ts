@@ -7,7 +7,7 @@ const RULES: Readonly<Record<string, string>> = {
   'turned-down': 'turned down',
   'turned-up': 'turned up',
   'headroom-limited': 'turned up to its ceiling',
-  unchanged: 'left as it is',
+  unchanged: 'unchanged',
 };
 
 /** What each platform's player does to the file. */
@@ -18,7 +18,7 @@ export function platformLines({ objects, view: { paint, width } }: Sheet): reado
     const peak = `${figure(Number(one['truePeakAfterDb']), 'dBTP')} dBTP`.padStart(13);
     const isOver = one['clearsCeiling'] === false;
     const rule = RULES[textOf(one['rule'])] ?? '';
-    const note = isOver ? `${rule}, peaks over ${Number(one['ceilingDb'])}` : rule;
+    const note = isOver ? `${rule}, peaks above ${Number(one['ceilingDb'])}` : rule;
     const name = labelOf(textOf(one['platform'])).padEnd(14);
     const figures = `${name}${gain}${level}${isOver ? paint.warning(peak) : peak}`;
     const fits = printedLength(figures) + 2 + note.length <= width;

@@ -2,7 +2,8 @@ import { defineKind } from './kind.js';
 
 export const channelMute = defineKind({
   kind: 'channel-mute',
-  words: 'Absent unless there are two channels and 0.7 s.',
+  definition:
+    'Number of times one channel of two falls silent, including those not listed. Absent unless there are two channels and 0.7 s.',
   trial: [
     ['music', '401', 40, 36, 0.635, 0],
     ['percussion', '401', 20, 4, 0.088, 0],

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const channelSwap = defineKind({
   kind: 'channel-swap',
-  words:
-    'Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms.',
+  definition:
+    'Number of channel swaps, including those not listed. Swaps are missed where the channel difference is not predictable. Absent below 16 kHz and 50 ms, without two channels, or when a lossy file shows none.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 1022, 755, 0.637, 0],

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const click = defineKind({
   kind: 'click',
-  words:
-    'Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle, and thousands as even as a tone are one. The rates are of clicks that reach 0.6 of the peak; smooth bumps of 7 to 12 samples are missed most. Absent under 16 kHz and 50 ms.',
+  definition:
+    'Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms.',
   trial: [
     ['music', '401', 1531, 1478, 0.637, 1],
     ['percussion', '401', 133, 132, 0.049, 0],

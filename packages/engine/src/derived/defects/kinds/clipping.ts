@@ -2,7 +2,7 @@ import { defineKind } from './kind.js';
 
 export const clipping = defineKind({
   kind: 'clipping',
-  words: '',
+  definition: 'Number of clipped regions at full scale, including those not listed.',
   isFalseUnknown: true,
   trial: [
     ['music', '401', 1094, 1094, 0.635, 235],

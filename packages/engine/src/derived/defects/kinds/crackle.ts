@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const crackle = defineKind({
   kind: 'crackle',
-  words:
-    'Stretches of 5 s and more with four and more small strokes a second that fall by chance, as on a worn record; fire, rain and rustling are made of the same. More than forty strokes a second are told as too few. Absent under 32 kHz and 5 s, and where none is found in what is clipped, and where none is found and half of the recording has strokes of its own or is too bright for strokes 40 dB under its peak to stand out.',
+  definition:
+    'Number of crackle stretches, including those not listed: 5 s and more with at least four small random impulses per second. Absent below 32 kHz and 5 s. Absent when none is found in clipped, very bright or impulsive sound.',
   trial: [
     ['music', '401', 12, 12, 0.637, 0],
     ['percussion', '401', 0, 0, 0.049, 0],

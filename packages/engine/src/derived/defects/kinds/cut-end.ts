@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const cutEnd = defineKind({
   kind: 'cut-end',
-  words:
-    'The recording ends at most 22 dB under its loudest twentieth, without a fade. Absent under 1 s, and where it begins within 12 dB of that, as loops do, which end so on purpose.',
+  definition:
+    'Number of cut-off endings: 1 if the recording ends within 22 dB of its loudest level, without a fade. Absent below 1 s, and for files that begin within 12 dB of that level, such as loops.',
   trial: [
     ['music', '401', 40, 23, 0.635, 1],
     ['percussion', '401', 26, 1, 0.088, 0],

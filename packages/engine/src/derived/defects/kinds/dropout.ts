@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const dropout = defineKind({
   kind: 'dropout',
-  words:
-    'Of 5 ms to 1 s: of digital silence in every channel, or of less than −80 dBFS in one of two that have something in common while the other plays on. A longer silence is told by silenceRegions, and is no drop-out. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do.',
+  definition:
+    'Number of dropouts, including those not listed: gaps of 5 ms to 1 s in all channels, or in one of two correlated channels. Rests placed on a beat do not count. Absent when a lossy file shows none.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 1609, 1415, 0.637, 0],

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const feedback = defineKind({
   kind: 'feedback',
-  words:
-    'Howls between microphone and loudspeaker: one tone of 1 to 8 kHz for 0.3 s and more that grows out of nothing by 18 dB and more, on a straight line in dB, to 20 dB over all within a third of an octave. Lower ones are not told. Absent under 0.5 s.',
+  definition:
+    'Number of feedback howls, including those not listed: a tone of 1 to 8 kHz that grows exponentially by 18 dB. It lasts 0.3 s and rises 20 dB above its surroundings. Absent below 0.5 s.',
   trial: [
     ['music', '401', 672, 596, 0.635, 0],
     ['percussion', '401', 69, 68, 0.088, 0],

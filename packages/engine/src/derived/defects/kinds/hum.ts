@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const hum = defineKind({
   kind: 'hum',
-  words:
-    'Lines at 50 or 60 Hz (within 0.2) and their multiples that stand still in level and phase for 2 s and more, 18 to 60 dB under the recording: of one line alone for 6 s. Absent under 4 s.',
+  definition:
+    'Number of mains hum stretches, including those not listed: 50 or 60 Hz and harmonics, 18 to 60 dB below the recording. A stretch lasts at least 2 s, or 6 s for a single line. Absent below 4 s.',
   trial: [
     ['music', '401', 4, 3, 0.635, 0],
     ['percussion', '401', 19, 17, 0.088, 5],

@@ -11,8 +11,8 @@ export type TrialRow = readonly [
 /** One thing that can be wrong with a recording at a place: everything that is said of it, but for its name to a reader. */
 export interface Kind<Name extends string = string> {
   readonly kind: Name;
-  /** What its count says beyond that it counts them. */
-  readonly words: string;
+  /** Definition of its count. */
+  readonly definition: string;
   /** Of those put into music before MP3 at 128 kbit/s none to one in twenty was found (docs/decisions/0023-numbers-that-were-wrong.md). */
   readonly isLostInCodecs?: true;
   /** Recordings as they are hold so many real ones that what is found there says nothing of false alarms. */

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const levelJump = defineKind({
   kind: 'level-jump',
-  words:
-    'The background of the octaves from 100 Hz on, which is what lies under the sound, goes up or down by one gain of 3 to 15 dB within a second and stays for three, as between takes and where a fader was moved. Absent under 6 s, and where none is found and fewer than three places in ten would tell one of 6 dB: in most music, and where wind, waves or talk without pauses move the background.',
+  definition:
+    'Number of level jumps of the background by 3 to 15 dB, including those not listed. A jump happens within 1 s and lasts 3 s. Absent below 6 s, and when none is found over a varying background.',
   trial: [
     ['music', '401', 1, 0, 0.635, 1],
     ['percussion', '401', 0, 0, 0.088, 0],

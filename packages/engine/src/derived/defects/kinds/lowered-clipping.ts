@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const loweredClipping = defineKind({
   kind: 'lowered-clipping',
-  words:
-    'Flat tops at the largest sample of a channel: where anything louder was added, they are missed.',
+  definition:
+    "Number of regions clipped before a level reduction, including those not listed: flat tops at the channel's largest sample. Louder sound added later hides them. Absent when a lossy file shows none.",
   isLostInCodecs: true,
   trial: [
     ['music', '401', 40, 40, 0.635, 0],

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const polarityFlip = defineKind({
   kind: 'polarity-flip',
-  words:
-    'Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s, and under 50 ms.',
+  definition:
+    'Number of polarity flips and hard splices, including those not listed, in one channel or in all. Flips are missed where the signal is not predictable. Absent below 50 ms, and below 16 kHz unless stereo and 2.1 s.',
   trial: [
     ['music', '401', 1138, 932, 0.637, 0],
     ['percussion', '401', 30, 19, 0.049, 0],

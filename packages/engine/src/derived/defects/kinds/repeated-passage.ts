@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const repeatedPassage = defineKind({
   kind: 'repeated-passage',
-  words:
-    'Stretches of 0.06 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers.',
+  definition:
+    'Number of repeated passages, including those not listed: exact copies of at least 60 ms from at least 0.2 s earlier, forwards or reversed. Absent below 0.4 s and in loops. Absent when a lossy file shows none.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 40, 40, 0.635, 1],

@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const softDropout = defineKind({
   kind: 'soft-dropout',
-  words:
-    'Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms.',
+  definition:
+    'Number of soft dropouts, including those not listed: gaps of 20 to 300 ms, at least 20 dB below the sound around them. Digital silence counts as a dropout instead. Absent below 60 ms.',
   trial: [
     ['music', '401', 1280, 1276, 0.635, 0],
     ['percussion', '401', 57, 56, 0.088, 0],

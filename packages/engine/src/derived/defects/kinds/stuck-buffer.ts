@@ -2,8 +2,8 @@ import { defineKind } from './kind.js';
 
 export const stuckBuffer = defineKind({
   kind: 'stuck-buffer',
-  words:
-    'None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on.',
+  definition:
+    'Number of stuck buffers, including those not listed: 5 to 200 ms repeated sample by sample. Sounds that repeat from the start, and sequenced samples, do not count. Absent when a lossy file shows none.',
   isLostInCodecs: true,
   trial: [
     ['music', '401', 1481, 1472, 0.635, 0],

@@ -4,14 +4,14 @@ import { defineFinding } from '../../finding.js';
 /** A decoder that folds to stereo overloads, or turns everything down. */
 export const foldPeak = defineFinding({
   id: 'fold-peak',
-  title: 'Peaks of the fold to stereo',
+  title: 'Peak of the stereo downmix',
   needs: ['downmix'],
   thresholds: {
     full: { value: 0, unit: 'dBTP', source: 'full scale' },
   },
   remedy: {
     kind: 'gain',
-    text: 'Set down-mix levels in the metadata that leave room, or lower what is loud in centre and surrounds together.',
+    text: 'Set downmix levels in the metadata that leave headroom, or lower content that is loud in both centre and surrounds.',
     of: ['downmix'],
   },
   find({ number }, { thresholds: { full }, advice }) {
@@ -27,7 +27,7 @@ export const foldPeak = defineFinding({
     if (over.length === 0) return undefined;
     return {
       severity: 'warn',
-      text: `Folded to stereo without scaling, ${over.join(' and ')}: a decoder clips there or turns all of it down.`,
+      text: `In an unscaled stereo downmix, ${over.join(' and ')}: a decoder clips there or turns the whole programme down.`,
       advice,
     };
   },

@@ -5,19 +5,19 @@ import { defineFinding } from '../../finding.js';
 /** Two channels that hold the same, or the same turned over: one of them is in the wrong place, or a cable is. */
 export const sameChannels = defineFinding({
   id: 'same-channels',
-  title: 'The same in two channels',
+  title: 'Duplicated channels',
   needs: ['channelPairs'],
   thresholds: {
     same: {
       value: 0.999,
       unit: '1',
       source:
-        'ours: a correlation that two microphones, or a panned source and its room, do not reach (−27 dB of difference at the same level)',
+        'project choice: a correlation that two microphones, or a panned source and its room, do not reach (−27 dB of difference at the same level)',
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Check the routing of these channels, and of a turned one its polarity.',
+    text: 'Check the routing of these channels, and the polarity of an inverted one.',
     of: ['channelPairs'],
   },
   find({ objects }, { thresholds: { same }, advice }) {
@@ -27,9 +27,9 @@ export const sameChannels = defineFinding({
     if (found.length === 0) return undefined;
     const told = found.map(
       ({ first, second, firstSpeaker, secondSpeaker, correlation, differenceDb }) => {
-        const turned = Number(correlation) < 0 ? ', turned over' : '';
+        const turned = Number(correlation) < 0 ? ', inverted' : '';
         const names = `${Number(first)} and ${Number(second)} (${textOf(firstSpeaker)}, ${textOf(secondSpeaker)})`;
-        return `channels ${names} hold the same${turned}, ${levelOf(Number(differenceDb))}`;
+        return `channels ${names} carry the same signal${turned}, ${levelOf(Number(differenceDb))}`;
       },
     );
     return { severity: 'warn', text: `${told.join('; ')}.`.replace(/^c/, 'C'), advice };
@@ -40,5 +40,5 @@ export const sameChannels = defineFinding({
 function levelOf(differenceDb: number): string {
   const said = figure(Math.abs(differenceDb), 'dB');
   if (Number(said) === 0) return 'equally loud';
-  return `the first ${said} dB ${differenceDb > 0 ? 'louder' : 'softer'}`;
+  return `the first ${said} dB ${differenceDb > 0 ? 'louder' : 'quieter'}`;
 }

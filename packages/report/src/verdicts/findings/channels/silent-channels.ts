@@ -10,7 +10,8 @@ export const silentChannels = defineFinding({
     silent: {
       value: 1,
       unit: '1',
-      source: 'ours: every frame of 20 ms under −60 dBFS; a surround may rest for most of a film',
+      source:
+        'project choice: every 20 ms frame below −60 dBFS; a surround may be silent for most of a film',
     },
   },
   remedy: {

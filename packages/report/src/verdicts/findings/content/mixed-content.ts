@@ -2,16 +2,16 @@ import { defineFinding } from '../../finding.js';
 
 export const mixedContent = defineFinding({
   id: 'mixed-content',
-  title: 'One kind of sound',
+  title: 'Mixed content',
   needs: ['contentTypeGuess'],
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Check that it is the right file; what is wanted here is another kind of sound.',
+    text: 'Check that this is the right file: another kind of sound is expected here.',
     of: ['contentTypeGuess', 'contentConfidence', 'tags'],
   },
   find: ({ text }) =>
     text('contentTypeGuess') === 'mixed'
-      ? { severity: 'warn', text: 'Several kinds of sound in one clip.' }
+      ? { severity: 'warn', text: 'The clip contains several kinds of sound.' }
       : undefined,
 });

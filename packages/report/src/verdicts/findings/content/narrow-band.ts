@@ -11,12 +11,12 @@ export const narrowBand = defineFinding({
   },
   remedy: {
     kind: 'source',
-    text: 'What is missing above does not come back: take a recording with the wanted bandwidth.',
+    text: 'Content above the cutoff cannot be restored. Use a recording with the required bandwidth.',
     of: ['bandwidthHz'],
   },
   find({ number }, { thresholds }) {
     const reach = number('bandwidthHz');
     if (reach === undefined || reach >= thresholds.wide.value) return undefined;
-    return { severity: 'warn', text: `Its sound ends at ${figure(reach, 'Hz')} Hz.` };
+    return { severity: 'warn', text: `The bandwidth ends at ${figure(reach, 'Hz')} Hz.` };
   },
 });

@@ -3,18 +3,18 @@ import { counted, figure } from '../../../reading/quantity.js';
 
 export const roomDecay = defineFinding({
   id: 'room-decay',
-  title: 'Decay of the room',
+  title: 'Room decay',
   needs: ['room-summary'],
   thresholds: {
     straight: {
       value: 0.95,
       unit: 'R²',
-      source: `a decay that fits worse is no straight line: ${OURS}`,
+      source: `a worse fit means that the decay is not a straight line: ${OURS}`,
     },
     bend: {
       value: 10,
       unit: '%',
-      source: 'ISO 3382-2:2008 B.3: more curvature is no single slope',
+      source: 'ISO 3382-2:2008 B.3: more curvature means more than one slope',
     },
   },
   find({ number, reason }, { thresholds }) {
@@ -28,18 +28,18 @@ export const roomDecay = defineFinding({
     const evidence =
       from === undefined || range === undefined
         ? ''
-        : `, read from ${counted(from, 'event')} ${figure(range, 'dB')} dB above the noise`;
+        : `, from ${counted(from, 'event')} ${figure(range, 'dB')} dB above the noise`;
     const doubts = [
       ...(fit !== undefined && fit < straight.value
         ? [`the decay is not straight (R² ${figure(fit, '1')})`]
         : []),
       ...(bend !== undefined && Math.abs(bend) > most.value
-        ? [`it bends by ${figure(bend, 'count')} % (coupled rooms, or noise in it)`]
+        ? [`it bends by ${figure(bend, 'count')} % (coupled rooms or noise)`]
         : []),
     ];
     return {
       severity: doubts.length > 0 ? 'warn' : 'info',
-      text: `It rings for ${figure(rt, 's')} s at middle frequencies, the time to fall by 60 dB${evidence}${doubts.length > 0 ? `; ${doubts.join(', ')}` : ''}.`,
+      text: `Reverberation time is ${figure(rt, 's')} s at mid frequencies (decay by 60 dB)${evidence}${doubts.length > 0 ? `; ${doubts.join(', ')}` : ''}.`,
     };
   },
 });

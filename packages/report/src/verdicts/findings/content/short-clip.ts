@@ -6,16 +6,19 @@ export const shortClip = defineFinding({
   title: 'Length',
   passedAs: 'length',
   needs: ['dataset-flags'],
-  thresholds: { shortest: { value: 1, unit: 's', source: `most models want more: ${OURS}` } },
+  thresholds: { shortest: { value: 1, unit: 's', source: `most models need more: ${OURS}` } },
   remedy: {
     kind: 'edit',
-    text: 'Take a cut of the wanted length from the source.',
+    text: 'Cut a longer clip from the source.',
     of: ['durationSec'],
   },
   find({ texts, number }, { thresholds }) {
     if (!texts('dataset-flags').includes('short')) return undefined;
     const length = number('durationSec');
     const is = length === undefined ? '' : ` (${clock(length)})`;
-    return { severity: 'warn', text: `Shorter than ${thresholds.shortest.value} s${is}.` };
+    return {
+      severity: 'warn',
+      text: `The clip is shorter than ${thresholds.shortest.value} s${is}.`,
+    };
   },
 });

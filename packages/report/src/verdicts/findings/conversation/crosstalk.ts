@@ -10,12 +10,12 @@ export const crosstalk = defineFinding({
       value: -20,
       unit: 'dB',
       source:
-        'ours: a voice 20 dB under its own channel is still followed in the pauses of the other',
+        'project choice: a voice 20 dB below its own channel is still intelligible in the pauses of the other',
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Record on headphones, or gate each channel before editing.',
+    text: 'Record with headphones, or gate each channel before editing.',
     of: ['crosstalk'],
   },
   find({ number }, { thresholds: { audible }, advice }) {
@@ -26,7 +26,7 @@ export const crosstalk = defineFinding({
     const [who, where] = most === first ? ['first', 'second'] : ['second', 'first'];
     return {
       severity: 'warn',
-      text: `While the voice of the ${who} channel speaks, the ${where} holds ${figure(most, 'dB')} dB of its level: crosstalk, or noise of its own.`,
+      text: `While the ${who} channel speaks, the ${where} channel is at ${figure(most, 'dB')} dB relative to it: crosstalk, or its own noise.`,
       advice,
     };
   },

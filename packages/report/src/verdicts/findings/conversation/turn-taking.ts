@@ -3,13 +3,13 @@ import { counted, figure, percent } from '../../../reading/quantity.js';
 
 export const turnTaking = defineFinding({
   id: 'turn-taking',
-  title: 'Turn taking',
+  title: 'Turn-taking',
   needs: ['turn-taking', 'speakers'],
   thresholds: {
     monologue: {
       value: 0.9,
       unit: '1',
-      source: 'ours: one of two has hardly a tenth of the time',
+      source: 'project choice: one of two speakers has about a tenth of the time',
     },
   },
   find({ number, objects }, { thresholds: { monologue } }) {
@@ -21,7 +21,7 @@ export const turnTaking = defineFinding({
     const parts = [
       `${counted(changes, 'change')} of speaker`,
       ...(gap === undefined ? [] : [`median pause ${figure(gap, 's')} s`]),
-      ...(both > 0 ? [`both speak in ${percent(both)} of the time that anybody does`] : []),
+      ...(both > 0 ? [`both speak in ${percent(both)} of the speech time`] : []),
     ];
     const most = Math.max(first, second);
     const text = `${parts.join(', ')}.`;
@@ -29,8 +29,8 @@ export const turnTaking = defineFinding({
     const who = first > second ? 'first' : 'second';
     return {
       severity: 'warn',
-      text: `${text} The ${who} channel has ${percent(most)} of the talk.`,
-      advice: 'If the other should be heard, look at the routing of that channel.',
+      text: `${text} The ${who} channel has ${percent(most)} of the talk time.`,
+      advice: 'If the other speaker should be audible, check the routing of that channel.',
     };
   },
 });

@@ -11,7 +11,7 @@ export interface DeclarationRow {
   readonly measured?: number;
   readonly difference?: number;
   /** Absent where nothing was compared; not told where nobody knows what the tag is held to. */
-  readonly verdict?: 'as measured' | 'off' | 'not told';
+  readonly verdict?: 'as measured' | 'off' | 'undecided';
 }
 
 /** Every tag of the file in its order, with a verdict on each that could be compared. */
@@ -29,7 +29,7 @@ export function declarationRows(reader: Reader): readonly DeclarationRow[] {
       declared,
       measured,
       difference,
-      verdict: off(compared) ? 'off' : loose(compared) ? 'not told' : 'as measured',
+      verdict: off(compared) ? 'off' : loose(compared) ? 'undecided' : 'as measured',
     };
   });
 }

@@ -5,7 +5,7 @@ import { figure } from '../../../reading/quantity.js';
 /** Which tag a player reads, nobody knows. */
 export const declaredConflict = defineFinding({
   id: 'declared-conflict',
-  title: 'Tags that contradict one another',
+  title: 'Contradictory tags',
   needs: ['declared'],
   nothing: NOTHING_DECLARED,
   thresholds: {
@@ -20,8 +20,8 @@ export const declaredConflict = defineFinding({
       if (!low || !high || high.declared - low.declared <= apart.value) continue;
       return {
         severity: 'warn',
-        text: `${low.tag} says ${low.text} and ${high.tag} ${high.text}, ${figure(high.declared - low.declared, 'LU')} LU apart.`,
-        advice: 'Remove the wrong one: which of them a player reads, nobody knows.',
+        text: `${low.tag} declares ${low.text} and ${high.tag} ${high.text}, ${figure(high.declared - low.declared, 'LU')} LU apart.`,
+        advice: 'Remove the wrong tag. A player may read either of them.',
       };
     }
     return undefined;

@@ -15,7 +15,7 @@ export const declaredDynamics = defineFinding({
     if (all.length === 0) return undefined;
     return {
       severity: 'good',
-      text: `${all.map(({ tag }) => tag).join(', ')}: within ${range.value} LU of the measured range, and ${maximum.value} LU of the maxima.`,
+      text: `${all.map(({ tag }) => tag).join(', ')}: within ${range.value} LU of the measured range and ${maximum.value} LU of the maxima.`,
     };
   },
 });

@@ -28,11 +28,11 @@ export const declaredGain = defineFinding({
     if (!gain) return undefined;
     const said = `${gain.tag} of ${gain.text}`;
     if (!isLoose(reader)(gain))
-      return { severity: 'good', text: `${said}: within ${newer.value} dB of what is measured.` };
+      return { severity: 'good', text: `${said}: within ${newer.value} dB of the measured value.` };
     const off = `${signed(-gain.difference, 'dB')} dB from version 2`;
     return {
       severity: 'info',
-      text: `${said}: ${off}, and which version it is nothing tells. The first may lie ${older.value} dB away, and of short sounds anywhere.`,
+      text: `${said}: ${off}, and the file does not state its version. Version 1 may differ by ${older.value} dB, and by any amount for short sounds.`,
     };
   },
 });

@@ -19,12 +19,12 @@ export const declaredLoudness = defineFinding({
     wrong: {
       value: 1,
       unit: 'LU',
-      source: 'EBU R 128 v4.0: tolerance of production; whoever believes the tag is out of it',
+      source: 'EBU R 128 v4.0: tolerance of production; a level set by the tag would exceed it',
     },
   },
   remedy: {
     kind: 'tag',
-    text: 'Write the declared values anew from what is measured; the sound stays as it is.',
+    text: 'Rewrite the declared values from the measured ones; the audio does not change.',
     of: ['declaredLufsOff', 'declaredTruePeakOff', 'declared'],
   },
   find(reader, { thresholds: { off, wrong } }) {

@@ -22,7 +22,7 @@ export const declaredTruePeak = defineFinding({
     return (
       first && {
         severity: 'good',
-        text: `Declares a true peak of ${figure(first.declared, 'dBTP')} dBTP (${first.tag}); measured ${figure(first.measured, 'dBTP')}, within ${off.value} dB.`,
+        text: `Declared true peak is ${figure(first.declared, 'dBTP')} dBTP (${first.tag}); measured ${figure(first.measured, 'dBTP')}, within ${off.value} dB.`,
       }
     );
   },

@@ -8,29 +8,29 @@ export const TOLERANCES = {
     value: 0.5,
     unit: 'LU',
     source:
-      'our choice: the 0.2 LU that R 128 v4.0 allows a measurement of a file in QC, at either end, and a rounded figure',
+      'project choice: the tolerance of 0.2 LU in R 128 v4.0 for QC measurements, at either end, plus rounding',
   },
-  range: { value: 1, unit: 'LU', source: 'EBU Tech 3342: tolerance of a meter of loudness range' },
+  range: { value: 1, unit: 'LU', source: 'EBU Tech 3342: tolerance of a loudness range meter' },
   maximum: {
     value: 0.5,
     unit: 'LU',
-    source: 'our choice: as for the loudness; meters move their window in coarser steps',
+    source: 'project choice, as for the loudness: meters move their window in coarser steps',
   },
   truePeak: {
     value: 0.3,
     unit: 'dB',
-    source: 'EBU R 128 v4.0 as its summary tells it: ±0.3 dB between true-peak meters',
+    source: 'EBU R 128 v4.0, summary: ±0.3 dB between true-peak meters',
   },
   newerGain: {
     value: 0.5,
     unit: 'dB',
-    source: 'ReplayGain 2.0 is −18 LUFS less the loudness of BS.1770: as for the loudness',
+    source: 'ReplayGain 2.0 is −18 LUFS minus the BS.1770 loudness: as for the loudness',
   },
   olderGain: {
     value: 8,
     unit: 'dB',
     source:
-      'ReplayGain 1.0 weighs and counts otherwise: what metaflac writes lay up to 4.1 dB from 2.0 on 9 pieces of music, and up to 7.0 on 14 recordings of speech and surroundings',
+      'ReplayGain 1.0 weights and gates differently: values written by metaflac differed from 2.0 by up to 4.1 dB on 9 pieces of music, and by up to 7.0 dB on 14 recordings of speech and ambience',
   },
 } as const satisfies Readonly<Record<string, Threshold>>;
 
@@ -55,7 +55,7 @@ export function isLoose(reader: Reader): (one: Declaration) => boolean {
 export const SHORTEST_SEC: Threshold = {
   value: 5,
   unit: 's',
-  source: 'single sounds of less lay up to 11 dB apart',
+  source: 'single sounds below this length differed by up to 11 dB',
 };
 
 function toleranceOf(one: Declaration, isNew: boolean): Threshold {

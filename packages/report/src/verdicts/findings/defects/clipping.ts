@@ -11,12 +11,12 @@ export const clipping = defineFinding({
     few: {
       value: 3,
       unit: 'places',
-      source: 'clipping.severity reads Low up to here: an accident, not a habit',
+      source: 'clipping.severity reads Low up to here: isolated clipping',
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Go back to the take or the mix before the overload; clipped peaks do not come back, and a gain does not mend them.',
+    text: 'Return to the take or the mix before the overload. Clipped peaks cannot be restored, and a gain change does not fix them.',
     of: ['clippingRegions', 'hasClipping', 'clipping.count', 'clipping.severity'],
   },
   find(reader, { thresholds, advice }) {

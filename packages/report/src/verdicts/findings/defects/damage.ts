@@ -10,18 +10,18 @@ const MOST_TOLD = 3;
 /** What the decoder had to leave out, or cannot vouch for: every number of the file is from the rest. */
 export const damage = defineFinding({
   id: 'damage',
-  title: 'Damage of the file',
+  title: 'File damage',
   needs: [],
   thresholds: {
     most: {
       value: 0.9,
       unit: 'of the declared length',
-      source: `less is another recording: ${OURS}`,
+      source: `with less, the rest no longer represents the recording: ${OURS}`,
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Get the file again, or another copy of it: the numbers are of what could be read.',
+    text: 'Get the file again, or use another copy. The values describe only the part that could be read.',
     of: ['warnings'],
   },
   find({ objects }, { thresholds: { most }, advice }) {

@@ -4,7 +4,7 @@ import { tooShort } from '../../too-short.js';
 const leastSec = {
   value: 0.1,
   unit: 's',
-  source: 'two periods of 20 Hz: the mean of less is that of the sound itself',
+  source: 'two periods of 20 Hz: over a shorter time, the mean is that of the sound itself',
 };
 
 export const dcOffset = defineFinding({
@@ -17,12 +17,12 @@ export const dcOffset = defineFinding({
     audible: {
       value: 0.005,
       unit: 'of full scale',
-      source: `it costs headroom and clicks at cuts from about here: ${OURS}`,
+      source: `from about this value, an offset costs headroom and causes clicks at cuts: ${OURS}`,
     },
   },
   remedy: {
     kind: 'filter',
-    text: 'A high-pass filter at 20 Hz takes it away; filter before any cut or fade.',
+    text: 'Remove it with a high-pass filter at 20 Hz, before any cut or fade.',
     of: ['dcOffset'],
   },
   unless: tooShort(leastSec),

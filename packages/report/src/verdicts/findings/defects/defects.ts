@@ -7,36 +7,36 @@ const NAMES = {
   click: ['click', 'clicks'],
   crackle: ['stretch of crackle', 'stretches of crackle'],
   dropout: ['gap of digital silence', 'gaps of digital silence'],
-  'soft-dropout': ['hole in the sound', 'holes in the sound'],
+  'soft-dropout': ['soft dropout', 'soft dropouts'],
   'stuck-buffer': ['repeated buffer', 'repeated buffers'],
   'repeated-passage': ['copied passage', 'copied passages'],
-  clipping: ['clipped stretch', 'clipped stretches'],
+  clipping: ['clipped region', 'clipped regions'],
   'lowered-clipping': [
-    'clipped stretch that was turned down',
-    'clipped stretches that were turned down',
+    'region clipped before a level reduction',
+    'regions clipped before a level reduction',
   ],
-  'channel-mute': ['channel that falls silent', 'channels that fall silent'],
-  'dc-jump': ['jump of the offset', 'jumps of the offset'],
-  'polarity-flip': ['change of polarity or hard join', 'changes of polarity or hard joins'],
-  'channel-swap': ['exchange of the channels', 'exchanges of the channels'],
-  'level-jump': ['jump of the level', 'jumps of the level'],
-  'cut-end': ['end that is cut off', 'ends that are cut off'],
-  hum: ['hum of the mains', 'hums of the mains'],
-  feedback: ['howl of feedback', 'howls of feedback'],
+  'channel-mute': ['channel mute', 'channel mutes'],
+  'dc-jump': ['DC offset jump', 'DC offset jumps'],
+  'polarity-flip': ['polarity flip or hard splice', 'polarity flips or hard splices'],
+  'channel-swap': ['channel swap', 'channel swaps'],
+  'level-jump': ['level jump', 'level jumps'],
+  'cut-end': ['cut-off ending', 'cut-off endings'],
+  hum: ['stretch of mains hum', 'stretches of mains hum'],
+  feedback: ['feedback howl', 'feedback howls'],
 } as const;
 
 export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 /** Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes alone are not bad. */
-const MEANT = ' Holes may be meant: a gate that cuts to a rhythm makes the same.';
-const STEPPED = ' A jump of the level may be meant: rain that sets in makes the same.';
-const COPIED = ' A copied passage is a fact of the editing, and no fault that is heard.';
+const MEANT = ' Dropouts may be intended: a rhythmic gate produces the same pattern.';
+const STEPPED = ' A level jump may be intended: rain that starts produces the same step.';
+const COPIED = ' A copied passage is an edit, not an audible fault.';
 
 /** A kind that cannot be told of a recording is not among those that are not in it. */
 const lookedFor = (count: number) =>
   count === KINDS.length
-    ? `All ${count} kinds of defect were looked for`
-    : `Of ${KINDS.length} kinds of defect ${count} could be looked for`;
+    ? `All ${count} kinds of defect were checked`
+    : `${count} of ${KINDS.length} kinds of defect could be checked`;
 
 /** How often a kind is found, and where there is none, from the least to the most of the materials. */
 function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
@@ -50,31 +50,33 @@ function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
     return values.length === 0 ? undefined : least === most ? `${least}` : `${least} to ${most}`;
   };
   const [hits, alarms] = [span('hitRate', 100), span('falsePerHour', 1)];
-  const parts = [hits && `finds ${hits} %`, alarms && `${alarms} false an hour`].filter(Boolean);
+  const parts = [hits && `finds ${hits} %`, alarms && `${alarms} false alarms per hour`].filter(
+    Boolean,
+  );
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 /** The answer to the question of the profile. */
 export const defectHeadlines = {
-  good: 'None of the defects it looks for was found.',
-  warn: 'Something is wrong in a few places.',
-  bad: 'Something is wrong in several places.',
+  good: 'No defect was found of the kinds that were checked.',
+  warn: 'A few defects were found.',
+  bad: 'Several defects were found.',
 };
 
 export const defects = defineFinding({
   id: 'defects',
-  title: 'Defects with an address',
+  title: 'Located defects',
   needs: ['defects'],
   thresholds: {
     few: {
       value: 3,
       unit: 'places',
-      source: 'ours, as for clipping: an accident, not a habit',
+      source: 'project choice, as for clipping: isolated defects',
     },
   },
   remedy: {
     kind: 'edit',
-    text: 'Listen to the places; mend them there, or take another take.',
+    text: 'Listen to these places. Repair them, or use another take.',
     of: [...KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
   },
   find(reader, { thresholds, advice }) {
@@ -86,12 +88,12 @@ export const defects = defineFinding({
     if (counts.length === 0) return { untold: reader.reason('defectCounts.click') };
     if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
       return {
-        untold: `clicks were not looked for (${reader.reason('defectCounts.click')}); of the kinds that were there is none`,
+        untold: `clicks could not be checked (${reader.reason('defectCounts.click')}); no other kind was found`,
       };
     if (total === 0)
       return {
         severity: 'good',
-        text: `${lookedFor(counts.length)}, and none was found; what each misses stands in defect-kinds.`,
+        text: `${lookedFor(counts.length)}, and none was found. Detection rates are in defect-kinds.`,
       };
     const named = counts
       .filter(({ count }) => count > 0)

@@ -9,7 +9,7 @@ export const dropouts = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Look at the chain there: network, buffers, clock; record it again.',
+    text: 'Check network, buffers and clock of the recording chain, then record again.',
     of: ['dropouts', 'dropout-list', 'packet-size'],
   },
   find(reader, { advice }) {
@@ -19,7 +19,7 @@ export const dropouts = defineFinding({
     if (count === 0)
       return {
         severity: 'good',
-        text: 'No gap of digital silence inside the sound; gaps that were filled or stretched over are not looked for.',
+        text: 'No gap of digital silence inside the sound. Gaps that were filled or concealed are not checked.',
       };
     const places = stretchesOf(reader, 'dropout-list');
     const packet = number('packet-size');
@@ -28,7 +28,7 @@ export const dropouts = defineFinding({
     const share = percent(number('dropouts.share') ?? 0);
     return {
       severity: 'bad',
-      text: `${counted(count, 'gap')} of digital silence, ${total} in all (${share}).${size}`,
+      text: `${counted(count, 'gap')} of digital silence, ${total} in total (${share}).${size}`,
       advice,
       places,
     };

@@ -8,7 +8,7 @@ export const oneChannelDead = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Check the cable, the pan or the export; or copy the live channel to both sides.',
+    text: 'Check the cable, the pan and the export, or copy the live channel to both sides.',
     of: ['stereoLayout'],
   },
   find({ text }, { advice }) {

@@ -10,7 +10,7 @@ export const silenceShare = defineFinding({
   thresholds: { most: { value: 0.5, unit: 'of the file', source: OURS } },
   remedy: {
     kind: 'edit',
-    text: 'Trim it, where it is not wanted.',
+    text: 'Trim it if it is not intended.',
     of: ['silenceTotalSec', 'silenceRegions', 'silenceSec', 'longSilences'],
   },
   find(reader, { thresholds, advice }) {
@@ -21,7 +21,7 @@ export const silenceShare = defineFinding({
     if (share <= thresholds.most.value) return undefined;
     return {
       severity: 'warn',
-      text: `${percent(share)} of it is silence, ${clock(total)} in all.`,
+      text: `Silence fills ${percent(share)} of the file, ${clock(total)} in total.`,
       advice,
       places: stretchesOf(reader, 'regions', 'silence'),
     };

@@ -6,10 +6,10 @@ export const silentEdges = defineFinding({
   id: 'silent-edges',
   title: 'Silence at the edges',
   needs: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
-  thresholds: { long: { value: 500, unit: 'ms', source: `shorter edges are customary: ${OURS}` } },
+  thresholds: { long: { value: 500, unit: 'ms', source: `shorter edges are usual: ${OURS}` } },
   remedy: {
     kind: 'edit',
-    text: 'Trim it, where it is not wanted.',
+    text: 'Trim it if it is not intended.',
     of: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
   },
   unless: (reader) => (isSilent(reader) ? 'the file is silent' : undefined),

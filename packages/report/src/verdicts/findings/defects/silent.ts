@@ -15,11 +15,11 @@ export const silent = defineFinding({
   },
   remedy: {
     kind: 'source',
-    text: 'Check the export: nothing in it rises above the gate.',
+    text: 'Check the export: the signal never rises above the gate.',
     of: ['activeKind'],
   },
   find(reader, { advice }) {
     if (!isSilent(reader)) return undefined;
-    return { severity: 'bad', text: 'There is no sound in the file.', advice };
+    return { severity: 'bad', text: 'The file contains no sound.', advice };
   },
 });

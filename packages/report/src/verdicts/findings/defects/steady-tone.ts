@@ -12,7 +12,7 @@ export const steadyTone = defineFinding({
   },
   remedy: {
     kind: 'filter',
-    text: 'Find its source; a notch at its frequency takes a steady tone away.',
+    text: 'Find the source of the tone, or remove it with a notch filter at its frequency.',
     of: ['toneProminenceDb', 'toneLabel', 'toneFrequencyHz'],
   },
   unless: (reader) => (contentOf(reader) === 'music' ? 'the content is music' : undefined),
@@ -23,7 +23,7 @@ export const steadyTone = defineFinding({
     if (over === undefined || hz === undefined || label !== 'prominent') return undefined;
     return {
       severity: 'warn',
-      text: `A steady tone at ${figure(hz, 'Hz')} Hz stands out by ${figure(over, 'dB')} dB.`,
+      text: `A steady tone at ${figure(hz, 'Hz')} Hz has a prominence of ${figure(over, 'dB')} dB.`,
       advice,
     };
   },

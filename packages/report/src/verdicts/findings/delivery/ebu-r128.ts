@@ -9,7 +9,7 @@ export const ebuR128 = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'gain',
-    text: 'Bring it to the nominal level as a whole, with a true-peak limiter where the peaks would pass the limit.',
+    text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
     of: ['ebu-r128'],
   },
   find: (reader) =>

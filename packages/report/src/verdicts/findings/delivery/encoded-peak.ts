@@ -8,11 +8,11 @@ export const encodedPeak = defineFinding({
   title: 'Peaks after encoding',
   needs: ['encodeList'],
   thresholds: {
-    full: { value: 0, unit: 'dBTP', source: 'full scale of the converter behind the decoder' },
+    full: { value: 0, unit: 'dBTP', source: 'full scale of the converter after the decoder' },
   },
   remedy: {
     kind: 'gain',
-    text: 'Turn the file down by that much before it is delivered, or lower the ceiling of its limiter by as much.',
+    text: 'Lower the file by that amount before delivery, or lower the ceiling of its limiter by the same amount.',
     of: ['encodeList'],
   },
   find({ objects, number }, { thresholds: { full }, advice }) {
@@ -26,18 +26,18 @@ export const encodedPeak = defineFinding({
     if (over.length === 0)
       return {
         severity: 'good',
-        text: `${said}: none of ${counted(encodes.length, 'encode')} comes over full scale.`,
+        text: `${said}: none of ${counted(encodes.length, 'encode')} exceeds full scale.`,
       };
     const others = over.length - 1;
     const more =
       others === 0
         ? ''
-        : `, and ${counted(others, 'more encode')} of ${encodes.length} ${others === 1 ? 'comes' : 'come'} over full scale`;
+        : `, and ${counted(others, 'more encode')} of ${encodes.length} ${others === 1 ? 'exceeds' : 'exceed'} full scale`;
     const gainDb = number('safeGain.gainDb');
     const gain =
       gainDb === undefined
         ? ''
-        : ` Turned down ${figure(-gainDb, 'dB')} dB, none does: it was encoded again to see.`;
+        : ` With ${figure(-gainDb, 'dB')} dB less level, none does; a second encode confirmed it.`;
     const places = Array.isArray(highest['overs']) ? highest['overs'] : [];
     return {
       severity: 'warn',
@@ -46,7 +46,7 @@ export const encodedPeak = defineFinding({
       places: places.map(
         (place) => place as { readonly startSec: number; readonly endSec: number },
       ),
-      placesAre: 'Over full scale at',
+      placesAre: 'Above full scale at',
     };
   },
 });

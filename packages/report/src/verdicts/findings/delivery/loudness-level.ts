@@ -21,21 +21,21 @@ const thresholds = {
   delivered: {
     value: 5,
     unit: 's',
-    source: `a shorter sound is a sample or a cut, which is not delivered by itself: ${OURS}`,
+    source: `a shorter sound is a sample or an excerpt, which is not delivered on its own: ${OURS}`,
   },
   platforms: {
     value: -14,
     unit: 'LUFS',
     source: 'Spotify, YouTube, TIDAL and Amazon Music (docs/decisions/0003-delivery-targets.md)',
   },
-  soft: { value: -20, unit: 'LUFS', source: `softer than most releases: ${OURS}` },
+  soft: { value: -20, unit: 'LUFS', source: `quieter than most releases: ${OURS}` },
   podcast: { value: podcast.lufs, unit: 'LUFS', source: podcast.evidence },
   allowed: { value: 1, unit: 'LU', source: 'Apple Podcasts and EBU R 128: ±1 LU' },
   broadcast: { value: 2, unit: 'LU', source: 'ATSC A/85: ±2 LU, around its -24 LUFS' },
   far: {
     value: 3,
     unit: 'LU',
-    source: `beyond the loudest and the quietest target of speech, no target is meant: ${OURS}`,
+    source: `beyond the loudest and the quietest speech target, no target can be assumed: ${OURS}`,
   },
 } as const;
 
@@ -51,7 +51,7 @@ export const loudnessLevel = defineFinding({
   thresholds,
   remedy: {
     kind: 'gain',
-    text: 'Raise or lower the level as a whole; that changes nothing else.',
+    text: 'Raise or lower the level of the whole file; nothing else changes.',
     of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
   },
   unless: tooShort(leastSec),
@@ -89,7 +89,7 @@ function ofSpeech(reader: Reader, lufs: number, said: string): Found {
   return {
     severity: isFar ? 'bad' : 'warn',
     headline: `${off}.`,
-    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', at the level of broadcasters' : ''}. ${said}.`,
+    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', the level of broadcasters' : ''}. ${said}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
   };
 }

@@ -7,7 +7,7 @@ export const loudnessRangeAdvice = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'dynamics',
-    text: 'Only dynamic processing changes it, and it changes the sound: go back to the mix or the compressor.',
+    text: 'Only dynamics processing changes it, and it changes the sound: return to the mix or the compressor.',
     of: ['loudnessRange', 'crestFactorDb', 'plrDb', 'psrDb'],
   },
   find({ text }) {

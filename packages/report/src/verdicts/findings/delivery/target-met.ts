@@ -15,7 +15,7 @@ export const targetMet = defineFinding({
   },
   remedy: {
     kind: 'gain',
-    text: 'Bring it to the nominal level as a whole, with a true-peak limiter where the peaks would pass the limit.',
+    text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
     of: ['integratedLufs'],
   },
   find({ flag, number, objects }) {
@@ -26,13 +26,13 @@ export const targetMet = defineFinding({
     if (pass && limit !== undefined && exceedsLimit(limit + overDb, limit))
       return {
         severity: 'warn',
-        text: `Its loudness lies within 0.5 LU of the target. Its true peak is ${figure(overDb, 'dB')} dB over the limit of ${limit} dBTP, which this check allows up to 0.5 dB.`,
+        text: `The loudness is within 0.5 LU of the target. The true peak exceeds the limit of ${limit} dBTP by ${figure(overDb, 'dB')} dB; this check allows up to 0.5 dB.`,
         advice: asSentence(levelAdvice(0, limit + overDb, limit) ?? ''),
       };
     if (pass)
       return {
         severity: 'good',
-        text: 'Its loudness lies within 0.5 LU of the target, and its true peak within the limit.',
+        text: 'The loudness is within 0.5 LU of the target, and the true peak within the limit.',
       };
     const messages = objects('issues').flatMap(({ message }) =>
       typeof message === 'string' ? [`${message.replace(/\.$/, '')}.`] : [],
@@ -45,7 +45,7 @@ export const targetMet = defineFinding({
     const once = clauses.filter((clause, i) => clauses.indexOf(clause) === i);
     return {
       severity: 'bad',
-      text: `${once.join('; ')}. This check allows 0.5 LU and 0.5 dB, whatever a document allows.`,
+      text: `${once.join('; ')}. This check allows 0.5 LU and 0.5 dB, whatever the target document allows.`,
     };
   },
 });

@@ -11,11 +11,16 @@ export const truePeak = defineFinding({
   needs: ['truePeakDb'],
   thresholds: {
     clips: { value: 0, unit: 'dBTP', source: 'full scale of the converter' },
-    sure: { value: 0.2, unit: 'dBTP', source: 'a reading may lie 0.2 dB too high: its margin' },
+    sure: {
+      value: 0.2,
+      unit: 'dBTP',
+      source: 'a reading may be 0.2 dB too high, which is its margin',
+    },
     safe: {
       value: -1,
       unit: 'dBTP',
-      source: 'EBU R 128 v5.0 and AES TD1008: room for the overshoot of encoders and converters',
+      source:
+        'EBU R 128 v5.0 and AES TD1008: headroom for the overshoot of encoders and converters',
     },
   },
   remedy: {
@@ -35,21 +40,21 @@ export const truePeak = defineFinding({
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
-        text: `${said}: at full scale, as far as its margin tells.`,
+        text: `${said}: at full scale, within the margin of the measurement.`,
         advice,
         ...where,
       };
     if (peak > clips.value)
       return {
         severity: 'bad',
-        text: `${said}: over full scale, players clip it between the samples.`,
+        text: `${said}, above full scale: players clip it between the samples.`,
         advice,
         ...where,
       };
     if (exceedsLimit(peak, safe.value))
       return {
         severity: 'warn',
-        text: `${said}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may push it over full scale.`,
+        text: `${said}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.`,
         advice,
         ...where,
       };
@@ -57,7 +62,7 @@ export const truePeak = defineFinding({
     const but =
       strict.length === 0
         ? ''
-        : ` ${strict.map(({ label }) => label).join(' and ')} ask for ${strict[0]?.tp ?? ''} dBTP.`;
+        : ` ${strict.map(({ label }) => label).join(' and ')} require ${strict[0]?.tp ?? ''} dBTP.`;
     return {
       severity: 'good',
       text: `${said}: within the ${safe.value} dBTP limit of most targets.${but}`,

@@ -3,12 +3,12 @@ import { defineFinding } from '../../finding.js';
 /** Where nobody says which channel is an LFE and which a surround, their weights in the loudness are a guess. */
 export const unnamedSpeakers = defineFinding({
   id: 'unnamed-speakers',
-  title: 'Loudspeakers of the channels',
+  title: 'Channel layout',
   needs: [],
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Export it with a channel layout (a WAV with a channel mask, or BW64 with ADM), or fold it down to the layout you deliver, and measure that.',
+    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or fold it down to the delivered layout and measure that.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
@@ -16,7 +16,7 @@ export const unnamedSpeakers = defineFinding({
     return (
       unknown && {
         severity: 'warn',
-        text: 'The file does not say where its channels play, so each weighs the same in the loudness, surrounds and LFE too.',
+        text: 'The file does not declare its channel layout. Every channel has the same weight in the loudness, surrounds and LFE included.',
         advice,
       }
     );

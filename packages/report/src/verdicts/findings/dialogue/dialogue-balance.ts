@@ -4,7 +4,7 @@ import { defineFinding } from '../../finding.js';
 /** How far the dialogue lies over what is behind it. */
 export const dialogueBalance = defineFinding({
   id: 'dialogue-balance',
-  title: 'Dialogue to background',
+  title: 'Dialogue-to-background ratio',
   needs: ['dialogueToBackgroundLu'],
   thresholds: {
     recommended: {
@@ -16,7 +16,7 @@ export const dialogueBalance = defineFinding({
   },
   remedy: {
     kind: 'source',
-    text: 'Turn the background down while somebody speaks, in the mix: 10 LU under the voice of music, 15 LU of ambience are recommended.',
+    text: 'Lower the background during speech. Recommended below the voice: at least 10 LU for music, 15 LU for ambience.',
     of: ['dialogueToBackgroundLu', 'dialoguePlaces'],
   },
   find({ number }, { thresholds: { recommended }, advice }) {

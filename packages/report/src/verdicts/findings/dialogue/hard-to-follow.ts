@@ -14,12 +14,12 @@ export const hardToFollow = defineFinding({
       value: 5,
       unit: 'LU',
       source:
-        'ours: half of the 10 LU over music that Torcoli et al. recommend at least (JAES 67 (2019) 1003)',
+        'project choice: half of the 10 LU over music that Torcoli et al. recommend at least (JAES 67 (2019) 1003)',
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Turn the background down there, or the voice up.',
+    text: 'Lower the background there, or raise the voice.',
     of: [],
   },
   find({ objects }, { thresholds: { hard }, advice }) {
@@ -33,7 +33,7 @@ export const hardToFollow = defineFinding({
     const isOne = places.length === 1;
     return {
       severity: 'warn',
-      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: it lies less than ${hard.value} LU over the background, ${isOne ? 'there' : 'at worst'} ${figure(least, 'LU')} LU.`,
+      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: less than ${hard.value} LU above the background, ${isOne ? 'there' : 'at worst'} ${figure(least, 'LU')} LU.`,
       advice,
       places: places.slice(0, MOST_TOLD),
     };

@@ -13,11 +13,15 @@ export const beat = defineFinding({
       unit: 'of 1',
       source: `with a smaller share the tempo is a guess between two: ${OURS}`,
     },
-    straight: { value: 1.12, unit: '1', source: `a smaller ratio is a hand's: ${OURS}` },
+    straight: {
+      value: 1.12,
+      unit: '1',
+      source: `a smaller ratio indicates a human player: ${OURS}`,
+    },
     downbeat: {
       value: 0.8,
       unit: 'of 1',
-      source: `with a smaller share the place of the first beat is not told: ${OURS}`,
+      source: `with a smaller share, the first beat of a bar is not decided: ${OURS}`,
     },
   },
   find({ number, text, value }, { thresholds: { confidence, straight, downbeat } }) {
@@ -31,7 +35,7 @@ export const beat = defineFinding({
     const parts = [
       tempoWords({ number, text }),
       ...(metre === undefined ? [] : [metre]),
-      ...(isTold ? [`a bar opens at ${figure(first, 's')} s`] : []),
+      ...(isTold ? [`a bar starts at ${figure(first, 's')} s`] : []),
       ...(swing === undefined ? [] : [swingWords(swing, text('swing.of'), straight.value)]),
       ...countWords(number('beats.count')),
     ];

@@ -17,7 +17,7 @@ export const harshness = defineFinding({
   thresholds: { leastSec },
   remedy: {
     kind: 'dynamics',
-    text: 'Compare it with a reference track at the same level; a dynamic equaliser there softens it.',
+    text: 'Compare it with a reference track at the same level. A dynamic equaliser in that band softens it.',
     of: ['harshness.score', 'harshness.label'],
   },
   unless: (reader) => notMusic(reader) ?? tooShort(leastSec)(reader),
@@ -26,7 +26,7 @@ export const harshness = defineFinding({
     if (score === undefined || text('harshness.label') !== 'High') return undefined;
     return {
       severity: 'warn',
-      text: `Harsh (${figure(score, '1')} of 1), most at ${text('harshness.band') ?? 'no one band'}.`,
+      text: `Harsh (${figure(score, '1')} of 1), most at ${text('harshness.band') ?? 'no single band'}.`,
       advice,
     };
   },

@@ -3,7 +3,7 @@ import { figure } from '../../../reading/quantity.js';
 
 export const loopSeam = defineFinding({
   id: 'loop-seam',
-  title: 'Seam of the loop',
+  title: 'Loop seam',
   needs: ['loopSeamRatio', 'loop.seamRatio'],
   thresholds: {
     inaudible: { value: 3, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
@@ -22,13 +22,13 @@ export const loopSeam = defineFinding({
     if (word === 'clicks')
       return {
         severity: 'bad',
-        text: `It clicks where it wraps: ${said}.`,
+        text: `The loop clicks where it wraps: ${said}.`,
         advice,
       };
     if (word === 'seamless') return { severity: 'good', text: `Seamless: ${said}.` };
     return {
       severity: 'warn',
-      text: `The seam may be heard: ${said}.`,
+      text: `The seam may be audible: ${said}.`,
       advice,
     };
   },

@@ -17,7 +17,7 @@ export const muddiness = defineFinding({
   thresholds: { leastSec },
   remedy: {
     kind: 'dynamics',
-    text: 'Compare it with a reference track at the same level; make room between 160 and 400 Hz.',
+    text: 'Compare it with a reference track at the same level. Reduce the level between 160 and 400 Hz.',
     of: ['muddiness.score', 'muddiness.label'],
   },
   unless: (reader) => notMusic(reader) ?? tooShort(leastSec)(reader),

@@ -13,7 +13,7 @@ export const playedLine = defineFinding({
     const cents = signed(number('note-summary.medianCents') ?? 0, 'cent');
     return {
       severity: 'info',
-      text: `${counted(count, 'note')} from ${text('note-summary.lowest') ?? ''} to ${text('note-summary.highest') ?? ''}, in the median ${cents} cents from equal temperament at A4 = 440 Hz.`,
+      text: `${counted(count, 'note')} from ${text('note-summary.lowest') ?? ''} to ${text('note-summary.highest') ?? ''}, median deviation ${cents} cents from equal temperament at A4 = 440 Hz.`,
     };
   },
 });

@@ -7,12 +7,12 @@ const MOST_TOLD = 5;
 
 export const codecCuts = defineFinding({
   id: 'codec-cuts',
-  title: 'Cuts behind a codec',
+  title: 'Edits after encoding',
   needs: ['codec-trace'],
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Ask for the recording before it was edited.',
+    text: 'Request the recording from before the edit.',
     of: ['codec-trace.breaks'],
   },
   find(reader, { advice }) {
@@ -21,14 +21,14 @@ export const codecCuts = defineFinding({
     if (places.length === 0)
       return {
         severity: 'info',
-        text: 'Where the blocks of its codec show they keep to one grid; quiet parts, and parts of another codec, may hide a cut.',
+        text: 'The codec block grid is continuous wherever it is detectable. Quiet parts, and parts from another codec, may hide an edit.',
       };
     const where = places
       .slice(0, MOST_TOLD)
       .map(({ startSec, endSec }) => `${clock(startSec)} and ${clock(endSec)}`);
     return {
       severity: 'warn',
-      text: `The blocks of a codec go over into another grid ${counted(places.length, 'time')}: the decoded sound was cut, or put together, between ${where.join(', between ')}.`,
+      text: `The codec block grid changes ${counted(places.length, 'time')}. The decoded audio was cut or joined between ${where.join(', between ')}.`,
       advice,
       places,
       placesAre: 'Listen from',

@@ -11,12 +11,12 @@ export const lossySource = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'It is in the samples, whatever the container: ask for the original from before the codec.',
+    text: 'The loss is in the samples, whatever the container. Request the original from before the codec.',
     of: ['lossySource', 'provenance-verdict'],
   },
   find({ number, doubt, text }, { advice }) {
     const source = text('lossySource');
-    if (source === 'unknown') return { untold: 'its sound shows no edge to judge by' };
+    if (source === 'unknown') return { untold: 'its spectrum shows no cutoff to decide by' };
     if (source?.startsWith('lossy') !== true) return undefined;
     const rate = /(\d+)k/.exec(source)?.[1];
     const reach = number('bandwidthHz');
@@ -25,16 +25,14 @@ export const lossySource = defineFinding({
     const ends = reach !== undefined && reach < 0.97 * halfRate;
     const why = doubt('lossySource.class');
     const said =
-      'Its sound has been through a lossy codec' +
-      (why !== undefined
-        ? ` of a bit rate that cannot be told (${why})`
-        : ` of about ${rate} kbit/s`) +
-      (ends ? `, nothing above ${figure(reach, 'Hz')} Hz` : '');
+      'The audio was lossy-encoded before' +
+      (why !== undefined ? ` at an undetermined bit rate (${why})` : ` at about ${rate} kbit/s`) +
+      (ends ? `, no content above ${figure(reach, 'Hz')} Hz` : '');
     const container = text('format');
     if (container !== undefined && LOSSY_CONTAINERS.has(container))
       return {
         severity: 'info',
-        text: `${said}; the container is a lossy one, so this is no news.`,
+        text: `${said}, as its lossy container implies.`,
       };
     return {
       severity: 'warn',

@@ -7,14 +7,14 @@ export const paddedBits = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'convert',
-    text: 'Export it again from the source with the wanted depth.',
+    text: 'Export it again from the source at the required bit depth.',
     of: ['effectiveBitDepth', 'bitDepthGuess', 'sampleRate', 'channels', 'format', 'fileSizeKb'],
   },
   find({ number, text, texts }, { advice }) {
     if (!texts('provenance-verdict.reasons').includes('padded-bits')) return undefined;
     return {
       severity: 'warn',
-      text: `${number('effectiveBitDepth') ?? 0} bits are in use, and the file declares ${text('bitDepthGuess') ?? 'more'}.`,
+      text: `${number('effectiveBitDepth') ?? 0} bits are in use, but the file declares ${text('bitDepthGuess') ?? 'more'}.`,
       advice,
     };
   },

@@ -9,7 +9,7 @@ export const splices = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Ask what it was put together from.',
+    text: 'Find out which recordings it was assembled from.',
     of: ['bandwidthSplices'],
   },
   find({ number }, { advice }) {
@@ -17,7 +17,7 @@ export const splices = defineFinding({
     if (count === undefined || count === 0) return undefined;
     return {
       severity: 'warn',
-      text: `Its bandwidth jumps ${counted(count, 'time')}: parts of it may come from different sources, or an instrument sets in there.`,
+      text: `The bandwidth jumps ${counted(count, 'time')}. Parts may come from different sources, or an instrument enters there.`,
       advice,
     };
   },

@@ -14,7 +14,7 @@ export const upsampled = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Use the recording at its original rate.',
+    text: 'Use the recording at its original sample rate.',
     of: ['upsampledFromHz'],
   },
   find({ number, reason, texts }, { advice }) {
@@ -23,14 +23,14 @@ export const upsampled = defineFinding({
       if (texts('provenance-verdict.reasons').includes('empty-highs'))
         return {
           severity: 'warn',
-          text: `It holds nothing above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as one that was upsampled from 44.1 or 48 kHz; quiet or dull sounds may hold no more.`,
+          text: `No content was found above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as in audio upsampled from 44.1 or 48 kHz. Quiet or dull sounds may also end there.`,
         };
       const why = reason('upsampledFromHz');
       return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { untold: why };
     }
     return {
       severity: 'warn',
-      text: `It was upsampled from ${figure(from, 'Hz')} Hz.`,
+      text: `The file was upsampled from ${figure(from, 'Hz')} Hz.`,
       advice,
     };
   },

@@ -3,8 +3,8 @@ import { notSpeech } from '../../conditions.js';
 import { figure } from '../../../reading/quantity.js';
 
 const WORDS: Readonly<Record<string, string>> = {
-  stationary: 'Steady background noise, such as a fan: noise reduction works on it.',
-  program: 'Music or other voices in the background: noise reduction does not remove them.',
+  stationary: 'Steady background noise, such as a fan. Noise reduction works on it.',
+  program: 'Music or other voices in the background. Noise reduction does not remove them.',
   unsteady: 'The background changes in level or sound.',
 };
 
@@ -14,11 +14,11 @@ export const background = defineFinding({
   passedAs: 'background',
   needs: ['sceneBackground'],
   thresholds: {
-    heard: { value: 30, unit: 'dB', source: 'as for the noise under the speech' },
+    heard: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
   },
   remedy: {
     kind: 'source',
-    text: 'Record it again in a quieter place, if it disturbs.',
+    text: 'If it is disturbing, record again in a quieter place.',
     of: ['sceneBackground', 'speechToBackgroundDb'],
   },
   unless: notSpeech,
@@ -29,7 +29,7 @@ export const background = defineFinding({
     if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.heard.value)
       return undefined;
     const level = number('gapLevelDb');
-    const at = level === undefined ? '' : ` It lies at ${figure(level, 'dBFS')} dBFS.`;
+    const at = level === undefined ? '' : ` Its level is ${figure(level, 'dBFS')} dBFS.`;
     return { severity: 'warn', text: words + at, advice };
   },
 });

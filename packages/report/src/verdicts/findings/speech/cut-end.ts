@@ -10,7 +10,7 @@ export const cutEnd = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Take a wider cut from the source, with its end.',
+    text: 'Cut it again from the source, with its end.',
     of: ['endsInSpeech', 'edgeEndDb'],
   },
   unless: notSpeech,
@@ -21,7 +21,7 @@ export const cutEnd = defineFinding({
     const there = level === undefined ? '' : ` (${figure(level, 'dBFS')} dBFS there)`;
     return {
       severity: 'warn',
-      text: `It ends in the middle of a sound${there}.`,
+      text: `The file ends in the middle of a sound${there}.`,
       advice,
       places: [{ startSec: Math.max(0, length - 0.1), endSec: length }],
     };

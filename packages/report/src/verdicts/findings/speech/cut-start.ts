@@ -10,7 +10,7 @@ export const cutStart = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Take a wider cut from the source, with its beginning.',
+    text: 'Cut it again from the source, with its beginning.',
     of: ['startsInSpeech', 'edgeStartDb'],
   },
   unless: notSpeech,
@@ -20,7 +20,7 @@ export const cutStart = defineFinding({
     const there = level === undefined ? '' : ` (${figure(level, 'dBFS')} dBFS there)`;
     return {
       severity: 'warn',
-      text: `It begins in the middle of a sound${there}.`,
+      text: `The file begins in the middle of a sound${there}.`,
       advice,
       places: [{ startSec: 0, endSec: 0.1 }],
     };

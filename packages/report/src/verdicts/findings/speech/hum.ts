@@ -10,7 +10,7 @@ export const hum = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'filter',
-    text: 'Notch the mains frequency and its multiples; check the grounding.',
+    text: 'Apply notch filters at the mains frequency and its harmonics, and check the grounding.',
     of: ['humMainsHz', 'humLevelDb'],
   },
   unless: notSpeech,
@@ -18,10 +18,10 @@ export const hum = defineFinding({
     const mains = number('humMainsHz');
     if (mains === undefined) return undefined;
     const level = number('humLevelDb');
-    const over = level === undefined ? '' : `, ${figure(level, 'dB')} dB over the floor`;
+    const over = level === undefined ? '' : `, ${figure(level, 'dB')} dB above the noise floor`;
     return {
       severity: 'warn',
-      text: `Mains hum of ${figure(mains, 'Hz')} Hz in the pauses${over}.`,
+      text: `Mains hum at ${figure(mains, 'Hz')} Hz in the pauses${over}.`,
       advice,
     };
   },

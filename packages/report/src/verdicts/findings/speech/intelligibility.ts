@@ -3,13 +3,13 @@ import { notSpeech } from '../../conditions.js';
 
 export const intelligibility = defineFinding({
   id: 'intelligibility',
-  title: 'Words against the background',
+  title: 'Intelligibility',
   passedAs: 'intelligibility',
   needs: ['sceneIntelligibility'],
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Lift the voice against what is under it, or record it again in a quieter place.',
+    text: 'Raise the voice above its background, or record again in a quieter place.',
     of: ['sceneIntelligibility', 'sceneIntelligibilityScore'],
   },
   unless: notSpeech,

@@ -9,12 +9,12 @@ export const sibilance = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'dynamics',
-    text: 'A de-esser at 5 to 9 kHz softens them.',
+    text: 'Use a de-esser at 5 to 9 kHz.',
     of: ['sibilanceRisk'],
   },
   unless: notSpeech,
   find: ({ text }, { advice }) =>
     text('sibilanceRisk') === 'High'
-      ? { severity: 'warn', text: 'Sharp s sounds.', advice }
+      ? { severity: 'warn', text: 'Strong sibilance.', advice }
       : undefined,
 });

@@ -8,20 +8,20 @@ const thresholds = {
   clean: {
     value: 30,
     unit: 'dB',
-    source: `under it noise is heard in headphones; ACX asks audiobooks for 37 and more: ${OURS}`,
+    source: `below it, noise is audible in headphones; ACX requires 37 and more of audiobooks: ${OURS}`,
   },
-  poor: { value: 15, unit: 'dB', source: `under it noise is heard everywhere: ${OURS}` },
+  poor: { value: 15, unit: 'dB', source: `below it, noise is audible on any playback: ${OURS}` },
 } as const;
 
 export const speechNoise = defineFinding({
   id: 'speech-noise',
-  title: 'Noise under the speech',
+  title: 'Signal-to-noise ratio',
   passedAs: 'noise',
   needs: ['signalToNoiseDb'],
   thresholds,
   remedy: {
     kind: 'source',
-    text: 'Record closer and in a quieter place; noise reduction is heard.',
+    text: 'Record closer to the microphone and in a quieter place. Noise reduction leaves audible artefacts.',
     of: [
       'signalToNoiseDb',
       'segmentalSnrDb',
@@ -48,7 +48,7 @@ export const speechNoise = defineFinding({
       ({ code, message }) =>
         code === 'upper-bound' && textOf(message).startsWith('signalToNoiseDb'),
     );
-    const text = `The speech stands ${most ? 'at most ' : ''}${figure(snr, 'dB')} dB over its noise${at}.`;
+    const text = `The signal-to-noise ratio of the speech is ${most ? 'at most ' : ''}${figure(snr, 'dB')} dB${at}.`;
     const { clean, poor } = thresholds;
     if (snr < poor.value) return { severity: 'bad', text, advice };
     if (snr < clean.value) return { severity: 'warn', text, advice };
@@ -61,9 +61,9 @@ export const speechNoise = defineFinding({
  * speech that hardly stands above them is noisy, reverberant or without a pause.
  */
 function withoutRatio({ number }: Reader, reason: string): Found {
-  const why = `Noise under the speech could not be checked: ${reason}.`;
+  const why = `The signal-to-noise ratio could not be checked: ${reason}.`;
   const overDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
-  const advice = 'Listen to the pauses; record a few seconds of the room alone.';
+  const advice = 'Listen to the pauses, and record a few seconds of room tone.';
   if (!Number.isFinite(overDb)) return { severity: 'warn', text: why, advice };
   return {
     severity: overDb < thresholds.poor.value ? 'bad' : 'warn',

@@ -11,7 +11,7 @@ export const speechPresent = defineFinding({
   },
   remedy: {
     kind: 'source',
-    text: 'Check that it is the right file: these numbers are about speech.',
+    text: 'Check that this is the right file: these measures describe speech.',
     of: ['speechSec', 'speechRatio', 'speechSegments', 'totalSegments'],
   },
   find({ number, text }, { thresholds, advice }) {
@@ -26,13 +26,13 @@ export const speechPresent = defineFinding({
     if (kind === 'music' || kind === 'noise')
       return { severity: 'bad', text: `It sounds like ${kind}, not speech${share}.`, advice };
     if (voice !== undefined && voice < thresholds.some.value)
-      return { severity: 'bad', text: `Hardly any of it is voice${share}.`, advice };
+      return { severity: 'bad', text: `Almost none of the sound is voice${share}.`, advice };
     if (kind === 'mixed' && (voice ?? 1) < thresholds.voice.value)
-      return { severity: 'warn', text: `Much of it is no speech${share}.` };
+      return { severity: 'warn', text: `Much of the sound is not speech${share}.` };
     const long = seconds === undefined ? '' : `, ${clock(seconds)}`;
     const pauses = number('longSilences') ?? 0;
     const gaps = pauses === 0 ? '' : `; ${counted(pauses, 'unusually long pause')}`;
-    const filled = ratio === undefined ? 'Speech' : `Speech fills ${percent(ratio)} of it`;
+    const filled = ratio === undefined ? 'Speech' : `Speech fills ${percent(ratio)} of the file`;
     return { severity: 'info', text: `${filled}${long}${gaps}.` };
   },
 });

@@ -3,7 +3,7 @@ import { figure, percent } from '../../../reading/quantity.js';
 
 export const voicePitch = defineFinding({
   id: 'voice-pitch',
-  title: 'Pitch of the voice',
+  title: 'Voice pitch',
   needs: ['f0'],
   thresholds: {},
   find({ number, text }) {
@@ -15,18 +15,18 @@ export const voicePitch = defineFinding({
     const [jitter, shimmer] = [number('jitter.localPercent'), number('shimmer.localPercent')];
     const more = [
       ...(voiced === undefined ? [] : [`voiced ${percent(voiced)} of the time`]),
-      ...(hnr === undefined ? [] : [`harmonics ${figure(hnr, 'dB')} dB over the noise between`]),
+      ...(hnr === undefined ? [] : [`harmonics-to-noise ratio ${figure(hnr, 'dB')} dB`]),
       ...(jitter === undefined ? [] : [`jitter ${jitter.toFixed(1)} %`]),
       ...(shimmer === undefined ? [] : [`shimmer ${shimmer.toFixed(1)} %`]),
     ];
     const kind = text('activeKind');
     const doubt =
       kind !== undefined && kind !== 'voice'
-        ? ` The sound is ${kind}, so this may be no voice.`
+        ? ` The content is ${kind}, so the pitch may not be that of a voice.`
         : '';
     return {
       severity: doubt === '' ? 'info' : 'warn',
-      text: `Median ${figure(median, 'Hz')} Hz, mostly between ${hz('f0.p5Hz')} and ${hz('f0.p95Hz')} Hz, ${figure(number('f0.rangeSt') ?? 0, 'semitone')} semitones${more.length > 0 ? `; ${more.join(', ')}` : ''}.${doubt}`,
+      text: `Median pitch ${figure(median, 'Hz')} Hz, mostly between ${hz('f0.p5Hz')} and ${hz('f0.p95Hz')} Hz, ${figure(number('f0.rangeSt') ?? 0, 'semitone')} semitones${more.length > 0 ? `; ${more.join(', ')}` : ''}.${doubt}`,
     };
   },
 });

@@ -8,12 +8,12 @@ export const worstPhrase = defineFinding({
   title: 'Worst phrase',
   needs: ['worstPhraseSnrDb'],
   thresholds: {
-    worse: { value: 6, unit: 'dB under the mean', source: OURS },
-    clean: { value: 30, unit: 'dB', source: 'as for the noise under the speech' },
+    worse: { value: 6, unit: 'dB below the mean', source: OURS },
+    clean: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
   },
   remedy: {
     kind: 'source',
-    text: 'Record the worst phrase again, or lift it.',
+    text: 'Record the worst phrase again, or raise its level.',
     of: ['segmentalSnrPerSegmentDb', 'segmentalSnrSpreadDb'],
   },
   unless: notSpeech,
@@ -23,7 +23,7 @@ export const worstPhrase = defineFinding({
     if (snrDb === undefined || mean === undefined) return undefined;
     const worst = worstPhraseOf(reader);
     const places = worst ? [{ startSec: worst.startSec, endSec: worst.endSec }] : [];
-    const text = `Its worst phrases stand ${figure(snrDb, 'dB')} dB over the noise, all of them ${figure(mean, 'dB')} dB on average.`;
+    const text = `The worst phrases have a signal-to-noise ratio of ${figure(snrDb, 'dB')} dB; the mean of all phrases is ${figure(mean, 'dB')} dB.`;
     const { worse, clean } = thresholds;
     return mean - snrDb > worse.value && snrDb < clean.value
       ? { severity: 'warn', text, advice, places }

@@ -4,20 +4,24 @@ import { figure } from '../../../reading/quantity.js';
 
 export const balance = defineFinding({
   id: 'balance',
-  title: 'Balance of left and right',
+  title: 'Stereo balance',
   passedAs: 'stereo balance',
   needs: ['stereoBalanceDb'],
   thresholds: {
     lean: {
       value: 1.5,
       unit: 'dB',
-      source: `a steady lean of more is heard as off-centre: ${OURS}`,
+      source: `a constant difference above it sounds off-centre: ${OURS}`,
     },
-    dead: { value: 40, unit: 'dB', source: 'the other channel is as good as dead, told elsewhere' },
+    dead: {
+      value: 40,
+      unit: 'dB',
+      source: 'above it, the other channel counts as dead, which another finding reports',
+    },
   },
   remedy: {
     kind: 'edit',
-    text: 'Check the pan and the levels of the channels.',
+    text: 'Check the pan and the channel levels.',
     of: ['stereoBalanceDb'],
   },
   unless: notStereo,
@@ -28,7 +32,7 @@ export const balance = defineFinding({
       return undefined;
     return {
       severity: 'warn',
-      text: `It leans to the ${lean > 0 ? 'left' : 'right'} by ${figure(Math.abs(lean), 'dB')} dB.`,
+      text: `The ${lean > 0 ? 'left' : 'right'} channel is louder by ${figure(Math.abs(lean), 'dB')} dB.`,
       advice,
     };
   },

@@ -4,19 +4,20 @@ import { defineFinding } from '../../finding.js';
 
 export const copiedChannel = defineFinding({
   id: 'copied-channel',
-  title: 'One channel copied',
+  title: 'Copied channel',
   needs: ['channel-copy'],
   nothing: NO_COPY,
   thresholds: {
     as: {
       value: LEAST_COPY_GAIN_DB,
       unit: 'dB',
-      source: 'ours: what differs by less is the same channel twice, which stereoLayout tells',
+      source:
+        'project choice: a smaller difference is the same channel twice, which stereoLayout reports',
     },
   },
   remedy: {
     kind: 'source',
-    text: 'Keep the first channel, or ask for the recording before it was widened: in mono the copy makes a comb.',
+    text: 'Use the first channel, or request the recording from before the widening. In mono, the copy causes comb filtering.',
     of: ['channel-copy'],
   },
   find(reader, { thresholds, advice }) {
@@ -28,7 +29,7 @@ export const copiedChannel = defineFinding({
       ...(delayMs === 0
         ? []
         : [`${figure(Math.abs(delayMs), 'ms')} ms ${delayMs > 0 ? 'later' : 'earlier'}`]),
-      ...(isInverted ? ['turned over'] : []),
+      ...(isInverted ? ['inverted'] : []),
       ...(Math.abs(gainDb) < thresholds.as.value
         ? []
         : [`${figure(Math.abs(gainDb), 'dB')} dB ${gainDb > 0 ? 'louder' : 'quieter'}`]),
@@ -36,7 +37,7 @@ export const copiedChannel = defineFinding({
     if (changes.length === 0) return undefined;
     return {
       severity: 'warn',
-      text: `The second channel is the first, ${changes.join(', ')}: mono that was made into stereo.`,
+      text: `The second channel is a copy of the first (${changes.join(', ')}): mono converted to stereo.`,
       advice,
     };
   },
