@@ -40,7 +40,7 @@ export function describeReports(specNames: readonly string[]): void {
       expect(sarif.code).toBe(2);
       // the verdicts are read from the table: nothing is measured again
       const junit = await runHere(...check, '--resume', '--format', 'junit');
-      expect(junit.err).toContain('4 were there already');
+      expect(junit.err).toContain('4 already present');
       expect(junitProblems(junit.out)).toEqual([]);
       expect(junit.out).toContain('silent &amp; &lt;short&gt;.wav');
     });

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One literal of the source that a user may read: a sentence, a title, a label. */
+/** One string literal of the source that a user may read: a sentence, a title, a label. */
 export interface UserText {
   readonly file: string;
   readonly line: number;
-  /** As it is read: markup left out, `0` for every value that is put in. */
+  /** The property that the literal is the value of, if it is one: `definition`. */
+  readonly key: string;
+  /** As the user reads it: without markup, `0` for every inserted value, `¶` between blocks. */
   readonly text: string;
 }
 
@@ -17,11 +19,11 @@ interface Literal {
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** SQL, style sheets, scripts of Redis: text of another language. */
+/** SQL, style sheets, scripts of shells and Redis: text of another language. */
 const FOREIGN =
-  /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|WITH|DROP|FROM|WHERE|GROUP|ORDER|AND|VALUES|ON CONFLICT|local|redis)\b|^[-\w\s.,#:>[\]="*()@]*\{[^}]*:/;
+  /^\s*#|^\s*(pragma|create table|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|WITH|DROP|FROM|WHERE|GROUP|ORDER|AND|VALUES|ON CONFLICT|local|redis)\b|^[-\w\s.,#:>[\]="*()@]*\{[^}]*:/;
 
-/** Comments, strings, the start of a template, brackets, and regular expressions where a value may stand. */
+/** Comments, strings, the start of a template, braces, and regular expressions where a value is expected. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`|[{}]|(?<=(?:[(,=:[!&|?{};>]|return)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*/g;
 
@@ -31,7 +33,7 @@ const PART = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 /** The string literals and templates of a source, in the order in which they end. */
 export function literalsOf(source: string): readonly Literal[] {
   const literals: Literal[] = [];
-  /** Templates that are open: where each began, what was read, and the braces that are open in its value. */
+  /** Open templates: start, text so far, and open braces within the current value. */
   const open: { readonly start: number; text: string; depth: number }[] = [];
   let at = 0;
   const readPart = () => {
@@ -71,18 +73,22 @@ export function literalsOf(source: string): readonly Literal[] {
   }
 }
 
+const INLINE_TAG = /<\/?(a|b|code|em|i|small|span|strong)\b[^>]*>/g;
+
 const asRead = (text: string) =>
   text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<pre[^]*?<\/pre>/g, ' ¶ ')
+    .replaceAll(INLINE_TAG, '')
+    .replaceAll(/<[^>]*>/g, ' ¶ ')
     .replaceAll(/\\n|\s+/g, ' ')
     .replaceAll(/\\(.)/g, '$1')
     .trim();
 
-/** Every literal with two words or more in the sources below `folders`, tests left out. */
+/** Every literal of two words or more in the sources below `folders`, except in tests. */
 export const userTexts = (folders: readonly string[]): readonly UserText[] =>
   folders.flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.(test|browser|d))\.ts$/.test(file))
+      .filter((file) => /(?<!\.(test|browser|contract|d))\.ts$/.test(file))
       .toSorted()
       .flatMap((name) => {
         const file = `${folder}/${name}`;
@@ -90,14 +96,21 @@ export const userTexts = (folders: readonly string[]): readonly UserText[] =>
         return literalsOf(source).flatMap(({ start, text }) =>
           !/[a-z]\S? \S?[a-z]/i.test(text) || FOREIGN.test(text)
             ? []
-            : { file, line: source.slice(0, start).split('\n').length, text: asRead(text) },
+            : {
+                file,
+                line: source.slice(0, start).split('\n').length,
+                key: /(\w+):\s*$/.exec(source.slice(0, start))?.[1] ?? '',
+                text: asRead(text),
+              },
         );
       }),
   );
 
-/** The sentences of a text; clauses that semicolons part are one. */
+/** The sentences of a text; clauses separated by semicolons are one sentence. */
 export const sentencesOf = (text: string): readonly string[] =>
-  text.split(/(?<=[.!?])\s+(?=[A-Z`"“(])/).filter((sentence) => /[a-z] [a-z]/i.test(sentence));
+  text
+    .split(/¶|(?<=[.!?])\s+(?=[A-Z0-9−`"“(])/)
+    .filter((sentence) => /[a-z]\S? \S?[a-z]/i.test(sentence));
 
-export const wordsIn = (sentence: string): number =>
+export const countWords = (sentence: string): number =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -66,9 +66,7 @@ function endingIn(plain: string): readonly string[] {
   );
   if (ids.length < 2) return ids.flatMap(pagesOf);
   const lines = ids.map((id) => `| \`${id}\` | ${docsPages().get(`measure/${id}`)?.title ?? ''} |`);
-  return [
-    `# Names that end in ${plain}\n\n| name | what it is |\n|---|---|\n${lines.join('\n')}\n`,
-  ];
+  return [`# Names that end in ${plain}\n\n| name | meaning |\n|---|---|\n${lines.join('\n')}\n`];
 }
 
 /** What the page on live metering has in its tables: numbers of a reading, and the codes that end a stream. */

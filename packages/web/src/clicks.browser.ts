@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('a click at each beat', () => {
     await page.goto(service.base);
     await drop(page, [join(folder, 'beats.wav')]);
     await ended(page, 1);
-    await page.locator('select[aria-label="Another question"]').selectOption('profile.beat');
+    await page.locator('select[aria-label="Another analysis"]').selectOption('profile.beat');
     const button = page.locator('.player button', { hasText: 'Click' });
     await button.waitFor();
     await page.locator('.player .play').first().click();

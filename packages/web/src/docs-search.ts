@@ -43,7 +43,7 @@ function show(list: HTMLElement, wanted: string, pages: MiniSearch): void {
   const found = findDocs(pages, wanted).slice(0, MOST_FOUND);
   list.replaceChildren(
     ...(found.length === 0
-      ? [made('li', { textContent: 'Nothing is found.' })]
+      ? [made('li', { textContent: 'No results.' })]
       : found.map((one) => entryOf(one))),
   );
 }

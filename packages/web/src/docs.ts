@@ -61,7 +61,7 @@ for (const part of document.querySelectorAll<HTMLElement>('.try')) {
     tabIndex: 0,
     hidden: true,
     role: 'region',
-    ariaLabel: 'What this server answers',
+    ariaLabel: 'Response of this server',
   });
   part.after(output);
   part.querySelector('button')?.addEventListener('click', () => {

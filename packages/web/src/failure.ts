@@ -14,47 +14,47 @@ export class Failed extends Error {
 /** Failures of the page itself; the others have their words in the table of errors. */
 const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
   connection_lost: {
-    message: 'The connection to the server was lost before the answer came.',
+    message: 'The connection to the server was lost before the response arrived.',
     whatToDo:
-      'Check the network and try again, or measure on this device: that needs no connection.',
+      'Check the network and try again, or measure on this device, which needs no connection.',
   },
   engine_not_loaded: {
     message: 'The engine could not be loaded, or stopped.',
     whatToDo: 'Check the connection to this server and reload the page.',
   },
   too_large_for_server: {
-    message: 'The file is over 150 MB: too large for the server.',
-    whatToDo: 'Measure it on this device: there, size does not matter.',
+    message: 'The file exceeds 150 MB, the limit of the server.',
+    whatToDo: 'Measure it on this device, where size does not matter.',
   },
   needs_key: {
-    message: 'The file is over 4.5 MB, and the server takes larger ones only with an API key.',
+    message: 'The file exceeds 4.5 MB, the limit of the server without an API key.',
     whatToDo: 'Enter a key, or measure on this device.',
   },
   capture_insecure: {
-    message: 'The browser gives no page a microphone that did not come by https.',
-    whatToDo: 'Open this page by https, or on the machine itself as http://localhost.',
+    message: 'The browser allows the microphone only on pages loaded by https.',
+    whatToDo: 'Open this page by https, or on the same machine as http://localhost.',
   },
   capture_refused: {
-    message: 'The browser was not allowed to listen.',
-    whatToDo: 'Allow it beside the address of the page, and press Start again.',
+    message: 'The browser denied access to the microphone.',
+    whatToDo: 'Allow it next to the page address, and press Start again.',
   },
   capture_absent: {
-    message: 'There is no such input, or another program has it for itself.',
+    message: 'The input does not exist, or another program uses it.',
     whatToDo: 'Plug it in, or choose another source, and press Start again.',
   },
   capture_silent: {
-    message: 'What was shared has no sound.',
+    message: 'The shared source has no sound.',
     whatToDo: 'Share a tab, and tick “Also share tab audio”; not every browser can.',
   },
-  stopped: { message: 'Stopped.', whatToDo: 'You stopped it; nothing is wrong with the file.' },
+  stopped: { message: 'Stopped.', whatToDo: 'You stopped it; the file is not at fault.' },
 };
 
 const MORE: Readonly<Record<string, string>> = {
   unsupported_format:
-    'Use wav, mp3, flac, m4a, ogg, aiff or webm; if it should be one, export it again.',
+    'Use wav, mp3, flac, m4a, ogg, aiff or webm. If it should be one, export it again.',
   profile_requires_paid_plan:
-    'Choose “On this device”: there every profile runs free. On the server it needs a plan that has it.',
-  invalid_api_key: 'The key is mistyped or was revoked: check it, or make another under Account.',
+    'Choose “On this device”, where every profile is free. On the server, it needs a plan with this profile.',
+  invalid_api_key: 'The key is mistyped or was revoked: check it, or create another under Account.',
 };
 
 /** The failure with that code; what was said of it comes first, if anything was. */

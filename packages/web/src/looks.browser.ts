@@ -282,7 +282,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('/v1/mix/analyze');
     await page.getByRole('button', { name: 'Try it' }).click();
-    const answer = page.locator('pre[aria-label="What this server answers"]');
+    const answer = page.locator('pre[aria-label="Response of this server"]');
     await expect.poll(() => answer.textContent()).toMatch(/^200\n\{[^]*"integratedLufs": -\d/);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -78,7 +78,7 @@ function openDisplays(channels: number, rateHz: number, input: string | undefine
   live.replaceChildren(
     panel('Loudness', 'wide', bars.element, numbers.element),
     panel('The last hour', 'wide', history.element),
-    panel('How long at each short-term loudness', '', histogram.element),
+    panel('Time at each short-term loudness', '', histogram.element),
     panel('Stereo', '', goniometer.element),
     panel('Spectrum, dBFS', '', spectrum.element),
     panel('The last 20 seconds', '', waterfall.element),
@@ -157,7 +157,7 @@ function show(error: unknown): void {
     error instanceof Failed ? error.failure : failureOf('analysis_error', String(error));
   failure.textContent = `${message} ${whatToDo}`;
   failure.hidden = false;
-  say('Nothing is listened to.');
+  say('No input.');
 }
 
 function stop(): void {
@@ -193,7 +193,7 @@ async function listen(): Promise<void> {
     file.click();
     return;
   }
-  say('Asking for the sound …');
+  say('Requesting access to the sound …');
   capture = await openCapture(sound);
   const { rateHz, port } = capture;
   playing = sound.kind === 'file' ? sound.player : undefined;
@@ -202,13 +202,13 @@ async function listen(): Promise<void> {
   forget();
   start.textContent = 'Stop';
   pause.disabled = reset.disabled = false;
-  say('Waiting for a sound …');
+  say('Waiting for sound …');
   if (sound.kind === 'file') await sound.player.play();
   const own = capture;
   void own.ended.then(() => {
     if (capture !== own) return;
     stop();
-    say('The source ended. What was measured stays.');
+    say('The source ended. The results remain.');
   });
   requestAnimationFrame(look);
   await nameInputs();
@@ -247,7 +247,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (capture) {
     stop();
-    say('Stopped. What was measured stays.');
+    say('Stopped. The results remain.');
     return;
   }
   listen().catch((error: unknown) => {
@@ -258,7 +258,7 @@ form.addEventListener('submit', (event) => {
 pause.addEventListener('click', () => {
   isPaused = !isPaused;
   heed();
-  pause.textContent = isPaused ? 'Go on' : 'Pause';
+  pause.textContent = isPaused ? 'Continue' : 'Pause';
   session.say(isPaused ? 'paused' : 'goes on');
 });
 reset.addEventListener('click', () => {

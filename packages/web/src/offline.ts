@@ -7,7 +7,7 @@ export function keepOffline(notice: HTMLElement): void {
 
   const announce = (waiting: ServiceWorker): void => {
     notice.replaceChildren(
-      'A newer version of this page is ready. ',
+      'A newer version of this page is available. ',
       button('Reload', () => {
         isAsked = true;
         waiting.postMessage('take over');

@@ -65,7 +65,7 @@ export function openResult(options: ResultOptions) {
     progress: (share: number | undefined): void => {
       if (share === undefined) {
         bar.removeAttribute('value');
-        state.textContent = 'at the server';
+        state.textContent = 'on the server';
         return;
       }
       bar.value = share;
@@ -208,12 +208,12 @@ function offerLevels(view: HTMLElement, player: Player): void {
   for (const slot of view.querySelectorAll<HTMLElement>('[data-gain-db]')) {
     const db = Number(slot.dataset['gainDb']);
     const label = slot.dataset['target'] ?? '';
-    const hear = button('Hear it at this level', () => {
+    const hear = button('Play at this level', () => {
       player.setGainDb(db, `at the level of ${label}`);
       player.toggle();
     });
     hear.className = 'hear';
-    hear.setAttribute('aria-label', `Hear it at the level of ${label}`);
+    hear.setAttribute('aria-label', `Play at the level of ${label}`);
     slot.append(hear);
   }
 }
@@ -222,10 +222,10 @@ function chipsOf({ questions, asked, file, onAsk }: ResultOptions): HTMLElement 
   const row = made('div', { className: 'chips no-print' });
   if (!file) return row;
   row.setAttribute('role', 'group');
-  row.setAttribute('aria-label', 'Other questions');
+  row.setAttribute('aria-label', 'Other analyses');
   const others = questions.filter(({ answer }) => answer !== asked.answer);
   const families = others.filter(({ answer }) => !answer.startsWith('profile.'));
-  const more = made('select', { ariaLabel: 'Another question' });
+  const more = made('select', { ariaLabel: 'Another analysis' });
   more.append(
     made('option', { value: '', textContent: 'Profiles …' }),
     ...others
@@ -237,7 +237,7 @@ function chipsOf({ questions, asked, file, onAsk }: ResultOptions): HTMLElement 
     more.value = '';
   });
   row.append(
-    made('span', { className: 'quiet', textContent: 'Ask it also:' }),
+    made('span', { className: 'quiet', textContent: 'Run another analysis:' }),
     ...families.map(({ answer, title }) => {
       const chip = button(title, () => {
         onAsk(answer);
@@ -300,11 +300,11 @@ function actions(
 function extras({ json }: Measured, asked: Asked, name: string): HTMLElement {
   const all = made('div', {});
   all.append(
-    folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The answer')]),
+    folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
   );
   const calls = Object.entries(callsOf(asked, name.replace(/^.*\//, ''), location.origin));
   all.append(
-    folded('The same call elsewhere', () =>
+    folded('The same request elsewhere', () =>
       calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),
     ),
   );

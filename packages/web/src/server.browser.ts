@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     for (const path of ['/nothing-here', '/r/nothing']) {
       const response = await page.goto(service.base + path);
       expect(response?.status()).toBe(404);
-      expect(await page.locator('h1').textContent()).toBe('Nothing is here');
+      expect(await page.locator('h1').textContent()).toBe('Not found');
       const json = (await (await fetch(service.base + path)).json()) as { error: { code: string } };
       expect(json.error.code).toBe('not_found');
     }

@@ -85,7 +85,7 @@ function analysisAt(route: string) {
   for (const [name, operation] of Object.entries(operations))
     if (operation.path === route && 'maxBytes' in operation)
       return { name: name as keyof typeof operations, maxBytes: operation.maxBytes };
-  throw new Error(`the client knows no analysis at ${route}`);
+  throw new Error(`the client has no analysis at ${route}`);
 }
 
 async function keptReport(client: Client, url: string) {

@@ -53,7 +53,7 @@ function addSounds(heading: Element, id: string): void {
   });
   const row = made('div', { className: 'actions' });
   const told = made('output', {
-    textContent: 'Press a button to hear it; the number is measured here.',
+    textContent: 'Press a button to play it; the number is measured here.',
   });
   const labels = [AS_IT_IS, ...chosen.changes.map((name) => changes[name].label)];
   const choices = labels.map((label) => {
@@ -83,7 +83,7 @@ function addSounds(heading: Element, id: string): void {
     void Promise.all([numberOf(label), numberOf(AS_IT_IS)]).then(
       ([number, first]) => {
         if (last !== label) return;
-        const words = label === AS_IT_IS ? label : `${label}; as it is ${first.text}`;
+        const words = label === AS_IT_IS ? label : `${label}; original ${first.text}`;
         told.replaceChildren(made('strong', { textContent: number.text }), ` ${words}`);
       },
       (error: unknown) => {

@@ -107,7 +107,7 @@ function warningOf({ piece, count, startSec, endSec, isSilent }: Place): Warning
     endSec > startSec
       ? `from ${seconds(startSec)} to ${seconds(endSec)} s`
       : `at ${seconds(startSec)} s`;
-  const kept = isSilent ? ', and silence stands there' : '';
+  const kept = isSilent ? ', and silence replaces it' : '';
   return {
     code: 'damaged',
     message: `${pieces} left out ${where}${kept}`,

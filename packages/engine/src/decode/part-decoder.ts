@@ -30,7 +30,7 @@ export async function openPart(
     if (end <= start)
       throw new Fault(
         'request.invalid',
-        `endSec lies too close behind startSec: no sample of ${format.rateHz} Hz is between them`,
+        `endSec is too close to startSec: no sample of ${format.rateHz} Hz is between them`,
         { param: 'endSec' },
       );
     position = start > 0 ? ((await decoder.seek?.(start)) ?? 0) : 0;
@@ -59,7 +59,7 @@ export async function openPart(
     if (position > start) return null;
     throw new Fault(
       'request.invalid',
-      `startSec lies behind the end of the recording, at ${(position / format.rateHz).toFixed(3)} s`,
+      `startSec is after the end of the recording, at ${(position / format.rateHz).toFixed(3)} s`,
       { param: 'startSec' },
     );
   };

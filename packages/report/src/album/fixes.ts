@@ -20,7 +20,7 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
         return {
           index,
           kind: 'dynamics',
-          text: `${said} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP: return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
+          text: `${said} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP. Return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
         };
       return {
         index,

@@ -137,7 +137,7 @@ function row(fact: Fact): Html {
       isNothing(value) || accuracy === undefined
         ? undefined
         : html`<tr>
-            <td class="broad quiet" colspan="4">How often right: ${accuracy}</td>
+            <td class="broad quiet" colspan="4">Accuracy: ${accuracy}</td>
           </tr>`
     }`;
 }

@@ -51,11 +51,8 @@ test('a tuning that was not measured is not told', () => {
 });
 
 test.each([
-  [{ delayMs: 12, isInverted: false, gainDb: 0.05 }, /the first, 12\.\d* ms later\): mono/],
-  [
-    { delayMs: -3.5, isInverted: true, gainDb: -6 },
-    /3\.50? ms earlier, inverted, 6\.0 dB quieter/,
-  ],
+  [{ delayMs: 12, isInverted: false, gainDb: 0.05 }, /the first \(12\.\d* ms later\): mono/],
+  [{ delayMs: -3.5, isInverted: true, gainDb: -6 }, /3\.50? ms earlier, inverted, 6\.0 dB quieter/],
   [{ delayMs: 0, isInverted: false, gainDb: 0.15 }, /0\.1\d* dB louder|0\.2 dB louder/],
   [{ delayMs: 0, isInverted: false, gainDb: 0.05 }, undefined],
   [null, undefined],

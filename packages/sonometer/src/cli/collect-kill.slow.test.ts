@@ -86,7 +86,7 @@ describe.each(Object.keys(LENGTHS))('%s: killed at random moments, and gone on',
         expect(refused.code).toBe(2);
         // a finished table has other columns; rows say their question
         expect(refused.err).toMatch(
-          /the question is timeseries there, spectrum now|is no table of this question: it lacks/,
+          /the analysis is timeseries there, spectrum now|is no table of this question: it lacks/,
         );
       }
       const running = startProgram([...args('late'), '--resume']);
@@ -112,7 +112,7 @@ describe.each(Object.keys(LENGTHS))('%s: killed at random moments, and gone on',
     }
     expect(kills).toBeGreaterThan(RUNS / 4);
     const { code, err } = await runProgram([...args('late'), '--resume']);
-    expect(err).toContain('were there already');
+    expect(err).toContain('already present');
     expect(code).toBe(0);
     const found = await LENGTHS[ending]?.(out);
     expect(found?.map(([input]) => input)).toEqual(
@@ -150,7 +150,7 @@ test('killed half-way and resumed, nothing is lost and nothing is there twice', 
     '--jobs',
     '2',
   ]);
-  expect(err).toContain(`${kept} were there already`);
+  expect(err).toContain(`${kept} already present`);
   const lines = linesOf();
   expect(lines.slice(0, kept)).toEqual(before);
   expect(new Set(lines.map((line) => (JSON.parse(line) as { input: string }).input)).size).toBe(

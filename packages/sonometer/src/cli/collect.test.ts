@@ -43,7 +43,7 @@ test('what a kill leaves, a half-written line at the end, is gone on with', asyn
   const kept = readFileSync(out, 'utf8').split('\n').slice(0, 2).join('\n');
   await writeFile(out, `${kept}\n{"input":"half-wri`);
   const { err, code } = await run('signal', clips, '--out', out, '--resume');
-  expect(err).toContain('2 were there already, 2 measured now');
+  expect(err).toContain('2 already present, 2 measured now');
   expect(linesOf(out)).toEqual(whole);
   expect(code).toBe(0);
 });
@@ -53,7 +53,7 @@ test('a file that has changed is measured again', async () => {
   await run('signal', clips, '--out', out);
   await writeFile(join(clips, 'clip 0.wav'), wavTone({ seconds: 2 }));
   const { err } = await run('signal', clips, '--out', out, '--resume');
-  expect(err).toContain(`${FILES - 1} were there already`);
+  expect(err).toContain(`${FILES - 1} already present`);
   expect(linesOf(out)).toHaveLength(FILES);
 });
 
@@ -63,7 +63,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('a finished table, %s', (ending) => 
     const first = await run('spectrum', clips, '--out', out);
     const before = readFileSync(out);
     const { err, out: page } = await run('spectrum', clips, '--out', out, '--resume');
-    expect(err).toContain(`${FILES} were there already, 0 measured now`);
+    expect(err).toContain(`${FILES} already present, 0 measured now`);
     expect(page).toBe(first.out);
     expect(readFileSync(out)).toEqual(before);
 
@@ -72,7 +72,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('a finished table, %s', (ending) => 
     for (let i = 0; i < 3; i++) await writeFile(join(few, `${i}.wav`), wavTone({ hz: 900 + i }));
     const more = await run('spectrum', few, '--out', out, '--resume');
     expect(more.code).toBe(0);
-    expect(more.err).toContain(`${FILES} were there already, 3 measured now`);
+    expect(more.err).toContain(`${FILES} already present, 3 measured now`);
     const { out: json } = await run('spectrum', few, '--out', out, '--resume', '--json');
     expect(JSON.parse(json)).toMatchObject({ files: FILES + 3, failed: 0 });
   });
@@ -84,7 +84,7 @@ test('rows of another question are refused, and what differs is said', async () 
   const before = readFileSync(out);
   const mix = await run('mix', clips, '--out', out, '--resume');
   expect(mix.code).toBe(2);
-  expect(mix.err).toContain('the question is signal there, mix now');
+  expect(mix.err).toContain('the analysis is signal there, mix now');
   const other = ['--content-model', 'v2'];
   const model = await run('signal', clips, '--out', out, '--resume', ...other);
   expect(model.err).toContain('contentModel is v1 there, v2 now');
@@ -107,7 +107,7 @@ test('what cannot be found or fetched now takes no good row away', async () => {
   await rm(join(clips, 'clip 0.wav'));
   const { err, code } = await run('spectrum', ...files, '--out', out, '--resume');
   expect(code).toBe(2);
-  expect(err).toContain('its row of an earlier run stays');
+  expect(err).toContain('its row of an earlier run is retained');
   expect(linesOf(out).map(({ ok }) => ok)).toEqual([true, true]);
 });
 
@@ -117,7 +117,7 @@ test('a file that failed is tried again', async () => {
   await writeFile(broken, 'RIFF no audio');
   expect((await run('spectrum', clips, '--out', out)).code).toBe(2);
   const { err, code } = await run('spectrum', clips, '--out', out, '--resume');
-  expect(err).toContain(`${FILES} were there already, 0 measured now`);
+  expect(err).toContain(`${FILES} already present, 0 measured now`);
   expect(code).toBe(2);
   await writeFile(broken, wavTone());
   expect((await run('spectrum', clips, '--out', out, '--resume')).code).toBe(0);
@@ -212,7 +212,7 @@ test.each(['ndjson', 'csv', 'parquet'])(
     expect(page.out).toContain('b.wav  ≈  ');
     const table = await run('table', out, '--near', '--json');
     expect(JSON.parse(table.out)).toMatchObject(pair);
-    expect(table.err).toContain('1 files are like one before them');
+    expect(table.err).toContain('1 files match an earlier file');
     await rm(near, { recursive: true });
   },
 );

@@ -120,7 +120,7 @@ export async function collectRows(
       terminal.say(`sonometer: ${printable(name)}: ${what}\n`);
     };
     for (const name of plan.gone)
-      complain(name, 'it cannot be found or read now; its row of an earlier run stays');
+      complain(name, 'it can no longer be found or read; its row of an earlier run is retained');
     const failures = await closedFolders(inputs, complain);
 
     const { question } = call;
@@ -134,7 +134,7 @@ export async function collectRows(
       onRow?.(row);
     }
     if (plan.there > 0 && !onOutcome)
-      terminal.say(`${plan.there} were there already, ${measured.count} measured now\n`);
+      terminal.say(`${plan.there} already present, ${measured.count} measured now\n`);
     return {
       digest: () => digest.end(),
       failed: measured.failed + plan.gone.length + failures,

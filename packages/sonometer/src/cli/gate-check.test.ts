@@ -33,7 +33,7 @@ describe('the exit code says', () => {
   test('1: one failed', async () => {
     const { code, out } = await runHere('check', at('tone.wav'), '--spec', 'ebu-r128');
     expect(out).toMatch(
-      /✗ fail .*\n {2}- Integrated loudness is -\d+\.\d+ LUFS, and has to be at most -22/,
+      /✗ fail .*\n {2}- Integrated loudness is -\d+\.\d+ LUFS, but must be at most -22/,
     );
     expect(out).toContain('A linear gain of -');
     expect(code).toBe(1);
@@ -72,7 +72,7 @@ describe('the exit code says', () => {
   });
   test('2: there is no such spec', async () => {
     const { code, err } = await runHere('check', at('tone.wav'), '--spec', 'nowhere');
-    expect(err).toContain('no spec of this name');
+    expect(err).toContain('no spec has this name');
     expect(code).toBe(2);
   });
 });
@@ -117,13 +117,13 @@ describe('--out keeps the verdicts', () => {
 
     await writeFile(join(set, 'c.wav'), wavTone({ seconds: 1 }));
     const second = await runHere(...args, '--resume');
-    expect(second.err).toContain('1 were there already, 1 measured now');
+    expect(second.err).toContain('1 already present, 1 measured now');
     const again = JSON.parse(second.out) as typeof report;
     expect(again.files.map(({ file }) => basename(file))).toEqual(['a.wav', 'b.wav', 'c.wav']);
     expect(again.files[0]).toEqual(report.files[0]);
     const other = await runHere('check', set, '--spec', 'atsc-a85', '--out', out, '--resume');
     expect(other.code).toBe(2);
-    expect(other.err).toMatch(/the question is check ebu-r128 there, check atsc-a85 now/);
+    expect(other.err).toMatch(/the analysis is check ebu-r128 there, check atsc-a85 now/);
   });
 
   test('says of each file whether it passed, and what was measured', async () => {
@@ -211,7 +211,7 @@ describe('acx-audiobook', () => {
     await writeFile(at('alike.yaml'), 'alike: [mix.channels]\n');
     const args = ['check', at('layouts'), '--spec', at('alike.yaml')];
     const text = await runHere(...args);
-    expect(text.out).toContain('Channels is 2, and has to be 1, as 2 of the 3 files have it');
+    expect(text.out).toContain('Channels is 2, but must be 1, as in 2 of the 3 files');
     expect(text.err).toContain('2 of 3 passed');
     expect(text.code).toBe(1);
     const kept = [...args, '--out', at('layouts.csv'), '--format', 'junit'];

@@ -203,7 +203,7 @@ async function specNamed(wanted: string): Promise<Spec> {
     text = await readFile(wanted, 'utf8');
   } catch (cause) {
     throw new UsageError(
-      `there is no file ${wanted}, and no spec of this name${instead(wanted, [...specs.keys()])}`,
+      `the file ${wanted} does not exist, and no spec has this name${instead(wanted, [...specs.keys()])}`,
       { cause },
     );
   }

@@ -13,7 +13,7 @@ export function programHelp(commands: readonly Command[]): string {
   const rows = commands.map(({ name, title }) => [name, title] as const);
   const examples = commands.flatMap((command) => command.examples.slice(0, 1));
   return [
-    'sonometer measures audio, and says how far each number can be trusted.',
+    'sonometer measures audio, with a known margin of error for each number.',
     '',
     'usage: sonometer COMMAND ... [--help]',
     '       sonometer --version',
@@ -26,7 +26,7 @@ export function programHelp(commands: readonly Command[]): string {
     '',
     'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac. Nothing leaves this',
     'machine; only an input that is a URL is fetched. Exit code: 0 done, 1 something',
-    'is not as it should be (check, album, deliver, verify, validate) or an alarm was',
+    'failed its check (check, album, deliver, verify, validate) or an alarm was',
     'raised (listen), 2 something could not be measured.',
     '',
   ].join('\n');

@@ -9,24 +9,24 @@ describe('a command line that is wrong', () => {
   test.each([
     [
       ['mxi', 'a'],
-      'sonometer: there is no command mxi; did you mean mix?\nSee sonometer --help.\n',
+      'sonometer: the command mxi does not exist; did you mean mix?\nSee sonometer --help.\n',
     ],
     [['mix'], 'sonometer mix: it needs a FILE, a FOLDER, a URL, or - for standard input\n'],
     [['mix', '--seris', 'a'], 'there is no option --seris; did you mean --series?\n'],
-    [['mix', '--jobs', '0', 'a'], '--jobs must lie between 1 and 256'],
+    [['mix', '--jobs', '0', 'a'], '--jobs must be between 1 and 256'],
     [['mix', 'a', '--jobs'], 'sonometer mix: --jobs needs a value\nSee sonometer mix --help.\n'],
-    [['timeseries', '--waveform-points', '49', 'a'], 'must lie between 50 and 2000'],
-    [['check', 'a'], '--target is needed: spotify, apple-music,'],
+    [['timeseries', '--waveform-points', '49', 'a'], 'must be between 50 and 2000'],
+    [['check', 'a'], '--target is required: spotify, apple-music,'],
     [['check', 'a', '--target', 'custom', '--lufs', '-14'], 'needs --lufs and --tp'],
     [['check', 'a', '--target', 'spotfy'], '--target must be one of spotify, '],
     [['check', 'a', '--target', 'spotfy'], ', not spotfy; did you mean spotify?\n'],
     [
       ['check', 'a', '--spec', 'podcst'],
-      'no spec of this name; did you mean podcast? It is one of',
+      'no spec has this name; did you mean podcast? It is one of',
     ],
-    [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must lie between -70 and 0'],
-    [['mxi\u009b2J\u001b'], 'sonometer: there is no command mxi?2J?'],
-    [['check', 'a', '--spec', 'a\u009bb'], 'there is no file a?b'],
+    [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must be between -70 and 0'],
+    [['mxi\u009b2J\u001b'], 'sonometer: the command mxi?2J? does not exist'],
+    [['check', 'a', '--spec', 'a\u009bb'], 'the file a?b does not exist'],
   ])('%j', async (args, message) => {
     const { out, err, code } = await runHere(...args);
     expect(err).toContain(message);

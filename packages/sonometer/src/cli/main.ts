@@ -8,7 +8,7 @@ export async function main(): Promise<void> {
   // A reader such as `head` may leave before the end; there is nobody left to write to.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCode.brokenPipe);
-    const why = error.code === 'ENOSPC' ? 'there is no room left' : error.message;
+    const why = error.code === 'ENOSPC' ? 'no space is left' : error.message;
     process.stderr.write(`sonometer: the output could not be written: ${why}\n`);
     process.exit(exitCode.failed);
   });

@@ -88,7 +88,7 @@ describe('--json of one input', () => {
     const { out, err, code } = await runHere('mix', '--json', join(folder, 'none.wav'));
     expect({ out, code }).toEqual({ out: '', code: 2 });
     expect(err).toBe(
-      `sonometer: ${join(folder, 'none.wav')}: there is no such file (file_unreadable). Check the path and its permissions.\n`,
+      `sonometer: ${join(folder, 'none.wav')}: the file does not exist (file_unreadable). Check the path and its permissions.\n`,
     );
   });
 });
@@ -106,7 +106,7 @@ describe('several inputs', () => {
       error: {
         type: 'invalid_request',
         code: 'file_unreadable',
-        message: 'there is no such file',
+        message: 'the file does not exist',
       },
     });
     expect(code).toBe(2);
@@ -172,7 +172,7 @@ test('a name cannot command the terminal', async () => {
   const page = await runHere('mix', nasty);
   const failed = await runHere('mix', `${nasty}x`);
   expect(page.out.split('\n')[0]).toBe('evil?[2J?.wav');
-  expect(failed.err).toContain('evil?[2J?.wavx: there is no such file');
+  expect(failed.err).toContain('evil?[2J?.wavx: the file does not exist');
   expect(page.out + failed.err).not.toContain('\u001b');
 });
 
@@ -181,7 +181,7 @@ test('a damaged file is measured, with a warning on the side', async () => {
   await writeFile(cut, wavTone({ seconds: 2 }).subarray(0, 16_044));
   const { out, err, code } = await runHere('mix', '--json', cut);
   expect(JSON.parse(out)).toMatchObject({ durationSec: 1 });
-  expect(err).toContain('cut.wav: warning: the file declares 2.00 s and holds 1.00 s of audio');
+  expect(err).toContain('cut.wav: warning: the file declares 2.00 s but contains 1.00 s of audio');
   expect(code).toBe(0);
 });
 

@@ -21,14 +21,14 @@ import type { Terminal } from './terminal/terminal.js';
 export const measureFlags = {
   json: {
     type: 'boolean',
-    description: 'Prints what the HTTP service answers; NDJSON for a folder or several inputs.',
+    description: 'Prints the response of the HTTP service; NDJSON for a folder or several inputs.',
   },
   jobs: {
     type: 'integer',
     minimum: 1,
     maximum: 256,
     placeholder: 'N',
-    description: 'Measures N inputs side by side; by default one per processor.',
+    description: 'Measures N inputs in parallel; by default one per processor.',
   },
   out: {
     type: 'string',
@@ -40,7 +40,7 @@ export const measureFlags = {
     type: 'string',
     placeholder: 'FILE',
     description:
-      'With --out: writes the summary of the set to FILE.html as well, with histograms and links.',
+      'With --out: also writes the summary of the set to FILE.html, with histograms and links.',
   },
   profile: {
     type: 'boolean',
@@ -49,8 +49,7 @@ export const measureFlags = {
   },
   resume: {
     type: 'boolean',
-    description:
-      'With --out: keeps every row that is there, and measures what is new, has changed or failed.',
+    description: 'With --out: retains existing rows, and measures what is new, changed or failed.',
   },
 } as const satisfies Flags;
 

@@ -7,7 +7,7 @@ const PLAIN = ['mix', 'voice', 'signal', 'sample'] as const;
 
 /** The flags by which a command that is not a family's own is told what to measure. */
 export const plainAnswerFlags = {
-  family: { type: 'string', enum: PLAIN, default: 'mix', description: 'What is measured.' },
+  family: { type: 'string', enum: PLAIN, default: 'mix', description: 'The analysis.' },
   profile: {
     type: 'string',
     enum: [...profileByName.keys()],

@@ -43,7 +43,7 @@ describe('standard input', () => {
 
   test('without a byte is an error', async () => {
     const { code, err } = await runProgram(['mix', '-']);
-    expect(err).toContain('nothing comes through the pipe (missing_input)');
+    expect(err).toContain('the pipe contains no data (missing_input)');
     expect(code).toBe(2);
   });
 

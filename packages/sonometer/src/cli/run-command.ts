@@ -20,7 +20,9 @@ export async function runCommand(
     const command = await loadCommand(name);
     if (!command) {
       const meant = nearest(name, commandNames);
-      throw new UsageError(`there is no command ${name}${meant ? `; did you mean ${meant}?` : ''}`);
+      throw new UsageError(
+        `the command ${name} does not exist${meant ? `; did you mean ${meant}?` : ''}`,
+      );
     }
     const given = parseArguments(rest, { ...command.flags, ...commonFlags });
     if (given.values['help'] === true) {

@@ -27,11 +27,11 @@ export function sentenceOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return 'the port is taken: choose another with --port';
+      return 'the port is in use: choose another with --port';
     case 'EACCES':
-      return 'the port or the data folder is not allowed to us';
+      return 'no permission for the port or the data folder';
     case 'EADDRNOTAVAIL':
-      return 'HOST is no address of this machine';
+      return 'HOST is not an address of this machine';
     default:
       return error instanceof Error ? error.message : String(error);
   }

@@ -54,9 +54,9 @@ test('its exit code says whether all files pass a spec', { timeout: 60_000 }, as
 
 test.each([
   [['watch'], 'it needs one folder'],
-  [['watch', 'nowhere', '--out', 'x.csv'], 'nowhere is no folder'],
-  [['watch', '.'], '--out is needed'],
-  [['watch', '.', '--out', 'x.csv', '--spec', 'podcast', '--family', 'mix'], 'not two of them'],
+  [['watch', 'nowhere', '--out', 'x.csv'], 'nowhere is not a folder'],
+  [['watch', '.'], '--out is required'],
+  [['watch', '.', '--out', 'x.csv', '--spec', 'podcast', '--family', 'mix'], 'give only one of'],
 ])('%j is refused', async (args, reason) => {
   const { err, code } = await runHere(...args);
   expect(err).toContain(reason);

@@ -188,7 +188,7 @@ export function keptTableContract(numRuns: number): void {
         openTable({ path, ending, columns, asked, isResumed });
       await expect(open(ASKED, false)).rejects.toThrow(/--resume adds to it.*another --out/);
       await expect(open({ ...ASKED, question: 'mix' })).rejects.toThrow(
-        /the question is signal there, mix now.*another --out, or remove/,
+        /the analysis is signal there, mix now.*another --out, or remove/,
       );
       await expect(open({ ...ASKED, options: { contentModel: 'v2' } })).rejects.toThrow(
         'contentModel is v1 there, v2 now',

@@ -70,7 +70,7 @@ function refuseWhatIsThere(call: TableCall): void {
   const journal = journalPathOf(call);
   if (isThere(call))
     throw new TableRefused(
-      `${path} is there already: --resume adds to it and keeps what is in it; another --out leaves it alone`,
+      `${path} already exists: --resume adds to it; another --out leaves it unchanged`,
     );
   if (existsSync(journal))
     throw new TableRefused(
@@ -99,7 +99,7 @@ function lookOf({ asked }: TableCall) {
     const differences = differencesOf(asked, row);
     if (differences.length > 0)
       throw new TableRefused(
-        `${where} is of another question: ${differences.join('; ')}. Give another --out, or remove the file to measure all of it anew`,
+        `${where} is from another analysis: ${differences.join('; ')}. Give another --out, or remove the file to measure everything again`,
       );
   };
 }

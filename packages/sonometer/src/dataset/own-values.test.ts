@@ -9,8 +9,8 @@ const read = (text: string) =>
 
 describe('a value that a column of every table never has', () => {
   test.each([
-    ['ok=maybe', 'ok is true or false, and never maybe'],
-    ['ok!=True', 'ok is true or false, and never True'],
+    ['ok=maybe', 'ok is true or false, never maybe'],
+    ['ok!=True', 'ok is true or false, never True'],
     ['error=unsupported_formt', 'is never unsupported_formt; did you mean unsupported_format?'],
     ['error=file_unreadble', 'did you mean file_unreadable?'],
     ['question=mixx', 'question is never mixx; did you mean mix?'],

@@ -26,6 +26,6 @@ export function checkColumns(
     ...(strange.length > 0 ? [`it has ${few(strange)}`] : []),
   ];
   throw new TableRefused(
-    `${path} is no table of this question: ${said.join('; ') || 'its columns are in another order'}`,
+    `${path} is not a table of this analysis: ${said.join('; ') || 'its columns are in another order'}`,
   );
 }

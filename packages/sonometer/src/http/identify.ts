@@ -18,7 +18,7 @@ export async function identify(
   request.seen.caller ??= await callerOf(request, services);
   const { caller } = request.seen;
   if (caller.scopes && !caller.scopes.includes(request.scope))
-    throw new ApiError('scope_missing', `the key has not the scope ${request.scope}`);
+    throw new ApiError('scope_missing', `the key does not have the scope ${request.scope}`);
   if (wanted.needsKey && caller.kind === 'keyless') throw keyNeeded();
   return caller;
 }

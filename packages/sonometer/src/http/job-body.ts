@@ -38,20 +38,20 @@ export const jobShape: Shape = {
   required: ['id', 'status', 'kind', 'progress'],
   additionalProperties: false,
   properties: {
-    id: { type: 'string', description: 'Names the job.' },
+    id: { type: 'string', description: 'Id of the job.' },
     status: {
       type: 'string',
       enum: ['queued', 'running', 'done', 'error'],
-      description: 'Where it stands; done and error are final.',
+      description: 'State of the job; done and error are final.',
     },
     kind: {
       type: 'string',
       enum: [...withJobs.map(({ job }) => job), BATCH_KIND],
-      description: 'What was asked.',
+      description: 'The requested analysis.',
     },
-    progress: { type: 'number', minimum: 0, maximum: 1, description: 'Share that is done.' },
+    progress: { type: 'number', minimum: 0, maximum: 1, description: 'Completed share.' },
     result: {
-      description: 'The answer of the route, when the job is done; of a batch its counts.',
+      description: 'Result of the route when the job is done; for a batch its counts.',
       anyOf: [
         ...withJobs.map(({ result }) => ({ $ref: `#/components/schemas/${result}` })),
         { ...Type.Object(BATCH_COUNTS, { additionalProperties: false }) },
@@ -59,7 +59,7 @@ export const jobShape: Shape = {
     },
     error: {
       ...ERROR_DETAIL,
-      description: 'Why there is no result, as under error in an answer.',
+      description: 'Reason for a missing result, as under error in a response.',
     },
   },
 };

@@ -14,7 +14,7 @@ export async function accepted(
 ): Promise<Reply> {
   runner.nudge(jobId);
   const job = await jobs.read(owner, jobId);
-  if (!job) throw new Error('a job that was just made is there');
+  if (!job) throw new Error('a new job exists');
   const { publicUrl } = settings;
   return {
     status: 202,

@@ -10,5 +10,5 @@ export const FIELDS = 'application/x-www-form-urlencoded';
 export const notAccepted = (given: string) =>
   new ApiError(
     'unsupported_media_type',
-    `a body that is ${given} is not accepted here; of a file say what it is, such as Content-Type: audio/wav`,
+    `a body of type ${given} is not accepted here; declare the type of the file, such as Content-Type: audio/wav`,
   );

@@ -33,7 +33,7 @@ export function openParseRate(nowMs: () => number = () => performance.now()): Pa
         if (oldest !== undefined) buckets.delete(oldest);
       }
       if (isEnough) return;
-      throw new ApiError('rate_limited', 'too much JSON comes from this address', {
+      throw new ApiError('rate_limited', 'too much JSON was sent from this address', {
         retryAfterSec: Math.max(1, Math.ceil((cost - filled) / BYTES_PER_SEC)),
       });
     },

@@ -26,9 +26,9 @@ interface Mismatch {
 }
 
 function faultOf(mismatch: Mismatch | undefined): ApiError {
-  const { instancePath = '', message = 'is wrong', params = {} } = mismatch ?? {};
+  const { instancePath = '', message = 'is invalid', params = {} } = mismatch ?? {};
   const absent = 'requiredProperties' in params ? firstOf(params.requiredProperties) : undefined;
-  if (absent !== undefined) return invalid(absent, 'is needed');
+  if (absent !== undefined) return invalid(absent, 'is required');
   const unknown =
     'additionalProperties' in params ? firstOf(params.additionalProperties) : undefined;
   if (unknown !== undefined) return invalid(unknown, 'is not a field here');

@@ -10,21 +10,21 @@ const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message
   },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'file_too_large',
-    message: 'the body is larger than this route takes of JSON or of fields',
+    message: 'the body exceeds the limit of this route for JSON or fields',
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'the body is empty' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_parameter',
-    message: 'the body is not as long as its Content-Length',
+    message: 'the length of the body differs from its Content-Length',
   },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'nothing has so long a name' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'the name is too long to exist' },
   FST_ERR_BAD_URL: { code: 'not_found', message: 'the path cannot be decoded' },
   FST_PARTS_LIMIT: { code: 'invalid_parameter', message: 'the form has too many parts' },
   FST_FILES_LIMIT: { code: 'invalid_parameter', message: 'the form has more than one file' },
   FST_FIELDS_LIMIT: { code: 'invalid_parameter', message: 'the form has too many fields' },
   FST_PROTO_VIOLATION: { code: 'invalid_parameter', message: 'a field has a forbidden name' },
   HPE_HEADER_OVERFLOW: { code: 'invalid_parameter', message: 'the headers are too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', message: 'the request came too slowly' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', message: 'the request arrived too slowly' },
 };
 
 /** What to tell the caller of anything thrown while a request is read or answered. */

@@ -329,7 +329,7 @@ function refuseOtherMethods(server: FastifyInstance, url: string, known: readonl
     // before a body is looked at, whatever it is
     onRequest: async (_request, reply) => {
       reply.header('allow', allow);
-      throw new ApiError('method_not_allowed', `this path takes ${allow}`);
+      throw new ApiError('method_not_allowed', `this path accepts ${allow}`);
     },
     handler: () => undefined,
   });

@@ -30,7 +30,7 @@ function uploading(bytesPerSec: number, unreadBytes = 0) {
 test('a body that brings next to nothing is ended within a minute', async () => {
   expect(await uploading(3000).after(60)).toMatchObject({
     code: 'request_timeout',
-    message: 'the body brought less than 100 kB in 20 s',
+    message: 'the body arrived slower than 100 kB in 20 s',
   });
 });
 

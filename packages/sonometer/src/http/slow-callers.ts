@@ -44,7 +44,7 @@ function watchBody(
     const { bytesRead } = request.socket;
     // what has come and is not read yet is late by us
     if (bytesRead - knownBytes < LEAST_BYTES && request.readableLength === 0)
-      tell(`brought less than ${LEAST_BYTES / 1000} kB in ${LEAST_MS / 1000} s`);
+      tell(`arrived slower than ${LEAST_BYTES / 1000} kB in ${LEAST_MS / 1000} s`);
     knownBytes = bytesRead;
   }, LEAST_MS).unref();
   return end;

@@ -22,7 +22,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
   const document = openApiDocument(routes, settings.publicUrl);
   const tracing = await startTracing();
   const onError = (err: unknown) => {
-    logger.error({ err }, 'work behind the scenes failed');
+    logger.error({ err }, 'background work failed');
   };
   const services = await openServices(settings, document, onError, {
     onOverrun: overrunLog(logger),

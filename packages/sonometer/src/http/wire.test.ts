@@ -119,7 +119,7 @@ describe('audio is what it contains', () => {
   }
 });
 
-test('samples that are no numbers are told of in the body', async () => {
+test('samples that are not numbers are told of in the body', async () => {
   const samples = Float32Array.from({ length: 48_000 }, (_, i) =>
     i % 1000 === 7 ? NaN : 0.3 * Math.sin(i / 20),
   );
@@ -133,5 +133,5 @@ test('samples that are no numbers are told of in the body', async () => {
   });
   const warning = { code: 'not-numbers', count: 48 };
   expect(response.json()).toMatchObject({ warnings: [warning] });
-  expect(response.headers['warnings']).toContain('no numbers');
+  expect(response.headers['warnings']).toContain('not numbers');
 });

@@ -38,15 +38,15 @@ describe('arguments', () => {
 
   test.each([
     ['check_target', { target: 'nobody' }, 'target is never nobody: it is one of spotify, '],
-    ['check_target', {}, 'target is needed.'],
-    ['describe_file', { detial: 'full' }, 'there is no argument detial; did you mean detail?'],
+    ['check_target', {}, 'target is required.'],
+    [
+      'describe_file',
+      { detial: 'full' },
+      'the argument detial does not exist; did you mean detail?',
+    ],
     ['describe_file', { detail: 'ful' }, 'detail is never ful; did you mean full?'],
     ['analyze_mix', { startSec: 'late' }, 'startSec must be a number.'],
-    [
-      'analyze_mix',
-      { startSec: 0.2, endSec: 0.1 },
-      'endSec must lie behind startSec: 0.1 s is not',
-    ],
+    ['analyze_mix', { startSec: 0.2, endSec: 0.1 }, 'endSec must be after startSec: 0.1 s is not'],
     ['profile', { profile: 'mastr' }, 'profile is never mastr; did you mean master?'],
     ['list_files', { path: undefined, most: 500 }, 'most must be <= 200.'],
   ])('%s with %j is refused in words', async (name, args, words) => {
@@ -61,7 +61,7 @@ describe('arguments', () => {
     const call = (more: object) =>
       called(client, 'batch', { tool: 'describe_file', items: items.slice(0, 1), ...more });
     expect(textOf(await call({ items }))).toContain(
-      'no argument pth in items.1; did you mean path?',
+      'the argument pth does not exist in items.1; did you mean path?',
     );
     expect(textOf(await call({ args: { detial: 'full' } }))).toContain('did you mean detail?');
     await expect(called(client, 'describ_file', {})).rejects.toThrow('did you mean describe_file?');
@@ -73,7 +73,7 @@ describe('arguments', () => {
     const args = { tool: 'describe_file', items, ...junk };
     const refused = await called(client, 'batch', args);
     expect(refused.isError).toBe(true);
-    expect(textOf(refused)).toContain('there is no argument junk0');
+    expect(textOf(refused)).toContain('the argument junk0 does not exist');
   });
 
   test('what is told back of a long text is its beginning', async () => {
@@ -92,7 +92,7 @@ describe('arguments', () => {
 
   test.each(['../../*', '/etc/*', 'a/../../*.wav'])('%s lists nothing outside', async (match) => {
     const refused = textOf(await called(client, 'list_files', { match }));
-    expect(refused).toMatch(/^file_outside_roots: .* leads out of the folders/);
+    expect(refused).toMatch(/^file_outside_roots: .* leads outside the folders/);
   });
 
   test('a whole path lists as its name within the first folder does', async () => {

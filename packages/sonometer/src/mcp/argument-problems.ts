@@ -36,9 +36,9 @@ function unknownClause(names: readonly string[], within: string, shape: Shape): 
   const known = Object.keys(shape['properties'] ?? {});
   const clauses = names.slice(0, MOST_NAMED).map((name) => {
     const meant = nearest(name, known);
-    return `there is no argument ${shown(name)}${within}${meant ? `; did you mean ${meant}?` : ''}`;
+    return `the argument ${shown(name)} does not exist${within}${meant ? `; did you mean ${meant}?` : ''}`;
   });
-  return `${clauses.join('; ')} (it takes ${known.join(', ')})`;
+  return `${clauses.join('; ')} (accepted: ${known.join(', ')})`;
 }
 
 function clauseOf(
@@ -51,7 +51,7 @@ function clauseOf(
   const within = place === '' ? '' : ` in ${place}`;
   switch (keyword as string) {
     case 'required':
-      return `${listOf(told['requiredProperties'])} is needed${within}`;
+      return `${listOf(told['requiredProperties'])} is required${within}`;
     case 'additionalProperties': {
       const names = told['additionalProperties'] as readonly string[];
       return unknownClause(names, within, partOf(input, schemaPath) as Shape);

@@ -34,7 +34,7 @@ test('a label has how often it is right, where a number has its margin', async (
   expect(structured['numbers']).toContainEqual(
     expect.objectContaining({ path: 'lossySource', status: 'validated', accuracy }),
   );
-  expect(text).toMatch(/^Lossy source: .+ \(right on every .+ called lossy .+\)$/m);
+  expect(text).toMatch(/^Lossy source: .+ \(right on every .+ classified as lossy .+\)$/m);
 });
 
 test('the command that mends a file is for that file', async () => {

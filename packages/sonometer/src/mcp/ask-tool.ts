@@ -68,7 +68,7 @@ function shapeOf(name: OptionName): Shape {
 }
 
 /** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
-export const FAILS = 'Fails with code and cure.';
+export const FAILS = 'Errors have a code and a solution.';
 
 /** A tool that asks one family or profile about one recording. */
 export function askTool({
@@ -130,7 +130,7 @@ export function askTool({
             : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd() +
               (accuracy === undefined ? '' : ` (${accuracy})`),
         ),
-        ...said.notJudged.map((line) => `Not judged: ${line}.`),
+        ...said.notJudged.map((line) => `Not checked: ${line}.`),
         ...warnings.map((warning) => `Warning: ${warning}`),
         ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
         ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
@@ -169,7 +169,7 @@ function verdictText(answer: Answer, reader: Reader) {
     findings: verdict?.findings.map(sentenceOf) ?? [],
     notJudged: [
       ...(verdict ? unjudgedLines(verdict) : []),
-      ...(left === undefined ? [] : [`This question leaves out ${left}`]),
+      ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
     ],
   };
 }

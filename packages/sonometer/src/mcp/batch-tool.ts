@@ -10,8 +10,8 @@ const MOST_ITEMS = 20;
 /** One question about several recordings; each fails alone. */
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
-  title: 'Ask one question of many files',
-  description: `Asks one of these tools about up to ${MOST_ITEMS} recordings; each fails alone and is one call.`,
+  title: 'Run one analysis on many files',
+  description: `Runs one of these tools on up to ${MOST_ITEMS} recordings; each fails separately and is one call.`,
   input: (door) =>
     objectShape(
       {
@@ -52,7 +52,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
       throw new InputError({
         ...{ type: 'invalid_request', code: 'invalid_parameter' },
         message: `${String(tool)} with these args: ${problems.join('; ')}`,
-        whatToDo: 'The schema of that tool says what it takes.',
+        whatToDo: 'See the schema of that tool for its arguments.',
       });
     const told = await sideBySide(asked, door.atOnce, async (item, index) => {
       try {

@@ -19,7 +19,7 @@ const VIEW = { width: 1000, paint: openPaint(false) };
 export const checkSpecTool = (folder: Folder): Tool => ({
   name: 'check_spec',
   title: 'Check a delivery spec',
-  description: `Whether a file meets a spec: one by name, or your own rules in YAML; each miss with place and fix. ${FAILS}`,
+  description: `Checks a file against a spec, built-in or your own YAML rules; each miss has its location and fix. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
@@ -72,11 +72,11 @@ export const checkSpecTool = (folder: Folder): Tool => ({
 const togetherText = ({ alike }: Spec) =>
   alike.length === 0
     ? ''
-    : ` Not judged of one file: ${alike.map(({ name }) => name).join(', ')} has to be the same in all files of the set.`;
+    : ` Not checked for one file: ${alike.map(({ name }) => name).join(', ')} must be equal in all files of the set.`;
 
 function specOf({ spec, rules }: Arguments): Spec {
   if ((spec === undefined) === (rules === undefined))
-    throw wrong('exactly one of spec and rules is needed');
+    throw wrong('exactly one of spec and rules is required');
   const known = specs.get(String(spec));
   if (known) return known;
   try {

@@ -16,7 +16,7 @@ const MOST_DELTAS = 12;
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
-  description: `What differs between two recordings beyond margins, in spectra at equal loudness, in time. ${FAILS}`,
+  description: `Differences between two recordings beyond margins, in spectra at equal loudness, and in time. ${FAILS}`,
   input: (door) =>
     objectShape(
       {
@@ -43,7 +43,7 @@ export const compareTool: Tool = {
       const audio = audioIn(args[name] as Arguments, door);
       return door.measureToCompare(audio, family.route, {}, hearing);
     });
-    if (!a || !b) throw new Error('two went in');
+    if (!a || !b) throw new Error('two were given');
     const comparison = compare(family.answer, a.body as Body, b.body as Body);
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
     const [pathA, pathB] = ['a', 'b'].map((name) => String((args[name] as Arguments)['path']));

@@ -13,14 +13,14 @@ export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',
   description:
-    'Audio files that the other tools may be asked about, with size, format and duration; folders with how many they hold. Fails where match leads outside.',
+    'Lists the audio files available to the other tools, with size, format and duration, and folders with file counts. Fails when match leads outside.',
   input: () =>
     objectShape({
       match: {
         type: 'string',
         description: 'A glob: * within a folder, ** across; or part of a name.',
       },
-      from: { type: 'integer', minimum: 0, description: 'Files to pass over.' },
+      from: { type: 'integer', minimum: 0, description: 'Number of files to skip.' },
       most: { type: 'integer', minimum: 1, maximum: MOST_FILES, default: USUAL_FILES },
     }),
   output: objectShape(
@@ -37,7 +37,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
     if (wanted === undefined)
       throw new InputError({
         ...{ type: 'invalid_request', code: 'file_outside_roots' },
-        message: `${String(match)} leads out of the folders, and nothing outside is listed`,
+        message: `${String(match)} leads outside the folders, which are the only ones listed`,
         whatToDo: folder.about,
       });
     const all = (await folder.files()).filter(({ path }) => matchesGlob(path, wanted));
@@ -65,7 +65,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
             : '.'),
         ...(folders.length > 1 ? folders.map(({ path, files: n }) => `${path} holds ${n}`) : []),
         ...files.map(lineOf),
-        ...(more > 0 ? [`and ${more} more: ask with from ${first + files.length}`] : []),
+        ...(more > 0 ? [`and ${more} more: continue with from ${first + files.length}`] : []),
       ].join('\n'),
     };
   },

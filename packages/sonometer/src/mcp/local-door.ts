@@ -33,7 +33,7 @@ export async function openLocalDoor(
       },
     },
     folder: {
-      about: `Files lie under ${roots.join(' or ')}; a relative path is taken from the first of them.`,
+      about: `Files are below ${roots.join(' or ')}; a relative path starts at the first of them.`,
       files: () => filesUnder(real),
       within: (match) => patternWithin(match, roots, real),
       async header(path) {
@@ -110,7 +110,7 @@ function patternWithin(match: string, roots: readonly string[], real: readonly s
  */
 async function allowedFile(path: unknown, roots: readonly string[]): Promise<string> {
   const [first = ''] = roots;
-  if (typeof path !== 'string' || path === '') throw refusal('missing_input', 'path is needed');
+  if (typeof path !== 'string' || path === '') throw refusal('missing_input', 'path is required');
   const wanted = resolve(first, path);
   const isUnder = (file: string) =>
     roots.some((root) => {
@@ -121,12 +121,12 @@ async function allowedFile(path: unknown, roots: readonly string[]): Promise<str
     });
   const real = await realpath(wanted).catch(() => undefined);
   if (real === undefined ? !isUnder(wanted) : !isUnder(real))
-    throw refusal('file_outside_roots', `the file lies outside ${roots.join(' and ')}`);
+    throw refusal('file_outside_roots', `the file is outside ${roots.join(' and ')}`);
   const facts = real === undefined ? undefined : await stat(real).catch(() => undefined);
   if (real === undefined || !facts?.isFile())
     throw refusal(
       'file_unreadable',
-      'there is no such file, or it is none to read',
+      'the file does not exist, or cannot be read',
       await nearestFiles(path, roots),
     );
   return real;
@@ -143,6 +143,6 @@ const refusal = (
     message,
     whatToDo:
       code === 'file_outside_roots'
-        ? 'Start sonometer mcp with the folder that it lies in.'
-        : `${nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}? ` : ''}list_files tells what is there.`,
+        ? 'Start sonometer mcp with the folder of the file.'
+        : `${nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}? ` : ''}list_files lists the available files.`,
   });

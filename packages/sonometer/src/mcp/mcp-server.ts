@@ -14,9 +14,9 @@ import { toolsAt } from './tools.js';
 import { serveResources } from './resources.js';
 
 const INSTRUCTIONS =
-  'Measures audio files and says how far each number can be trusted. Ask the tool whose question is yours: it gives a verdict in words and the numbers that decide it, each with its unit, its status and its margin; detail "full" adds the whole answer. Nothing is written, and no audio comes back.';
+  'Measures audio files, with a known margin of error for each number. Each tool returns a verdict in words and the deciding numbers with unit, status and margin; detail "full" adds the whole result. Nothing is written, and no audio is returned.';
 
-const FINDING = 'list_files finds a file whose name you do not know.';
+const FINDING = 'Use list_files to find a file by name.';
 
 /** An answer may have more fields one day: who reads it has nothing to check there, unlike in arguments. */
 const outputOf = (output: Shape) => ({
@@ -65,7 +65,7 @@ export function openMcpServer(
       const entry = known.get(params.name);
       if (!entry) {
         const meant = nearest(params.name, [...known.keys()]) ?? [...known.keys()].join(', ');
-        const what = `there is no tool ${shown(params.name)}; did you mean ${meant}?`;
+        const what = `the tool ${shown(params.name)} does not exist; did you mean ${meant}?`;
         throw new McpError(ErrorCode.InvalidParams, what);
       }
       const args = params.arguments ?? {};

@@ -43,7 +43,7 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
         status,
         ...(margin !== null && isMeasured && { margin: marginWords(margin, unit) }),
         ...(accuracy !== undefined && { accuracy }),
-        ...(value === null && { reason: reasonAt(body, path) ?? 'not of this file' }),
+        ...(value === null && { reason: reasonAt(body, path) ?? 'not for this file' }),
       },
     ];
   });

@@ -6,7 +6,7 @@ export function profileTool(questions: readonly Tool[]): Tool {
   const byName = new Map(questions.map((question) => [question.name, question]));
   return {
     name: 'profile',
-    title: 'Ask a named question',
+    title: 'Run a specific analysis',
     description: `${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
     input(door) {
       const all = questions.map((question) => question.input(door)['properties'] as object);

@@ -27,9 +27,9 @@ export function serveResources({ server }: McpServer, folder: Folder | undefined
       {
         uriTemplate: `${EXPLAIN}{name}`,
         name: 'explain',
-        title: 'What a number, a finding or an error code means',
+        title: 'Explains a measure, a finding or an error code',
         description:
-          'Definition, typical values, what it is not, how to mend it; by the name that answers have: truePeakDb, sibilance',
+          'Definition, typical values, common misreadings and fixes, by name: truePeakDb, sibilance',
         mimeType: 'text/markdown',
       },
     ],
@@ -48,7 +48,7 @@ function explanationOf(uri: string) {
   if (text === '') {
     const meant = meantBy(name);
     const more = meant === undefined ? '' : `; did you mean ${EXPLAIN}${meant}?`;
-    throw new McpError(ErrorCode.InvalidParams, `there is no resource ${uri}${more}`);
+    throw new McpError(ErrorCode.InvalidParams, `the resource ${uri} does not exist${more}`);
   }
   return { contents: [{ uri, mimeType: 'text/markdown', text }] };
 }
@@ -56,7 +56,7 @@ function explanationOf(uri: string) {
 async function filesOf(folder: Folder, cursor: string | undefined) {
   const first = Number(cursor ?? 0);
   if (!Number.isInteger(first) || first < 0)
-    throw new McpError(ErrorCode.InvalidParams, 'the cursor is none of ours');
+    throw new McpError(ErrorCode.InvalidParams, 'the cursor is not valid');
   const files = await folder.files();
   const page = files.slice(first, first + PAGE);
   return {
@@ -64,7 +64,7 @@ async function filesOf(folder: Folder, cursor: string | undefined) {
       uri: uriOf(path),
       name: path,
       mimeType: 'application/json',
-      description: `What the header says of ${sizeText(sizeBytes)} of audio`,
+      description: `Header facts of ${sizeText(sizeBytes)} of audio`,
     })),
     ...(first + PAGE < files.length && { nextCursor: String(first + PAGE) }),
   };
@@ -72,7 +72,8 @@ async function filesOf(folder: Folder, cursor: string | undefined) {
 
 async function headerOf(uri: string, folder: Folder | undefined) {
   const file = (await folder?.files())?.find(({ path }) => uriOf(path) === uri);
-  if (!folder || !file) throw new McpError(ErrorCode.InvalidParams, `there is no resource ${uri}`);
+  if (!folder || !file)
+    throw new McpError(ErrorCode.InvalidParams, `the resource ${uri} does not exist`);
   const text = JSON.stringify({ ...file, ...(await folder.header(file.path)) });
   return { contents: [{ uri, mimeType: 'application/json', text }] };
 }

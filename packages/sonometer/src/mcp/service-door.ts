@@ -46,7 +46,7 @@ export function serviceDoor(
     const reservation = await services.metering.reserve(caller, want);
     const call = { asking, asked, caller, reservation, signal, isPatient: true };
     const outcome = await runAnalysis(call, services);
-    if (!('analysed' in outcome)) throw new Error('a tool makes no job');
+    if (!('analysed' in outcome)) throw new Error('a tool cannot create a job');
     const { json, durationSec, warnings } = outcome.analysed;
     return { body: JSON.parse(json) as Body, durationSec, warnings };
   };

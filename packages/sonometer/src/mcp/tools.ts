@@ -40,7 +40,7 @@ function phrases(body: Body): readonly string[] {
         `Phrase ${i + 1}: ${startSec.toFixed(2)} to ${endSec.toFixed(2)} s, ${meanRmsDb.toFixed(1)} dBFS`,
     );
   const more = all.length - lines.length;
-  return more > 0 ? [...lines, `and ${more} more phrases, in the structured answer`] : lines;
+  return more > 0 ? [...lines, `and ${more} more phrases, in the structured result`] : lines;
 }
 
 const { mix, check, voice, segments, signal, sample } = families;
@@ -49,7 +49,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'analyze_mix',
     title: 'Analyze a mix',
-    use: 'How loud, wide and bright a piece of music is, and what platforms do to it.',
+    use: 'Loudness, stereo width and brightness of music, and its playback on platforms.',
     ...{ route: mix.route, answer: mix.answer },
     deciding: [
       'integratedLufs',
@@ -70,7 +70,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'check_target',
     title: 'Check a delivery target',
-    use: 'Whether a file meets the loudness and true peak of a platform, and the command that mends it if not.',
+    use: 'Compliance of a file with the loudness and true peak of a platform, with a command that fixes it.',
     ...{ route: check.route, answer: check.answer },
     deciding: [
       'pass',
@@ -84,7 +84,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'analyze_voice',
     title: 'Analyze a spoken take',
-    use: 'Whether a recording of speech is usable: level, noise, clipping, hum, cut edges.',
+    use: 'Usability of a speech recording: level, noise, clipping, hum, cut edges.',
     ...{ route: voice.route, answer: voice.answer },
     deciding: [
       'speechRatio',
@@ -105,7 +105,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'list_speech',
     title: 'List speech segments',
-    use: 'When somebody speaks, not who: start, end and level of every phrase.',
+    use: 'Times of speech, without speaker names: start, end and level of every phrase.',
     ...{ route: segments.route, answer: segments.answer },
     deciding: ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'],
     lines: phrases,
@@ -113,7 +113,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'describe_file',
     title: 'Describe a file',
-    use: 'What a file is: speech, music or noise, where it comes from (lossy, upsampled), what is wrong with it.',
+    use: 'Content (speech, music or noise), origin (lossy, upsampled) and defects of a file.',
     ...{ route: signal.route, answer: signal.answer },
     deciding: [
       'contentTypeGuess',
@@ -135,7 +135,7 @@ const asking: readonly Tool[] = [
   askTool({
     name: 'describe_sample',
     title: 'Describe one sound',
-    use: 'What one sound of a sample library sounds like: pitch, attack and decay of a hit, tempo and seam of a loop.',
+    use: 'Character of one sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
     ...{ route: sample.route, answer: sample.answer },
     deciding: [
       'material.structure',

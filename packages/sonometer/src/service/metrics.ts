@@ -51,21 +51,21 @@ export function openMetrics(
   });
   const analyses = new Histogram({
     name: 'sonometer_analysis_seconds',
-    help: 'Wall time of decoding and measuring in a worker, by what was asked.',
+    help: 'Wall time of decoding and measuring in a worker, by requested analysis.',
     labelNames: ['answer'],
     buckets: SECONDS,
     registers,
   });
   const decodings = new Histogram({
     name: 'sonometer_decode_seconds',
-    help: 'Wall time of decoding in a worker, a part of sonometer_analysis_seconds, by what was asked.',
+    help: 'Wall time of decoding in a worker, a part of sonometer_analysis_seconds, by requested analysis.',
     labelNames: ['answer'],
     buckets: SECONDS,
     registers,
   });
   const audio = new Counter({
     name: 'sonometer_audio_seconds_total',
-    help: 'Seconds of audio analysed, by what was asked.',
+    help: 'Seconds of audio analysed, by requested analysis.',
     labelNames: ['answer'],
     registers,
   });

@@ -63,7 +63,7 @@ export const settingShapes = {
   },
   SONOMETER_SECRET: {
     type: 'text',
-    default: 'made once, kept in the database',
+    default: 'made once, stored in the database',
     description: 'Secret of 32 characters or more, from which keys are hashed and URLs are signed.',
   },
   SONOMETER_TRUSTED_PROXIES: {
@@ -80,12 +80,12 @@ export const settingShapes = {
   SONOMETER_SECURITY_CONTACT: {
     type: 'text',
     default: 'none: there is no /.well-known/security.txt',
-    description: 'Where faults of security are told, mailto:… or https://…',
+    description: 'Contact for security reports, mailto:… or https://…',
   },
   SONOMETER_METRICS_TOKEN: {
     type: 'text',
-    default: 'none: /metrics answers callers on this machine alone',
-    description: 'Whoever sends it as a bearer token reads /metrics, from wherever.',
+    default: 'none: /metrics serves only clients on this machine',
+    description: 'Bearer token that gives access to /metrics from anywhere.',
   },
   SONOMETER_WORKERS: {
     type: 'integer',
@@ -240,7 +240,7 @@ function isOpen(env: Environment, host: string): boolean {
       return true;
     case '1':
       if (isLocal) return true;
-      throw wrong('SONOMETER_OPEN', `anywhere, or HOST an address of this machine alone`);
+      throw wrong('SONOMETER_OPEN', `anywhere, or HOST an address that only this machine reaches`);
     default:
       throw wrong('SONOMETER_OPEN', '0, 1 or anywhere');
   }

@@ -17,7 +17,7 @@ export const timeoutShapes = {
     minimum: 1,
     maximum: 600,
     description:
-      'Longest silence within a transfer from or to the object store, in seconds; connections to it and to PostgreSQL that are unused for so long are closed.',
+      'Longest silence within a transfer from or to the object store, in seconds. Idle connections to it and to PostgreSQL are closed after it.',
   },
   SONOMETER_STORE_TIMEOUT_SEC: {
     type: 'integer',

@@ -54,10 +54,10 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
-      return 'there is no such file';
+      return 'the file does not exist';
     case 'EACCES':
     case 'EPERM':
-      return 'the file may not be read';
+      return 'the file cannot be read';
     default:
       return 'the file could not be opened';
   }

@@ -55,8 +55,8 @@ describe('a page of a measure', () => {
   });
 
   test('has what people wrote, in its order, and refuses parts that no page has', () => {
-    const page = peak('## What it is not\n\nNo loudness.\n\n## Formula\n\nmax\n');
-    expect(page).toMatch(/## Formula\n\nmax\n[^]*## What it is not\n\nNo loudness\./);
+    const page = peak('## Common misreadings\n\nNo loudness.\n\n## Formula\n\nmax\n');
+    expect(page).toMatch(/## Formula\n\nmax\n[^]*## Common misreadings\n\nNo loudness\./);
     expect(() => peak('## Recipe\n\nSalt.')).toThrow('unknown part: Recipe');
     expect(() => measurePagesWith({ truePeek: '' })).toThrow('truePeek: no such measure');
   });

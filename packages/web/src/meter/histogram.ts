@@ -12,7 +12,7 @@ const binOf = (lufs: number) => Math.floor((lufs - LOW_LUFS) / BIN_LU);
 
 /** How long each short-term loudness was heard. */
 export function openHistogram(inks: () => Inks) {
-  const drawing = openDrawing('How long each short-term loudness was heard', 'live-histogram');
+  const drawing = openDrawing('Time at each short-term loudness', 'live-histogram');
   const counts = new Uint32Array((HIGH_LUFS - LOW_LUFS) / BIN_LU);
 
   return {

@@ -16,7 +16,7 @@ const NAMES = [
   ['True peak', 'largest since the start'],
   ['Correlation', 'left and right, 400 ms'],
   ['Clipped', 'runs at full scale'],
-  ['Lost', 'sound that never came'],
+  ['Lost', 'missing input'],
 ] as const;
 
 /** The numbers beside the bars. */

@@ -33,7 +33,7 @@ export function openSoundLevel(input: string | undefined) {
   const known = made('input', {
     ...{ type: 'number', step: '0.1', min: '0', max: '200', value: CALIBRATOR_DB },
   });
-  const label = made('label', { textContent: 'The sound of now is, dB SPL ' });
+  const label = made('label', { textContent: 'Current sound level, dB SPL ' });
   label.append(known);
   const row = made('div', { className: 'url-row' });
   const state = made('p', { className: 'notice' });

@@ -33,7 +33,7 @@ export function offerClicks(view: HTMLElement, player: Player): void {
     toggle.setAttribute('aria-pressed', String(isOn));
   });
   toggle.setAttribute('aria-pressed', 'false');
-  toggle.title = 'A click at each beat, higher where a bar opens, as loud as the recording';
+  toggle.title = 'A click at each beat, higher at the start of a bar, as loud as the recording';
   player.bar.append(toggle);
 }
 

@@ -44,7 +44,7 @@ export function linkPlaces(
         go(span);
       });
       one.className = 'place';
-      one.setAttribute('aria-label', `${label} at ${text}: show and hear it`);
+      one.setAttribute('aria-label', `${label} at ${text}: show and play it`);
       list.append(one);
     }
     element.lastElementChild?.append(list);

@@ -57,17 +57,17 @@ export function openSwitch(
       hear('b');
     }),
   };
-  const group = made('div', { className: 'actions', role: 'group', ariaLabel: 'What is heard' });
+  const group = made('div', { className: 'actions', role: 'group', ariaLabel: 'Channel' });
   group.append(choices.a, choices.b);
   const bar = made('div', {
     className: 'player no-print',
     role: 'group',
-    ariaLabel: 'A and B by ear',
+    ariaLabel: 'Compare A and B by ear',
   });
   const said =
     gainDb === undefined
       ? 'The levels could not be matched.'
-      : `Level-matched: ${gainDb < 0 ? 'B' : 'A'} is turned down by ${Math.abs(gainDb).toFixed(1)} dB.`;
+      : `Level-matched: ${gainDb < 0 ? 'B' : 'A'} is lowered by ${Math.abs(gainDb).toFixed(1)} dB.`;
   bar.append(
     play,
     clock,

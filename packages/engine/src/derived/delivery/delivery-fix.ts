@@ -76,7 +76,7 @@ export const deliveryFix = defineDerived({
     const takenLu = integratedLufs - plan.integratedLufs;
     if (durationSec < SHORTEST_SEC)
       return {
-        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}, and below ${SHORTEST_SEC} s the effect of a limiter on the loudness cannot be predicted`,
+        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. Below ${SHORTEST_SEC} s, the effect of a limiter on the loudness cannot be predicted`,
       };
     if (plan.deepestDb > DEEPEST_DB || takenLu > MOST_TAKEN_LU)
       return {

@@ -24,7 +24,7 @@ export const snrBound = defineDerived({
       if (ratioDb < BELOW_DB)
         return `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`;
       return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MOST_SPREAD_DB
-        ? `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in noise that is not known to be steady, the noise under the speech may exceed that of the pauses`
+        ? `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`
         : undefined;
     };
   },

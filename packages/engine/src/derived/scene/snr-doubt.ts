@@ -21,7 +21,7 @@ const MOST_STEP_DB = 2;
  */
 export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): string | undefined {
   return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MOST_OVER_WHOLE_DB && stepDb > MOST_STEP_DB
-    ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; the mean ratio would describe its quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB above the ratio of all speech to all pauses`
+    ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; their mean ratio would describe quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB above the overall ratio`
     : undefined;
 }
 

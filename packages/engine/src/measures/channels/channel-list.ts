@@ -13,7 +13,7 @@ export const channelList = defineMeasure({
   id: 'channelList',
   title: 'Channels',
   definition:
-    'List of the channels: loudspeaker, position in degrees, loudness weight, levels in dBFS, true peak in dBTP, share of energy below 120 Hz, and silent share. A frame of 20 ms below −60 dBFS is silent.',
+    'List of the channels: loudspeaker, position in degrees, loudness weight, levels in dBFS and dBTP, share of energy below 120 Hz, and silent share. A frame of 20 ms below −60 dBFS is silent.',
   unit: 'text',
   shape: {
     type: 'array',

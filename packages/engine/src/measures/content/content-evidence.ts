@@ -6,7 +6,7 @@ export const contentEvidence = defineMeasure({
   id: 'contentEvidence',
   title: 'Content evidence',
   definition:
-    'List of the measurements behind the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2.',
+    'List of the measurements for the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2.',
   unit: 'text',
   shape: { type: 'array', items: { type: 'string' } },
   status: 'proxy',

@@ -44,7 +44,7 @@ export const datasetFlags = defineMeasure({
   id: 'dataset-flags',
   title: 'Reasons for exclusion from a dataset',
   definition:
-    'List of reasons against the clip: short, clipped, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible. The thresholds are in the notes of this measure.',
+    'List of reasons against the clip: short, clipped, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible.',
   unit: 'text',
   shape: { type: 'array', items: { enum: FLAGS } },
   status: 'proxy',

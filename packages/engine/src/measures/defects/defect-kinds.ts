@@ -32,7 +32,11 @@ export const defectKinds = defineMeasure({
         material: { enum: RATED_MATERIALS },
         hitRate: { type: 'number', minimum: 0, maximum: 1, description: 'Share found.' },
         falsePerHour: { type: 'number', minimum: 0, description: 'False alarms per hour.' },
-        cleanHours: { type: 'number', minimum: 0, description: 'Hours of audio behind the rate.' },
+        cleanHours: {
+          type: 'number',
+          minimum: 0,
+          description: 'Hours of audio used for the rate.',
+        },
       },
     },
   },

@@ -14,7 +14,7 @@ export const noteList = defineMeasure({
   id: 'noteList',
   title: 'Notes',
   definition:
-    'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, dynamics, vibrato and glide. Range 40 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
+    'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, vibrato and glide. Range 40 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
   unit: 'text',
   shape: {
     type: 'array',

@@ -8,7 +8,7 @@ export const lossySource = defineMeasure({
   id: 'lossySource',
   title: 'Lossy source',
   definition:
-    'Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. unknown where no decision is possible, as below 2 s.',
+    'Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s.',
   unit: 'text',
   shape: { enum: LOSSY_SOURCES },
   status: 'validated',

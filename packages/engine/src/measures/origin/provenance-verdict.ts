@@ -32,7 +32,7 @@ export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
   title: 'Provenance verdict',
   definition:
-    'Agreement of the audio with its file format: consistent, undecided or suspect. suspect means lossy audio in a lossless container, upsampling, splices, unused bits or a copied channel. consistent excludes neither other codecs nor an upsampling without traces.',
+    'Agreement of the audio with its file format: consistent, undecided or suspect. The verdict suspect means lossy audio in a lossless container, upsampling, splices, unused bits or a copied channel. The verdict consistent excludes neither other codecs nor an upsampling without traces.',
   unit: 'text',
   shape: {
     type: 'object',

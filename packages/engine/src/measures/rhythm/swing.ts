@@ -16,7 +16,7 @@ export const swing = defineMeasure({
     properties: {
       ratio: { type: 'number', description: 'First over second.' },
       of: { enum: ['eighths', 'sixteenths'] },
-      onsets: { type: 'integer', minimum: 0, description: 'Off-beat onsets behind the ratio.' },
+      onsets: { type: 'integer', minimum: 0, description: 'Off-beat onsets used for the ratio.' },
     },
   },
   status: 'beta',

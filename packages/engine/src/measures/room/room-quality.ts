@@ -29,7 +29,7 @@ export const roomQuality = defineMeasure({
   status: 'validated',
   basis: 'ISO 3382-2 B.2 and B.3',
   margin: null,
-  accuracy: 'the number of responses exactly; the rest follows from the fits behind room-bands',
+  accuracy: 'the number of responses exactly; the rest follows from the fits of room-bands',
   needs: { room },
   read({ room: { bands, events, peakToNoiseDb } }) {
     const fits = bands.flatMap(({ t20R2 }) => t20R2 ?? []);

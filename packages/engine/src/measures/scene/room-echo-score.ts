@@ -6,7 +6,7 @@ export const roomEchoScore = defineMeasure({
   id: 'roomEchoScore',
   title: 'Room echo (withdrawn)',
   definition:
-    'Withdrawn. Slowness of the level decay after phrases, from 0 to 1; it does not separate noise from reverberation, so do not use it to rate a room. Absent without speech.',
+    'Withdrawn. Slowness of the level decay after phrases, from 0 to 1; it does not separate noise from reverberation. Absent without speech.',
   unit: '1',
   status: 'withdrawn',
   basis: 'does not separate noise from reverberation',

@@ -7,7 +7,7 @@ export const sceneBackground = defineMeasure({
   id: 'sceneBackground',
   title: 'Kind of background',
   definition:
-    'Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause.',
+    'Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. The class quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause.',
   unit: 'text',
   shape: { enum: ['quiet', 'stationary', 'program', 'unsteady'] },
   status: 'proxy',

@@ -10,7 +10,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
   title: 'Signal-to-noise ratio of each phrase',
   definition:
-    'Signal-to-noise ratio of each listed phrase in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise (details in the notes).',
+    'Signal-to-noise ratio of each listed phrase in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise.',
   unit: 'dB',
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',

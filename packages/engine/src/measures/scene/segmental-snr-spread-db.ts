@@ -8,7 +8,7 @@ export const segmentalSnrSpreadDb = defineMeasure({
   id: 'segmentalSnrSpreadDb',
   title: 'Spread of the phrase signal-to-noise ratios',
   definition:
-    'Standard deviation over the phrases of their signal-to-noise ratio, in dB. Absent without phrases or pauses, and in varying noise (details in the notes).',
+    'Standard deviation over the phrases of their signal-to-noise ratio, in dB. Absent without phrases or pauses, and in varying noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',

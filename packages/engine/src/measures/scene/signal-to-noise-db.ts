@@ -19,7 +19,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise (details in the notes).',
+    'Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',

@@ -9,7 +9,7 @@ export const worstPhraseSnrDb = defineMeasure({
   id: 'worstPhraseSnrDb',
   title: 'Signal-to-noise ratio of the worst phrases',
   definition:
-    '10th percentile over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise (details in the notes).',
+    '10th percentile over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',

@@ -7,7 +7,7 @@ export const stereoField = defineMeasure({
   id: 'stereo-field',
   title: 'Stereo field',
   definition:
-    'Power of left and right in each 3° of the half circle, relative to the strongest, from out of phase left to out of phase right. Absent for one channel, and for silence.',
+    'Power of left and right in each 3° of the half circle relative to the strongest, from out-of-phase left to out-of-phase right. Absent for one channel, and for silence.',
   unit: '1',
   shape: { type: 'array', items: { type: 'number' } },
   status: 'beta',

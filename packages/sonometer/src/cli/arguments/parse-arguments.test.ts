@@ -39,11 +39,11 @@ describe('refuses', () => {
     [['--name', '--json'], '--name needs a value'],
     [['--lufs', 'loud'], '--lufs must be a number, not loud'],
     [['--lufs='], '--lufs must be a number, not '],
-    [['--lufs', '-71'], '--lufs must lie between -70 and 0'],
-    [['--lufs', '0.5'], '--lufs must lie between -70 and 0'],
+    [['--lufs', '-71'], '--lufs must be between -70 and 0'],
+    [['--lufs', '0.5'], '--lufs must be between -70 and 0'],
     [['--waveform-points', '50.5'], '--waveform-points must be a whole number, not 50.5'],
-    [['--name', 'a', '--name', 'b'], '--name takes one value, and was given a and b'],
-    [['--lufs', '-3', '--lufs', '-4'], '--lufs takes one value, and was given -3 and -4'],
+    [['--name', 'a', '--name', 'b'], '--name takes one value, but was given a and b'],
+    [['--lufs', '-3', '--lufs', '-4'], '--lufs takes one value, but was given -3 and -4'],
     [['--room-source', 'bang'], '--room-source must be one of clap, sweep, not bang'],
   ])('%j', (argv, message) => {
     expect(() => parseArguments(argv, flags)).toThrow(message);

@@ -54,7 +54,7 @@ function withEarlier<T extends Given['values'][string]>(
 ): T | string {
   if (earlier === undefined || earlier === value) return value;
   if (joinedBy !== undefined) return `${earlier}${joinedBy}${value}`;
-  throw new UsageError(`${typed} takes one value, and was given ${earlier} and ${value}`);
+  throw new UsageError(`${typed} takes one value, but was given ${earlier} and ${value}`);
 }
 
 /** `--lufs -14` and `--sort -name` are values, although they look like flags. */
@@ -104,7 +104,7 @@ function valueOf(typed: string, text: string | undefined, flag: Flag): boolean |
     throw new UsageError(
       maximum === Infinity
         ? `${typed} must be ${minimum} or more`
-        : `${typed} must lie between ${minimum} and ${maximum}`,
+        : `${typed} must be between ${minimum} and ${maximum}`,
     );
   return number;
 }

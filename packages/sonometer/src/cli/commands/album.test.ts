@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a page: the verdict, the album, every track with its gain, in the order of their names', async () => {
+test('a page: the verdict, the album, every track with its gain, sorted by name', async () => {
   const { out, code } = await runHere('album', even);
-  expect(out).toMatch(/^3 tracks hold together: /);
+  expect(out).toMatch(/^3 tracks are consistent: /);
   expect(out).toMatch(/LUFS as one programme.*\n?.*12\.0 s in 3\s+files/);
   expect(out).toMatch(/album gain -?\+?\d+\.\d\d dB \(ReplayGain 2\.0/);
   expect(out).toMatch(/ 1 1 One\.wav[^]* 2 2 Two\.wav[^]* 3 10 Ten\.wav/);
@@ -40,9 +40,9 @@ test('a page: the verdict, the album, every track with its gain, in the order of
 
 test('what stands out is told once, with its gain, and the exit code says it', async () => {
   const { out, code } = await runHere('album', uneven);
-  expect(out).toMatch(/^1 of 4 tracks stands out, by loudness\.\n/);
-  expect(out).toMatch(/Stands out\n {2}! Track 4 \(11 Loud\.wav\) is 12\.0 LU louder/);
-  expect(out).toMatch(/What to do\n {2}→ track 4: If it is not meant so, -12\.0 dB bring it/);
+  expect(out).toMatch(/^1 of 4 tracks deviates, in loudness\.\n/);
+  expect(out).toMatch(/Outliers\n {2}! Track 4 \(11 Loud\.wav\) is 12\.0 LU louder/);
+  expect(out).toMatch(/What to do\n {2}→ track 4: If it is not intended, -12\.0 dB bring it/);
   expect(code).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test('a broken track is named, and the rest is measured', async () => {
   const { out, err, code } = await runHere('album', broken);
   expect(err).toContain('3 Broken.wav: ');
   expect(out.replace(/\s+/g, ' ')).toContain(
-    '1 track of 4 could not be measured, and everything said of the album lacks it. 3 tracks hold together',
+    '1 track of 4 could not be measured, so the results of the album exclude it. 3 tracks are consistent',
   );
   expect(out).toMatch(/Not measured\n {2}✗ track 3, /);
   expect(code).toBe(2);

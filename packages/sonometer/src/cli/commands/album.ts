@@ -18,14 +18,14 @@ import { openProgress } from '../terminal/progress.js';
 
 export const albumCommand = defineCommand({
   name: 'album',
-  title: 'Files as one work: album loudness and gains, what stands out, what to do',
+  title: 'Several files as one album: loudness, gains, outliers and fixes',
   operands: 'FOLDER|FILE ...',
   flags: {
     as: {
       type: 'string',
       enum: ALBUM_KIND_NAMES,
       default: 'album',
-      description: `What the files are: ${Object.values(albumKinds)
+      description: `Kind of the files: ${Object.values(albumKinds)
         .map(({ name, description }) => `${name}, ${description}`)
         .join('; ')}.`,
     },
@@ -34,24 +34,24 @@ export const albumCommand = defineCommand({
       enum: ['names', 'given'],
       default: 'names',
       description:
-        'names: sorted by path, 2 before 10; given: as they stand on the command line. Tags are not read.',
+        'names: sorted by path, 2 before 10; given: in command-line order. Tags are not read.',
     },
-    json: { ...measureFlags.json, description: 'Prints what POST /v1/album answers.' },
+    json: { ...measureFlags.json, description: 'Prints the response of POST /v1/album.' },
     jobs: measureFlags.jobs,
   },
   examples: [
-    { line: 'sonometer album masters/', what: 'album and track gains, and what stands out' },
+    { line: 'sonometer album masters/', what: 'album and track gains, and outliers' },
     { line: 'sonometer album --as season episodes/', what: 'every episode within 1 LU' },
     {
       line: 'sonometer album --as chapters book/',
-      what: 'ACX for each chapter, and its neighbours',
+      what: 'ACX rules for each chapter, and differences between chapters',
     },
-    { line: 'sonometer album a.flac b.flac --order given --json', what: 'all figures as JSON' },
+    { line: 'sonometer album a.flac b.flac --order given --json', what: 'all values as JSON' },
   ],
   notes: [
-    'The loudness of the album is gated over all files, as if they were one (ITU-R BS.1770): it equals that of the joined file to 0.01 LU.',
-    'Nothing is written: the gains are those that ReplayGain 2.0 (−18 LUFS) and Opus R128 tags (−23 LUFS) would hold.',
-    'Exit code: 0 nothing stands out, 1 something does, 2 a file could not be measured.',
+    'The loudness of the album is gated over all files, as if they were joined (ITU-R BS.1770). It equals the loudness of the joined file within 0.01 LU.',
+    'No file is written. The gains are the values for ReplayGain 2.0 (−18 LUFS) and Opus R128 tags (−23 LUFS).',
+    'Exit code: 0 no outlier, 1 at least one outlier, 2 a file could not be measured.',
   ],
 
   async run({ values, positionals }, terminal) {

@@ -92,7 +92,7 @@ test('a backup says what it holds, is ours alone to read, and leaves nothing bes
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
     new RegExp(
-      `^Backup written to ${backup} and checked: 1 keys, 0 rows of usage, 1 jobs, 1 reports, 1 uploads \\(5 MB\\), \\d+ rows of \\d+ tables in all\\.\\n$`,
+      `^Backup written to ${backup} and verified: 1 keys, 0 rows of usage, 1 jobs, 1 reports, 1 uploads \\(5 MB\\), \\d+ rows of \\d+ tables in total\\.\\n$`,
     ),
   );
   expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -104,7 +104,7 @@ test('restored into an empty folder it is the same state, uploads included', asy
   const there = emptyFolder();
   const { code, out, err } = await run(there, 'restore', backup);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^Backup of \d{4}-\S+Z restored to \S+ and checked: 1 keys, /);
+  expect(out).toMatch(/^Backup of \d{4}-\S+Z restored to \S+ and verified: 1 keys, /);
   expect(await stateOf(there)).toEqual(WHOLE);
   expect(readFileSync(join(there, 'uploads', OBJECT)).equals(BYTES)).toBe(true);
   expect(await readdir(join(there, 'uploads'))).toEqual([OBJECT]);
@@ -134,7 +134,7 @@ describe('restore refuses', () => {
     expect((await command('keys', 'list')).out).toContain(id);
 
     const forced = await command('restore', '--force', backup);
-    const [, aside = ''] = /^The state before is now (\S+)\.\n$/.exec(forced.err) ?? [];
+    const [, aside = ''] = /^The previous state is now (\S+)\.\n$/.exec(forced.err) ?? [];
     expect(forced.code).toBe(0);
     expect(existsSync(aside)).toBe(true);
     expect((await command('keys', 'list')).out).not.toContain(id);
@@ -268,7 +268,7 @@ describe('other stores', () => {
   test('uploads in a bucket are not part of it, and it says so', async () => {
     vi.stubEnv('OBJECTS_URL', 's3://uploads');
     const { code, err } = await run(live, 'backup', join(root, 'without-bucket'));
-    expect(err).toContain('Uploads are in a bucket (OBJECTS_URL), which is not part of it');
+    expect(err).toContain('Uploads are in a bucket (OBJECTS_URL) and not included');
     expect(code).toBe(0);
   });
 
@@ -281,6 +281,6 @@ describe('other stores', () => {
     expect(made.err).toContain('SONOMETER_SECRET is not in the backup.');
     vi.stubEnv('SONOMETER_SECRET', '');
     const restored = await run(emptyFolder(), 'restore', file);
-    expect(restored.err).toContain('Start the server with the SONOMETER_SECRET of then');
+    expect(restored.err).toContain('Start the server with its previous SONOMETER_SECRET');
   });
 });

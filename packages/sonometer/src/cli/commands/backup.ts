@@ -21,19 +21,19 @@ const table: Command['table'] = {
 
 export const backupCommand = defineCommand({
   name: 'backup',
-  title: 'Writes the state of the HTTP service to one file, and checks it',
+  title: 'Writes the state of the HTTP service to one file, and verifies it',
   operands: 'FILE',
   flags: {},
   examples: [
-    { line: 'sonometer backup state.backup', what: 'of the server in this folder' },
+    { line: 'sonometer backup state.backup', what: 'the server in this folder' },
     {
       line: 'sonometer backup "/backups/$(date +%F).backup"',
-      what: 'a file for each day, while the server runs',
+      what: 'one file per day, while the server runs',
     },
   ],
   notes: [
-    'The file holds everything in the data folder that counts: keys, usage, jobs, reports and uploads, as they were at one moment. It is read again and compared before the command ends with 0. SONOMETER_SECRET is not in it.',
-    'It is for the SQLite file of one machine. PostgreSQL has pg_dump.',
+    'The file contains the persistent state of the data folder at one moment: keys, usage, jobs, reports and uploads. It is read again and compared before the command exits with 0. SONOMETER_SECRET is not included.',
+    'The command is for the SQLite file of one machine. For PostgreSQL, use pg_dump.',
   ],
   table,
 
@@ -48,11 +48,11 @@ export const backupCommand = defineCommand({
       const { writeBackup } = await import('../../service/backup/write-backup.js');
       const about = { version, now: new Date() };
       const facts = await writeBackup(settings.dataDir, file, about);
-      terminal.out(`Backup written to ${file} and checked: ${contentOf(facts)}.\n`);
+      terminal.out(`Backup written to ${file} and verified: ${contentOf(facts)}.\n`);
       tellOfBucket(settings, terminal);
       if (settings.secret !== undefined)
         terminal.say(
-          'SONOMETER_SECRET is not in the backup. Store it as well: keys depend on it.\n',
+          'SONOMETER_SECRET is not in the backup. Store it as well, because keys depend on it.\n',
         );
     });
   },
@@ -60,23 +60,23 @@ export const backupCommand = defineCommand({
 
 export const restoreCommand = defineCommand({
   name: 'restore',
-  title: 'Makes a backup the state of the HTTP service',
+  title: 'Restores the state of the HTTP service from a backup',
   operands: 'FILE',
   flags: {
     force: {
       type: 'boolean',
-      description: 'Also where there is a state already, which is set aside in the same folder.',
+      description: 'Restores over an existing state, which is moved aside in the same folder.',
     },
   },
   examples: [
     { line: 'sonometer restore state.backup', what: 'into the data folder of this folder' },
     {
       line: 'sonometer restore state.backup --force',
-      what: 'in the place of a state that is there',
+      what: 'replaces an existing state',
     },
   ],
   notes: [
-    'A damaged file, or one of another program, is refused before anything is written. Stop the server first; migrations of a newer version run when it starts again.',
+    'A damaged file, or a file of another program, is rejected before anything is written. Stop the server first. Migrations of a newer version run when it starts again.',
   ],
   table,
 
@@ -93,11 +93,13 @@ export const restoreCommand = defineCommand({
         options,
       );
       terminal.out(
-        `Backup of ${facts.madeAt} restored to ${settings.dataDir} and checked: ${contentOf(facts)}.\n`,
+        `Backup of ${facts.madeAt} restored to ${settings.dataDir} and verified: ${contentOf(facts)}.\n`,
       );
-      if (before !== undefined) terminal.say(`The state before is now ${before}.\n`);
+      if (before !== undefined) terminal.say(`The previous state is now ${before}.\n`);
       if (needsSecret && settings.secret === undefined)
-        terminal.say('Start the server with the SONOMETER_SECRET of then: keys depend on it.\n');
+        terminal.say(
+          'Start the server with its previous SONOMETER_SECRET, because keys depend on it.\n',
+        );
       tellOfBucket(settings, terminal);
     });
   },
@@ -126,7 +128,7 @@ async function reporting(
     if (!(error instanceof Error)) throw error;
     const reason =
       systemCode(error) === 'ENOSPC' || error.message.includes('disk is full')
-        ? 'There is no room left on the disk. Free some, or choose another disk.'
+        ? 'No space is left on the disk. Free some, or choose another disk.'
         : error.message;
     say(`sonometer ${name}: ${reason}\n`);
     return exitCode.failed;
@@ -142,13 +144,13 @@ function contentOf({ tables, objects, objectBytes }: BackupFacts): string {
     `${rows('jobs')} jobs`,
     `${rows('reports')} reports`,
     `${objects} uploads (${sizeText(objectBytes)})`,
-    `${all} rows of ${Object.keys(tables).length} tables in all`,
+    `${all} rows of ${Object.keys(tables).length} tables in total`,
   ].join(', ');
 }
 
 function tellOfBucket({ objects }: Settings, { say }: Terminal): void {
   if (objects)
     say(
-      'Uploads are in a bucket (OBJECTS_URL), which is not part of it: use the versioning or replication of the store.\n',
+      'Uploads are in a bucket (OBJECTS_URL) and not included: use the versioning or replication of the store.\n',
     );
 }

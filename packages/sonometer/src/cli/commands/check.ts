@@ -15,7 +15,7 @@ const optionFlags = flagsOf(answer.accepts);
 
 export const checkCommand = defineCommand({
   name: 'check',
-  title: 'Whether files meet a target or a spec of rules, and what to change if not',
+  title: 'Compliance of files with a target or a spec, and the required changes',
   operands: 'FILE ... --target NAME | --spec NAME|FILE',
   flags: {
     ...optionFlags,
@@ -23,13 +23,13 @@ export const checkCommand = defineCommand({
       type: 'string',
       placeholder: 'NAME|FILE',
       offers: [...specs.keys()],
-      description: 'Rules for any field: a spec from the list below, or a YAML file of yours.',
+      description: 'Rules for any field: a spec from the list below, or your own YAML file.',
     },
     format: {
       type: 'string',
       enum: FORMAT_NAMES,
       default: 'text',
-      description: 'With --spec: how the report is written.',
+      description: 'With --spec: format of the report.',
     },
     ...measureFlags,
   },
@@ -37,21 +37,24 @@ export const checkCommand = defineCommand({
     { line: 'sonometer check song.wav --target spotify', what: 'a verdict, and how to fix it' },
     {
       line: 'sonometer check song.wav --target custom --lufs -18 --tp -2',
-      what: 'figures of your own',
+      what: 'a target of your own',
     },
-    { line: 'sonometer check --json --target podcast episodes/', what: 'a line of JSON each' },
+    {
+      line: 'sonometer check --json --target podcast episodes/',
+      what: 'one line of JSON per file',
+    },
     {
       line: 'sonometer check masters/ --spec ebu-r128',
-      what: 'every rule missed, where, and the fix',
+      what: 'every missed rule, its location and its fix',
     },
     {
       line: 'sonometer check takes/ --spec rules.yaml --format sarif',
-      what: 'rules of your own, for code scanning',
+      what: 'your own rules, for code scanning',
     },
   ],
   notes: [
     'Exit code: 0 every file meets the target, 1 a file misses it, 2 a file could not be measured.',
-    'docs/gate.md tells how rules are written, and has a GitHub Actions example.',
+    'docs/gate.md explains how to write rules, and has a GitHub Actions example.',
   ],
   table: {
     title: 'Targets and specs; the first eight are targets',
@@ -66,7 +69,8 @@ export const checkCommand = defineCommand({
     const { target, lufs, tp, spec, format = 'text', json, jobs, out, resume } = values;
     if (typeof spec === 'string') {
       if (target !== undefined) throw new UsageError('give --target or --spec, not both');
-      if (values['page'] !== undefined) throw new UsageError('--page has no place beside --spec');
+      if (values['page'] !== undefined)
+        throw new UsageError('--page cannot be combined with --spec');
       const name = json === true ? 'json' : (format as GateCall['format']);
       const call = {
         ...{ spec, format: name, isResumed: resume === true },
@@ -78,7 +82,7 @@ export const checkCommand = defineCommand({
     if (values['format'] !== undefined) throw new UsageError('--format needs --spec');
     if (target === undefined)
       throw new UsageError(
-        `--target is needed: ${Object.keys(deliveryTargets).join(', ')}, custom; or --spec`,
+        `--target is required: ${Object.keys(deliveryTargets).join(', ')}, custom; or --spec`,
       );
     if (target === 'custom' && (lufs === undefined || tp === undefined))
       throw new UsageError('--target custom needs --lufs and --tp');

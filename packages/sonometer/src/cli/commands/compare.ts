@@ -23,34 +23,34 @@ const MUSIC = 'profile.music';
 
 export const compareCommand = defineCommand({
   name: 'compare',
-  title: 'Two recordings side by side, every difference against its margin',
+  title: 'Comparison of two recordings, with every difference and its margin',
   operands: 'A B | FOLDER',
   flags: {
     ...plainAnswerFlags,
     music: {
       type: 'boolean',
       description:
-        'Whether B plays together with A: tempo, key, tuning, swing, metre. Of a folder or other than two files: their table, with what a file name may say.',
+        'Checks whether B plays together with A: tempo, key, tuning, swing, metre. For a folder or another number of files: prints their table, with a suggested file name part.',
     },
     json: measureFlags.json,
   },
   examples: [
-    { line: 'sonometer compare old.wav new.wav', what: 'what a new master changes, and its tone' },
-    { line: 'sonometer compare a.wav b.mp3 --family signal', what: 'what a codec takes away' },
+    { line: 'sonometer compare old.wav new.wav', what: 'changes of a new master, and its tone' },
+    { line: 'sonometer compare a.wav b.mp3 --family signal', what: 'loss through a codec' },
     { line: 'sonometer compare --music drums.wav bass.wav', what: 'whether two loops fit' },
     { line: 'sonometer compare --music pack/', what: 'tempo, key and note of each file' },
     { line: 'sonometer compare a.wav b.wav --profile voice --json', what: 'every delta as JSON' },
   ],
   notes: [
-    'Where both hold one recording, B is aligned with A to the sample: its offset and drift, the gain that fits, and what is left when it is taken away, in octaves. That is of the mean of the channels, of the first ten minutes.',
-    'A difference is marked as larger or smaller than what two readings of equal recordings may show: the margins of both added. The spectra are compared in third octaves at equal integrated loudness.',
-    'With --music B is what is changed: its stretch in percent, its shift in semitones and cents. Keys mix that are the same, relative, or a fifth apart (one step on the Camelot wheel). A name part holds only what is sure.',
+    'If both contain the same recording, B is aligned with A to the sample: offset, drift, gain, and residual after subtraction by octave. This uses the channel mean of the first ten minutes.',
+    'A difference is marked as larger or smaller than the sum of both margins. The spectra are compared in third octaves at equal integrated loudness.',
+    'With --music, the changes apply to B: stretch in percent, shift in semitones and cents. Keys mix when they are equal, relative, or a fifth apart (one step on the Camelot wheel). A name part contains only certain values.',
   ],
 
   async run({ values, positionals }, terminal) {
     const isMusic = values['music'] === true;
     if (isMusic && values['profile'] !== undefined)
-      throw new UsageError('--music has a profile of its own: give no --profile');
+      throw new UsageError('--music uses its own profile, so omit --profile');
     if (isMusic) {
       const { inputs, isList } = await listInputs(positionals);
       if (inputs.length === 0) throw new UsageError('it needs files or a folder');
@@ -60,7 +60,7 @@ export const compareCommand = defineCommand({
     if (positionals.length !== 2) throw new UsageError('it needs two files: A and B');
     const answer = isMusic ? answerById(MUSIC) : plainAnswer(values);
     const { inputs } = await listInputs(positionals);
-    if (inputs.length !== 2) throw new UsageError('it compares two files, no folders');
+    if (inputs.length !== 2) throw new UsageError('it compares two files, not folders');
     readOptions({}, answer.accepts, new Date());
 
     const analyser = await openAnalyser(2);
@@ -99,7 +99,7 @@ export const compareCommand = defineCommand({
 /** Sample by sample, where both can be read a second time. */
 async function alignmentOf(a: Input, b: Input): Promise<Awaited<ReturnType<typeof alignAudio>>> {
   if (a.kind !== 'file' || b.kind !== 'file')
-    return { absent: 'what comes from an address or a pipe is read only once' };
+    return { absent: 'input from a URL or a pipe can be read only once' };
   const [first, second] = [openPathSource(a.name), openPathSource(b.name)];
   try {
     return await alignAudio(first, second);

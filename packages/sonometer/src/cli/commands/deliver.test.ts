@@ -32,13 +32,13 @@ test('the exit code says whether the file meets the spec', async () => {
 
 test.each(['r.html', 'r.json'])('%s is true of its file', async (report) => {
   const { code, out } = await verify(at(report), at('tone.wav'));
-  expect(out).toContain('the seal fits, the file is the one, and measured again it is the same');
+  expect(out).toContain('the seal is valid, the file matches, and a new measurement agrees');
   expect(code).toBe(0);
 });
 
 test('another file is told, without measuring it', async () => {
   const { code, out } = await verify(at('r.json'), at('other.wav'));
-  expect(out).toContain('It is another file');
+  expect(out).toContain('The file does not match');
   expect(code).toBe(1);
 });
 
@@ -46,7 +46,7 @@ test('a changed value breaks the seal, and is told by its path', async () => {
   const text = await readFile(at('r.json'), 'utf8');
   await writeFile(at('changed.json'), text.replace(/"value": -[\d.]+/, '"value": -23'));
   const { code, out } = await verify(at('changed.json'), at('tone.wav'));
-  expect(out).toContain('The seal does not fit');
+  expect(out).toContain('The seal is not valid');
   expect(out).toMatch(/rules\.0\.value: -23 in the report, -\d+\.\d+ now/);
   expect(code).toBe(1);
   const quick = await verify('--quick', at('changed.json'), at('tone.wav'));
@@ -58,7 +58,7 @@ test('so does a page that shows something else than it holds', async () => {
   const page = await readFile(at('r.html'), 'utf8');
   await writeFile(at('changed.html'), page.replace('✗ Fail', '✓ Pass'));
   const { code, out } = await verify('--quick', at('changed.html'), at('tone.wav'));
-  expect(out).toContain('The page shows something else');
+  expect(out).toContain('The page does not match');
   expect(code).toBe(1);
 });
 
@@ -69,7 +69,7 @@ test('another version of the engine is told', async () => {
     text.replace(/"engineVersion": "[^"]+"/, '"engineVersion": "0.0.1"'),
   );
   const { err } = await verify(at('old.json'), at('tone.wav'));
-  expect(err).toContain('The report is of Sonometer 0.0.1');
+  expect(err).toContain('The report is from Sonometer 0.0.1');
 });
 
 test('a page of another version may show anything, and is not passed', async () => {
@@ -83,11 +83,13 @@ test('a page of another version may show anything, and is not passed', async () 
 
 test('what the report says is said again, and whose rules they are', async () => {
   const missed = await verify('--quick', at('r.json'), at('tone.wav'));
-  expect(missed.out).toMatch(/It says that \d of \d rules of ebu-r128 are missed\.\n$/);
+  expect(missed.out).toMatch(/The report states that \d of \d rules of ebu-r128 are missed\.\n$/);
   const own = await runHere('deliver', at('tone.wav'), '--spec', at('loose.yaml'));
   await writeFile(at('own.json'), own.out);
   const { out, code } = await verify('--quick', at('own.json'), at('tone.wav'));
-  expect(out).toMatch(/no rule of .+ is missed, rules of its sender and no built-in spec\.\n$/);
+  expect(out).toMatch(
+    /no rule of .+ is missed, which are rules of the sender, not a built-in spec\.\n$/,
+  );
   expect(code).toBe(0);
 });
 

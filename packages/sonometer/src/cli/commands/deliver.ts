@@ -11,20 +11,20 @@ import { listInputs } from '../inputs/list-inputs.js';
 
 export const deliverCommand = defineCommand({
   name: 'deliver',
-  title: 'A sealed report of one file against a spec, for whoever accepts it',
+  title: 'Sealed report of one file against a spec, for its recipient',
   operands: 'FILE --spec NAME|FILE',
   flags: {
     spec: {
       type: 'string',
       placeholder: 'NAME|FILE',
       offers: [...specs.keys()],
-      description: 'The rules: a spec of check --help, or a YAML file of yours.',
+      description: 'The rules: a spec from check --help, or your own YAML file.',
     },
     out: {
       type: 'string',
       placeholder: 'FILE',
       description:
-        'Writes the report to FILE.html, a page that prints to PDF, or to FILE.json; without it JSON is printed.',
+        'Writes the report to FILE.html, a page that prints to PDF, or to FILE.json. Without it, JSON is printed.',
     },
   },
   examples: [
@@ -34,12 +34,12 @@ export const deliverCommand = defineCommand({
     },
     {
       line: 'sonometer deliver chapter.mp3 --spec acx-audiobook --out chapter.json',
-      what: 'the same for programs',
+      what: 'the same as JSON',
     },
   ],
   notes: [
-    'A report has the file with its SHA-256, the spec with its document, every rule with value, margin and verdict, and a seal, which sonometer verify checks. The seal shows a change; it is no signature (docs/deliverables.md).',
-    'Exit code: 0 the file meets the spec, 1 it misses a rule, 2 it could not be measured or the report not be written.',
+    'A report contains the file with its SHA-256, the spec with its document, every rule with value, margin and verdict, and a seal. The command verify checks the seal, which reveals changes but is not a signature (docs/deliverables.md).',
+    'Exit code: 0 the file meets the spec, 1 it misses a rule, 2 the file or the report failed.',
   ],
 
   async run({ values, positionals }, terminal) {
@@ -47,12 +47,12 @@ export const deliverCommand = defineCommand({
     if (path === undefined || others.length > 0) throw new UsageError('it needs one FILE');
     const { spec, out } = values;
     if (typeof spec !== 'string')
-      throw new UsageError('--spec is needed: a name of check --help, or a YAML file');
+      throw new UsageError('--spec is required: a name from check --help, or a YAML file');
     if (typeof out === 'string' && !/\.(html|json)$/.test(out))
       throw new UsageError('--out must end in .html or .json');
     const { inputs } = await listInputs([path]);
     if (inputs.length !== 1 || inputs[0]?.kind !== 'file' || inputs[0].name !== path)
-      throw new UsageError('a report is about one file on this machine: save it there first');
+      throw new UsageError('a report needs one local file: download it first');
     const asking = await askingFor(spec);
     const report = await measureDeliverable(path, await deliveredFile(path), asking, terminal);
     const sealed = { ...report, seal: sealOf(report) };

@@ -25,20 +25,20 @@ const SAY_MS = 5000;
 
 export const enqueueCommand = defineCommand({
   name: 'enqueue',
-  title: 'A dataset, measured by the workers of a queue',
+  title: 'Measures a dataset with the workers of a queue',
   operands: 'FOLDER|LIST|s3://BUCKET/PREFIX',
   flags: {
     family: {
       type: 'string',
       enum: [...Object.keys(families), 'profile'],
-      description: 'What to ask of each file.',
+      description: 'Analysis of each file.',
     },
     profile: {
       type: 'string',
       enum: [...profileByName.keys()],
-      description: 'Which profile, of the family profile.',
+      description: 'Profile, for the family profile.',
     },
-    out: { type: 'string', placeholder: 'FOLDER', description: 'Where the results go.' },
+    out: { type: 'string', placeholder: 'FOLDER', description: 'Folder for the results.' },
     ...optionFlags,
   },
   examples: [
@@ -48,7 +48,7 @@ export const enqueueCommand = defineCommand({
     },
     {
       line: 'sonometer enqueue list.txt --family profile --profile dataset --out results/',
-      what: 'one path in each line',
+      what: 'one path per line',
     },
     {
       line: 'sonometer enqueue s3://bucket/clips --family signal --out results/',
@@ -56,7 +56,7 @@ export const enqueueCommand = defineCommand({
     },
   ],
   notes: [
-    'Needs REDIS_URL, and workers (sonometer work) that see the files and the folder of the results under the same paths. A file that cannot be measured gets NAME.error.json. Files that have a result are left out: run it again to go on after a break.',
+    'Needs REDIS_URL, and workers (sonometer work) that see the files and the results folder under the same paths. A file that cannot be measured gets NAME.error.json. Files with a result are skipped, so run it again to continue after an interruption.',
   ],
 
   async run({ positionals: [what, ...rest], values }, terminal) {
@@ -85,7 +85,7 @@ export const enqueueCommand = defineCommand({
     );
     teller.clear();
     const { before, done, failed } = counts;
-    terminal.say(`${done} measured, ${before} had their result before, ${failed.length} failed\n`);
+    terminal.say(`${done} measured, ${before} already had a result, ${failed.length} failed\n`);
     for (const name of failed) terminal.say(`failed: ${name}\n`);
     return failed.length === 0 ? exitCode.ok : exitCode.failed;
   },
@@ -112,7 +112,7 @@ function openTeller(all: number | undefined, terminal: Terminal) {
       if (isAlone && !wasAlone) {
         bar.clear();
         terminal.say(
-          `no worker is there, ${waiting} files wait: start some with "sonometer work" and the same REDIS_URL\n`,
+          `no worker is running, ${waiting} files are waiting: start some with "sonometer work" and the same REDIS_URL\n`,
         );
       }
       wasAlone = isAlone;
@@ -122,7 +122,7 @@ function openTeller(all: number | undefined, terminal: Terminal) {
       if (terminal.isWatched && all !== undefined) return;
       if (performance.now() - saidMs < SAY_MS) return;
       saidMs = performance.now();
-      terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are over`}\n`);
+      terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are finished`}\n`);
     },
     clear() {
       bar.clear();
@@ -144,7 +144,7 @@ async function datasetOf(what: string, out: string, asked: Asked): Promise<Datas
   // not repeated: it may hold a secret
   if (/^s3:/i.test(what))
     throw new UsageError(
-      'the URL of the bucket cannot be read: write s3://key:secret@bucket/prefix?endpoint=https://host, with special characters percent-encoded',
+      'the URL of the bucket cannot be parsed: write s3://key:secret@bucket/prefix?endpoint=https://host, with special characters percent-encoded',
     );
   const facts = await stat(what).catch(() => undefined);
   if (!facts) throw new UsageError(`there is no ${what}`);

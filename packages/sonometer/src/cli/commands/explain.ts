@@ -7,21 +7,21 @@ import { markdownLines } from '../terminal/markdown-lines.js';
 
 export const explainCommand = defineCommand({
   name: 'explain',
-  title: 'What a number, a finding or an error code means, and what to do about it',
+  title: 'Explains a measure, a finding or an error code, and what to do about it',
   operands: 'NAME',
   flags: {
     markdown: { type: 'boolean', description: 'Prints the page as Markdown.' },
     list: { type: 'boolean', description: 'Prints every name that can be explained.' },
   },
   examples: [
-    { line: 'sonometer explain truePeakDb', what: 'a number of an answer' },
-    { line: 'sonometer explain sibilance', what: 'a finding: what it means, how to fix it' },
+    { line: 'sonometer explain truePeakDb', what: 'a measure' },
+    { line: 'sonometer explain sibilance', what: 'a finding: its meaning and its fix' },
     { line: 'sonometer explain unsupported_format', what: 'an error code' },
     { line: 'sonometer explain --list', what: 'every name' },
   ],
   notes: [
-    'The same pages are at /docs of a server. A name may be that of a field of an answer (loop.bpm) or its last part (f0Hz), of a kind of defect, of a finding, of a profile, of a number that listen prints, or of an error; the code too with which the WebSocket closes.',
-    'Exit code: 0 it is explained, 2 nothing has that name.',
+    'The same pages are at /docs of a server. NAME is a field (loop.bpm) or its last part (f0Hz), a kind of defect, a finding, a profile, or an error code. Values of listen and close codes of the WebSocket are included.',
+    'Exit code: 0 it is explained, 2 no such name exists.',
   ],
 
   async run({ values, positionals }, terminal) {
@@ -31,7 +31,7 @@ export const explainCommand = defineCommand({
     }
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)
-      throw new UsageError('it needs one NAME, as answers have it; --list prints all');
+      throw new UsageError('it needs one NAME, as in the results; --list prints all');
     const pages = explained(name);
     if (pages.length === 0) {
       const meant = meantBy(name);

@@ -53,7 +53,7 @@ test('are replaced with an overlap, and all of it is on record', async () => {
 test('a key stands alone on the output, so that a script can take it', async () => {
   const { out, err } = await runHere('keys', 'create', '--name', 'of a script');
   expect(out).toMatch(/^snm_live_\w{36}\n$/);
-  expect(err).toMatch(/^This is key_\w+ of plan free\. Keep it: it is shown this once\.\n$/);
+  expect(err).toMatch(/^This is key_\w+ of plan free\. Store it: it is shown only once\.\n$/);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [['rotate'], 'sonometer keys: rotate needs the id of a key'],
   [['create', '--scopes', 'write'], 'sonometer keys: no scope "write"; there are analyse, read'],
   [['create', '--days', 'many'], 'sonometer keys: --days must be a whole number'],
-  [['make'], 'sonometer keys: it can create, list, rotate, revoke or log'],
+  [['make'], 'sonometer keys: the actions are create, list, rotate, revoke and log'],
 ])('keys %j is refused', async (args, message) => {
   const { out, err, code } = await runHere('keys', ...args);
   expect(err).toContain(message);

@@ -19,7 +19,7 @@ const SETTINGS = [
 
 export const keysCommand = defineCommand({
   name: 'keys',
-  title: 'Makes, lists, replaces and revokes the keys of the HTTP service',
+  title: 'Creates, lists, rotates and revokes the keys of the HTTP service',
   operands: 'create|list|rotate|revoke|log [ID ...]',
   words: ['create', 'list', 'rotate', 'revoke', 'log'],
   flags: {
@@ -27,40 +27,44 @@ export const keysCommand = defineCommand({
     account: {
       type: 'string',
       placeholder: 'ID',
-      description: 'create: one more key for this account. list: its keys alone.',
+      description: 'create: adds a key to this account. list: prints only its keys.',
     },
-    name: { type: 'string', placeholder: 'TEXT', description: 'create: to recognise the key by.' },
+    name: { type: 'string', placeholder: 'TEXT', description: 'create: label of the key.' },
     scopes: {
       type: 'string',
       placeholder: 'LIST',
-      description: 'create: what it may do, of analyse, read, admin, with commas; all by default.',
+      description:
+        'create: scopes of the key, from analyse, read, admin, separated by commas; all by default.',
     },
     days: {
       type: 'string',
       placeholder: 'N',
-      description: 'create: the key ends by itself after so many days.',
+      description: 'create: the key expires after this number of days.',
     },
     overlap: {
       type: 'string',
       default: '24',
       placeholder: 'HOURS',
-      description: 'rotate: how long the old key goes on beside the new one.',
+      description: 'rotate: how long the old key stays valid next to the new one.',
     },
     json: { type: 'boolean', description: 'Prints JSON.' },
   },
   examples: [
-    { line: 'sonometer keys create --plan unlimited', what: 'prints a key, this once' },
+    {
+      line: 'sonometer keys create --plan unlimited',
+      what: 'prints the key, which is shown only once',
+    },
     { line: 'sonometer keys create --plan pro --json', what: 'its key, id and plan' },
     { line: 'sonometer keys list', what: 'every key, without the key itself' },
     {
       line: 'sonometer keys rotate key_0123456789abcdef --overlap 48',
-      what: 'prints a key in its place; the old one ends in two days',
+      what: 'prints a replacement key; the old one expires in two days',
     },
-    { line: 'sonometer keys log', what: 'what happened to keys, the newest first' },
-    { line: 'sonometer keys revoke key_0123456789abcdef', what: 'ends it at once' },
+    { line: 'sonometer keys log', what: 'the events of keys, newest first' },
+    { line: 'sonometer keys revoke key_0123456789abcdef', what: 'revokes it at once' },
   ],
   notes: [
-    'It works on the same data while a server runs: in the folder of the server, or with its SONOMETER_DATA_DIR (DATABASE_URL).',
+    'The command works on the same data while a server runs: in the folder of the server, or with its SONOMETER_DATA_DIR (DATABASE_URL).',
   ],
   table: {
     title: 'Settings, from the environment',
@@ -75,7 +79,7 @@ export const keysCommand = defineCommand({
     if (action === 'list') return withKeys(terminal, (keys) => list(keys, values, terminal));
     if (action === 'log') return withKeys(terminal, (keys) => log(keys, values, terminal));
     if (action !== 'revoke' && action !== 'rotate')
-      throw new UsageError('it can create, list, rotate, revoke or log');
+      throw new UsageError('the actions are create, list, rotate, revoke and log');
     if (ids.length === 0) throw new UsageError(`${action} needs the id of a key`);
     if (action === 'rotate')
       return withKeys(terminal, (keys) => rotate(keys, ids, values, terminal));
@@ -131,7 +135,7 @@ async function create(
     return exitCode.ok;
   }
   out(`${minted.key}\n`);
-  say(`This is ${minted.id} of plan ${minted.plan}. Keep it: it is shown this once.\n`);
+  say(`This is ${minted.id} of plan ${minted.plan}. Store it: it is shown only once.\n`);
   return exitCode.ok;
 }
 
@@ -190,7 +194,7 @@ async function rotate(
     const minted = await keys.rotate(id, hours * 3600_000);
     if (minted) {
       out(`${minted.key}\n`);
-      say(`This is ${minted.id}, shown this once; ${id} goes on for ${hours} h.\n`);
+      say(`This is ${minted.id}, shown only once; ${id} stays valid for ${hours} h.\n`);
       continue;
     }
     say(`sonometer keys: there is no live key ${id}.\n`);

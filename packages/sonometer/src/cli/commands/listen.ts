@@ -29,25 +29,25 @@ const LIVE_FAMILIES = ['live', 'mix', 'signal', 'sample'] as const;
 
 export const listenCommand = defineCommand({
   name: 'listen',
-  title: 'A loudness meter on a pipe or a file that is still written',
+  title: 'A loudness meter for a pipe, or for a file that is still being written',
   operands: '[FILE|-]',
   flags: {
     format: {
       type: 'string',
       enum: rawEncodingNames,
-      description: 'Raw samples of this kind come, low byte first; without it, a WAV stream.',
+      description: 'Format of raw samples, little endian; without it, a WAV stream.',
     },
     rate: {
       type: 'integer',
       minimum: 1,
       placeholder: 'HZ',
-      description: 'Of raw samples: frames per second.',
+      description: 'For raw samples: frames per second.',
     },
     channels: {
       type: 'integer',
       minimum: 1,
       placeholder: 'N',
-      description: 'Of raw samples: how many channels a frame has.',
+      description: 'For raw samples: number of channels.',
     },
     scale: {
       type: 'string',
@@ -61,21 +61,20 @@ export const listenCommand = defineCommand({
       default: String(EBU_TARGET_LUFS),
       placeholder: 'LUFS|NAME',
       offers: Object.keys(deliveryTargets),
-      description: 'What 0 LU is: a loudness, or that of a delivery target.',
+      description: 'Reference of 0 LU: a loudness, or a delivery target.',
     },
-    relative: { type: 'boolean', description: 'Shows LU around the target, not LUFS.' },
+    relative: { type: 'boolean', description: 'Shows LU relative to the target, not LUFS.' },
     every: {
       type: 'number',
       minimum: 0.1,
       maximum: 3600,
       default: 1,
       placeholder: 'SEC',
-      description:
-        'Distance of the lines of --json and the rows of --log, in seconds of the sound.',
+      description: 'Interval of the lines of --json and the rows of --log, in seconds of audio.',
     },
     json: {
       type: 'boolean',
-      description: 'Prints a line of JSON for each reading and alarm, and one for the answer.',
+      description: 'Prints one line of JSON for each reading and alarm, and one for the result.',
     },
     alert: {
       type: 'string',
@@ -83,17 +82,18 @@ export const listenCommand = defineCommand({
       placeholder: 'CONDITION',
       offers: Object.keys(namedAlarms),
       description:
-        "Tells when it holds: 'shortTermLufs>-18 for 10s', or silence, clipping, phase. Once or more.",
+        "Reports when a condition holds: 'shortTermLufs>-18 for 10s', or silence, clipping, phase. Repeatable.",
     },
     log: {
       type: 'string',
       placeholder: 'FILE',
-      description: 'Writes a row of each reading to FILE.csv, .ndjson or .parquet.',
+      description: 'Writes one row for each reading to FILE.csv, .ndjson or .parquet.',
     },
     snapshot: {
       type: 'string',
       placeholder: 'FILE',
-      description: 'Keeps what the meter knows, every 5 s; goes on from FILE where it is there.',
+      description:
+        'Saves the state of the meter every 5 s, and continues from FILE where it exists.',
     },
     settle: {
       type: 'number',
@@ -101,24 +101,24 @@ export const listenCommand = defineCommand({
       maximum: 3600,
       default: 3,
       placeholder: 'SEC',
-      description: 'A FILE is over when nothing was written to it for so long.',
+      description: 'A FILE is complete when nothing was written to it for this long.',
     },
     family: {
       ...plainAnswerFlags.family,
       default: 'live',
       enum: LIVE_FAMILIES,
-      description: 'What is told at the end; sonometer voice needs a whole recording.',
+      description: 'Analysis printed at the end; sonometer voice needs a whole recording.',
     },
   },
   examples: [
-    { line: 'arecord -f cd -t wav | sonometer listen', what: 'what a sound card hears (ALSA)' },
+    { line: 'arecord -f cd -t wav | sonometer listen', what: 'input of a sound card (ALSA)' },
     {
       line: 'parec | sonometer listen --format s16le --rate 44100 --channels 2',
-      what: 'what PulseAudio or PipeWire hears, as raw samples',
+      what: 'input of PulseAudio or PipeWire, as raw samples',
     },
     {
       line: 'ffmpeg -v error -i URL -f wav - | sonometer listen',
-      what: 'a radio station, or whatever FFmpeg reads',
+      what: 'a radio station, or any input of FFmpeg',
     },
     {
       line: "sonometer listen take.wav --alert 'shortTermLufs>-18 for 10s'",
@@ -126,27 +126,27 @@ export const listenCommand = defineCommand({
     },
     {
       line: 'sox -d -t wav - | sonometer listen --json --log levels.csv',
-      what: 'a line and a row each second',
+      what: 'one line and one row per second',
     },
   ],
   notes: [
-    'It listens to the end of the stream or Ctrl-C, and then prints the whole answer: the same numbers as the other commands give for that sound. Of mix, signal and sample, what needs the whole recording is named at the start and left out. The family voice is not heard live, since all of it needs the whole recording.',
-    'Raw samples of FFmpeg: ffmpeg -i URL -f s16le -ar 48000 -ac 2 - | sonometer listen --format s16le --rate 48000 --channels 2',
-    'Alarms look at the numbers of a reading every 0.1 s; these are named as in --json.',
-    'Exit code: 0 nothing was raised, 1 an alarm was raised, 2 it could not be measured.',
+    'The command runs to the end of the stream or Ctrl-C, and then prints the result: the same numbers as the other commands. Measures of mix, signal and sample that need the whole recording are named at the start and left out. The family voice is not available live, because all of it needs the whole recording.',
+    'Raw samples from FFmpeg: ffmpeg -i URL -f s16le -ar 48000 -ac 2 - | sonometer listen --format s16le --rate 48000 --channels 2',
+    'Alarms check the numbers of a reading every 0.1 s; the names are those of --json.',
+    'Exit code: 0 no alarm, 1 an alarm was raised, 2 it could not be measured.',
   ],
   table: {
-    title: 'Alarms by a word',
+    title: 'Named alarms',
     rows: Object.entries(namedAlarms),
   },
 
   async run({ values, positionals }, terminal) {
     const [operand = '-', ...others] = positionals;
-    if (others.length > 0) throw new UsageError('it listens to one thing at a time');
+    if (others.length > 0) throw new UsageError('it takes one input at a time');
     const path = operand === '-' ? undefined : operand;
     if (path === undefined && process.stdin.isTTY)
       throw new UsageError(
-        'nothing is piped into it: give a FILE, or a stream, as in arecord -f cd -t wav | sonometer listen',
+        'no input is piped into it: give a FILE, or a stream, as in arecord -f cd -t wav | sonometer listen',
       );
     const call = callOf(values, path);
     const stop = new AbortController();
@@ -171,8 +171,8 @@ export const listenCommand = defineCommand({
 function bytesIn(path: string | undefined, settleSec: number, stop: AbortSignal) {
   if (path === undefined) return streamIn(stop);
   const facts = statSync(path, { throwIfNoEntry: false });
-  if (!facts) throw new UsageError(`there is no file ${path}`);
-  if (facts.isDirectory()) throw new UsageError(`${path} is a folder: sonometer watch takes one`);
+  if (!facts) throw new UsageError(`the file ${path} does not exist`);
+  if (facts.isDirectory()) throw new UsageError(`${path} is a folder: use sonometer watch`);
   return facts.isFile()
     ? followFile(path, settleSec, stop)
     : streamIn(stop, createReadStream(path));
@@ -183,7 +183,7 @@ function callOf(values: Given['values'], path: string | undefined): Listen {
   const isOther = typeof family === 'string' && family !== 'live';
   const answer = isOther ? plainAnswer(values) : undefined;
   if (answer && snapshot !== undefined)
-    throw new UsageError('--snapshot goes with the family live alone');
+    throw new UsageError('--snapshot works only with the family live');
   return {
     ...{ path, raw: rawOf(values), everySec: Number(every), alarms: alarmsOf(values['alert']) },
     face: {
@@ -202,7 +202,9 @@ function callOf(values: Given['values'], path: string | undefined): Listen {
 function rawOf({ format, rate, channels }: Given['values']): PcmForm | undefined {
   if (format === undefined) {
     if (rate !== undefined || channels !== undefined)
-      throw new UsageError('--rate and --channels go with --format: a WAV stream says them itself');
+      throw new UsageError(
+        '--rate and --channels need --format: a WAV stream declares them itself',
+      );
     return undefined;
   }
   if (typeof rate !== 'number' || typeof channels !== 'number')

@@ -11,19 +11,19 @@ export const mcpCommand = defineCommand({
   operands: '[FOLDER ...]',
   flags: {},
   examples: [
-    { line: 'sonometer mcp ~/Music', what: 'tools about the files in one folder, and no other' },
-    { line: 'sonometer mcp takes/ masters/', what: 'about the files of two folders' },
+    { line: 'sonometer mcp ~/Music', what: 'tools for the files of only one folder' },
+    { line: 'sonometer mcp takes/ masters/', what: 'for the files of two folders' },
   ],
   notes: [
-    'Only files under the folders are read, links followed; without one, the current folder. Nothing is fetched or sent, and nothing is written.',
-    'In the settings of an agent: command npx, arguments sonometer mcp FOLDER. A server has the same tools at /mcp, for URLs and uploads, with a key.',
+    'Only files below the folders are read, with links followed; the default is the current folder. Nothing is fetched, sent or written.',
+    'Settings of an agent: command npx, arguments sonometer mcp FOLDER. A server offers the same tools at /mcp, for URLs and uploads, with a key.',
   ],
 
   async run({ positionals }) {
     const roots = (positionals.length > 0 ? positionals : ['.']).map((root) => resolve(root));
     for (const root of roots)
       if (!(await stat(root).catch(() => undefined))?.isDirectory())
-        throw new UsageError(`${root} is no folder`);
+        throw new UsageError(`${root} is not a folder`);
     // the protocol takes a third of a second to load: only where it is spoken
     const [{ StdioServerTransport }, { openMcpServer }, { openLocalDoor }] = await Promise.all([
       import('@modelcontextprotocol/sdk/server/stdio.js'),

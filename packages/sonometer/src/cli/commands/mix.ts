@@ -9,7 +9,7 @@ export const mixCommand = familyCommand({
   summary: mixSummary,
   examples: [
     { line: 'sonometer mix song.wav', what: 'a page with the numbers and the loudness curve' },
-    { line: 'sonometer mix --json --round song.wav', what: 'the answer of the HTTP service' },
-    { line: 'sonometer mix --json --jobs 4 album/', what: 'a line of JSON for each file' },
+    { line: 'sonometer mix --json --round song.wav', what: 'the response of the HTTP service' },
+    { line: 'sonometer mix --json --jobs 4 album/', what: 'one line of JSON per file' },
   ],
 });

@@ -12,17 +12,20 @@ const optionFlags = flagsOf([...accepted]);
 
 export const profileCommand = defineCommand({
   name: 'profile',
-  title: 'One named question, with its verdict in words',
+  title: 'One specific analysis, with a verdict in words',
   operands: `NAME ${OPERANDS}`,
   words: [...profileByName.keys()],
   flags: { ...measureFlags, ...optionFlags },
   examples: [
-    { line: 'sonometer profile master song.wav', what: 'ready for release, or what is in the way' },
-    { line: 'sonometer profile room clap.wav --room-source clap', what: 'how long a room rings' },
+    { line: 'sonometer profile master song.wav', what: 'readiness for release, and the problems' },
+    {
+      line: 'sonometer profile room clap.wav --room-source clap',
+      what: 'reverberation time of a room',
+    },
     { line: 'sonometer profile music song.wav', what: 'its tempo, key and first note' },
     { line: 'sonometer profile notes bass.wav', what: 'the notes of a single line' },
-    { line: 'sonometer profile defects tape.wav', what: 'what is wrong with it, and where' },
-    { line: 'sonometer profile dataset --json clips/', what: 'a line of JSON each' },
+    { line: 'sonometer profile defects tape.wav', what: 'its defects, and their times' },
+    { line: 'sonometer profile dataset --json clips/', what: 'one line of JSON each' },
   ],
   table: {
     title: 'Profiles',

@@ -9,8 +9,8 @@ import { sentenceOf, settingsOf } from '../service-settings.js';
 /** A stop takes as long as what runs, and at most this. */
 const STOP_MS = 60_000;
 
-const OPEN = 'It is open: whoever reaches it is served, without keys or limits.\n';
-const METERED = `Without a key it serves a small trial.
+const OPEN = 'The service is open: every client is served, without keys or limits.\n';
+const METERED = `Without a key, it serves a small free quota.
 A key without limits:          npx sonometer keys create --plan unlimited
                                (in this folder, or with the same SONOMETER_DATA_DIR)
 This machine without limits:   SONOMETER_OPEN=1 npm start
@@ -25,7 +25,7 @@ export const serveCommand = defineCommand({
       type: 'integer',
       minimum: 0,
       maximum: 65_535,
-      description: 'Port to listen on; PORT in the environment says the same.',
+      description: 'Port to listen on; PORT in the environment does the same.',
     },
   },
   examples: [

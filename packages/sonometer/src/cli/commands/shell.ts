@@ -29,11 +29,11 @@ export function shellCommands(others: readonly Command[]): readonly Command[] {
 
   const manCommand = defineCommand({
     name: 'man',
-    title: 'The manual page of all commands, as man reads it',
+    title: 'Manual page of all commands, for man',
     operands: '',
     flags: {},
     examples: [
-      { line: 'sonometer man', what: 'to read: ... | man -l -; to keep: ... > sonometer.1' },
+      { line: 'sonometer man', what: 'to read: ... | man -l -; to save: ... > sonometer.1' },
     ],
     async run(_given, terminal) {
       terminal.out(manPage(all()));

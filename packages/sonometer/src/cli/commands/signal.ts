@@ -4,11 +4,11 @@ import { signalSummary } from '@sonometer/report/text/signal.js';
 
 export const signalCommand = familyCommand({
   name: 'signal',
-  title: 'What a file is: content, origin, defects',
+  title: 'Content, origin and defects of a file',
   family: families.signal,
   summary: signalSummary,
   examples: [
     { line: 'sonometer signal clip.flac', what: 'labels with their evidence, spectrum, envelope' },
-    { line: 'sonometer signal --json --content-model v2 clips/', what: 'a line of JSON each' },
+    { line: 'sonometer signal --json --content-model v2 clips/', what: 'one line of JSON each' },
   ],
 });

@@ -39,7 +39,7 @@ describe.each(ENDINGS)('a table in %s', (ending) => {
     expect(names((await runHere('table', tableOf(ending), ...met)).out)).toEqual(['middle']);
     const twice = ['--sort', 'truePeakDb', '--sort', '-integratedLufs'];
     const { err, code } = await runHere('table', tableOf(ending), ...twice);
-    expect(err).toContain('--sort takes one value, and was given truePeakDb and -integratedLufs');
+    expect(err).toContain('--sort takes one value, but was given truePeakDb and -integratedLufs');
     expect(code).toBe(2);
   });
 
@@ -96,7 +96,7 @@ test('a file that is no table of ours, and a name that it has not', async () => 
   await writeFile(other, 'name,value\r\na,1\r\n');
   expect((await runHere('table', other)).err).toContain('it has no column input');
   const { err } = await runHere('table', tableOf('csv'), '--where', 'lufs<1');
-  expect(err).toContain('lufs may be');
+  expect(err).toContain('lufs may mean');
 });
 
 test('a CSV that a spreadsheet has saved, with a byte order mark', async () => {

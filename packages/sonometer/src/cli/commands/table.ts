@@ -30,7 +30,7 @@ const NOT_SHOWN = new Set([...aboutColumns, ...originColumns].map(({ name }) => 
 
 export const tableCommand = defineCommand({
   name: 'table',
-  title: 'Rows of a finished table that meet a condition, in the order of a column',
+  title: 'Rows of a result table that meet a condition, in the order of a column',
   operands: 'TABLE',
   flags: {
     where: {
@@ -38,29 +38,29 @@ export const tableCommand = defineCommand({
       placeholder: 'CONDITION',
       joinedBy: ' and ',
       description:
-        'NAME, one of < <= > >= = != ~ (contains), VALUE; several are joined by and, or given one by one.',
+        'NAME, one of < <= > >= = != ~ (contains), VALUE; join several with and, or repeat the option.',
     },
     sort: {
       type: 'string',
       placeholder: 'NAME',
       isSigned: true,
-      description: 'The smallest first; -NAME puts the largest first.',
+      description: 'Ascending; -NAME is descending.',
     },
-    top: { type: 'integer', minimum: 1, placeholder: 'N', description: 'The first N rows alone.' },
-    columns: { type: 'string', placeholder: 'NAME,NAME', description: 'These columns alone.' },
+    top: { type: 'integer', minimum: 1, placeholder: 'N', description: 'Only the first N rows.' },
+    columns: { type: 'string', placeholder: 'NAME,NAME', description: 'Only these columns.' },
     near: {
       type: 'boolean',
       description:
-        'Prints which files hold one recording in other samples (level, cut, rate, codec), and where one begins in the other.',
+        'Prints files that contain the same recording at another level, cut, rate or codec, and the offset between them.',
     },
-    json: { type: 'boolean', description: 'Prints NDJSON: whole rows, or --columns of them.' },
+    json: { type: 'boolean', description: 'Prints NDJSON: whole rows, or only --columns.' },
     csv: { type: 'boolean', description: 'Prints CSV.' },
   },
   examples: [
     { line: 'sonometer table results.parquet', what: 'the first rows' },
     {
       line: "sonometer table results.parquet --where 'integratedLufs<-30' --sort truePeakDb",
-      what: 'what is too quiet, by its true peak',
+      what: 'quiet files, by true peak',
     },
     {
       line: 'sonometer table results.csv --sort -integratedLufs --top 10',
@@ -68,12 +68,12 @@ export const tableCommand = defineCommand({
     },
     {
       line: "sonometer table results.ndjson --where 'ok=false' --csv",
-      what: 'what failed, as CSV',
+      what: 'failures, as CSV',
     },
   ],
   notes: [
-    'TABLE is what --out has written: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column’s, as long as one column is meant.',
-    'A cell that holds nothing meets = none alone, and comes last in any order.',
+    'TABLE is the output of --out: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column name, if it matches only one column.',
+    'An empty cell matches only = none, and comes last in any order.',
   ],
 
   async run({ values, positionals }, { out, say, view }) {
@@ -94,9 +94,9 @@ export const tableCommand = defineCommand({
           );
         const left =
           bare > 0
-            ? `; ${bare} have no soundPrint (too little sound to know it again by, or rows of a gate), and were not looked at`
+            ? `; ${bare} have no soundPrint (too little sound for a fingerprint, or rows of a gate), and were not checked`
             : '';
-        say(`${pairs.length} files are like one before them${left}\n`);
+        say(`${pairs.length} files match an earlier file${left}\n`);
         return exitCode.ok;
       }
       const asked = await questionOf(table);
@@ -129,7 +129,7 @@ export const tableCommand = defineCommand({
   },
 });
 
-const NO_PRINTS = 'it has no column soundPrint: it is a table of an earlier version';
+const NO_PRINTS = 'it has no column soundPrint: the table is from an earlier version';
 
 async function nearDuplicatesIn(table: Table) {
   if (!table.columns.includes('soundPrint')) throw new TableRefused(NO_PRINTS);

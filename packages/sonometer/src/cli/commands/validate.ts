@@ -12,43 +12,43 @@ import { version } from '../../version.js';
 
 export const validateCommand = defineCommand({
   name: 'validate',
-  title: 'Measures reference signals, and compares with what must come out',
+  title: 'Measures reference signals, and compares the results with their expected values',
   operands: '',
   flags: {
     only: {
       type: 'string',
-      description: 'One group of signals, one answer, or one measure: see below.',
+      description: 'One group of signals, one analysis, or one measure: see below.',
     },
     seed: {
       type: 'integer',
       minimum: 0,
       default: 1,
-      description: 'Varies all that may vary: frequencies, levels, times, noise.',
+      description: 'Varies all free parameters: frequencies, levels, times, noise.',
     },
     seeds: {
       type: 'integer',
       minimum: 1,
       default: 1,
-      description: 'Runs so many seeds, from --seed on.',
+      description: 'Runs this number of seeds, from --seed on.',
     },
     peers: {
       type: 'boolean',
       description:
-        'Adds what FFmpeg, libebur128 and Praat read, those of them that are installed, and signals that FFmpeg encodes.',
+        'Adds the readings of FFmpeg, libebur128 and Praat, where installed, and signals that FFmpeg encodes.',
     },
-    json: { type: 'boolean', description: 'Prints a line of JSON for each value.' },
+    json: { type: 'boolean', description: 'Prints one line of JSON per value.' },
     markdown: { type: 'boolean', description: 'Prints the accuracy page instead of the table.' },
   },
   examples: [
     { line: 'sonometer validate', what: 'every reference signal, half a minute' },
     { line: 'sonometer validate --only truePeakDb --seed 7', what: 'one measure, other signals' },
-    { line: 'sonometer validate --peers', what: 'what other programs read, beside ours' },
+    { line: 'sonometer validate --peers', what: 'the readings of other programs next to ours' },
     { line: 'sonometer validate --seeds 10 --markdown', what: 'ten seeds, as a page' },
   ],
   notes: [
-    'The signals are made here, and what must come out follows from how they are made. They are measured by the engine that answers every other command.',
+    'The signals are generated, and their construction defines the expected values. The same engine measures them as in every other command.',
     `Groups: ${Object.keys(caseGroups).join(', ')}.`,
-    'Exit code: 0 every value lies within its margin, 1 one does not.',
+    'Exit code: 0 every value is within its margin, 1 at least one is not.',
   ],
 
   async run({ values, positionals }, terminal) {
@@ -79,7 +79,9 @@ export const validateCommand = defineCommand({
     bar.clear();
     peers?.close();
     if (all.length === 0)
-      throw new UsageError(`nothing is named ${name ?? ''}; a group, an answer or a measure is`);
+      throw new UsageError(
+        `nothing is named ${name ?? ''}; give a group, an analysis or a measure`,
+      );
 
     const results = all.flatMap((ran) => ran.results);
     const misses = results.filter(({ isRight }) => !isRight);

@@ -23,18 +23,18 @@ const MOST_DIFFERENCES = 20;
 
 export const verifyCommand = defineCommand({
   name: 'verify',
-  title: 'Whether a report of deliver is unchanged, and true of a file',
+  title: 'Verifies a report of deliver: unchanged, and correct for a file',
   operands: 'REPORT FILE',
   flags: {
-    quick: { type: 'boolean', description: 'Checks seal and hash alone, and measures nothing.' },
+    quick: { type: 'boolean', description: 'Checks only seal and hash, without measuring.' },
   },
   examples: [
     { line: 'sonometer verify master.html master.wav', what: 'the seal, the file, every number' },
     { line: 'sonometer verify --quick master.json master.wav', what: 'the seal and the file' },
   ],
   notes: [
-    'It checks that the seal fits the content, that the file is the one by its SHA-256, and, by measuring again, that every number and verdict is the same. A seal shows a change; it is no signature (docs/deliverables.md).',
-    'Exit code: 0 all of it holds, 1 something differs, 2 the report or the file could not be read.',
+    'It checks the seal against the content and the SHA-256 against the file. It measures again and compares every number and verdict. A seal reveals changes but is not a signature (docs/deliverables.md).',
+    'Exit code: 0 everything matches, 1 something differs, 2 the report or the file could not be read.',
   ],
 
   async run({ values, positionals }, terminal) {
@@ -51,7 +51,7 @@ export const verifyCommand = defineCommand({
       for (const problem of problems) terminal.out(`✗ ${printable(problem)}\n`);
       if (problems.length > 0) return exitCode.missed;
       terminal.out(
-        `✓ ${printable(report.file.name)}: the seal fits, the file is the one${values['quick'] === true ? '' : ', and measured again it is the same'}. ${sealedVerdict(report)}\n`,
+        `✓ ${printable(report.file.name)}: the seal is valid, the file matches${values['quick'] === true ? '' : ', and a new measurement agrees'}. ${sealedVerdict(report)}\n`,
       );
       return exitCode.ok;
     } catch (error) {
@@ -65,10 +65,12 @@ export const verifyCommand = defineCommand({
 function sealedVerdict(report: Sealed): string {
   const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
   const name = printable(report.spec.name);
-  const whose = specs.has(report.spec.name) ? '' : ', rules of its sender and no built-in spec';
+  const whose = specs.has(report.spec.name)
+    ? ''
+    : ', which are rules of the sender, not a built-in spec';
   return missed === 0
-    ? `It says that no rule of ${name} is missed${whose}.`
-    : `It says that ${missed} of ${report.rules.length} rules of ${name} are missed${whose}.`;
+    ? `The report states that no rule of ${name} is missed${whose}.`
+    : `The report states that ${missed} of ${report.rules.length} rules of ${name} are missed${whose}.`;
 }
 
 async function textOf(path: string): Promise<string> {
@@ -77,10 +79,10 @@ async function textOf(path: string): Promise<string> {
   });
   try {
     const facts = await file.stat();
-    if (!facts.isFile()) throw new ReportRefused('it is no file');
+    if (!facts.isFile()) throw new ReportRefused('it is not a file');
     if (facts.size > MAX_REPORT_CHARACTERS)
       throw new ReportRefused(
-        `it is larger than ${MAX_REPORT_CHARACTERS} bytes, which no report is`,
+        `it is larger than ${MAX_REPORT_CHARACTERS} bytes, the maximum of a report`,
       );
     return await file.readFile('utf8');
   } finally {
@@ -98,19 +100,19 @@ function problemsOfReport(report: Sealed, text: string): readonly string[] {
   return [
     ...(report.seal === sealOf(report)
       ? []
-      : ['The seal does not fit: the report was changed after it was made. Ask for a new one.']),
+      : ['The seal is not valid: the report was changed after it was made. Request a new one.']),
     ...(isPage && isSame && text !== deliverableHtml(report)
-      ? ['The page shows something else than the report in it: it was changed after it was made.']
+      ? ['The page does not match the report inside it: it was changed after it was made.']
       : []),
     ...(isPage && !isSame
       ? [
-          `The page was made by Sonometer ${report.engineVersion}, and this is ${version}: whether it shows what is sealed in it cannot be told here. Verify it with that version, or ask for the JSON report.`,
+          `The page was made by Sonometer ${report.engineVersion}, but this is ${version}, so the page cannot be compared with its sealed content. Verify it with that version, or request the JSON report.`,
         ]
       : []),
-    ...(report.rules.length === 0 ? ['It holds no rule: nothing was judged.'] : []),
+    ...(report.rules.length === 0 ? ['The report contains no rule, so nothing was checked.'] : []),
     ...(isOther
       ? [
-          `Its rules are not those of ${report.spec.name} in this version: another version, or changed ones.`,
+          `Its rules differ from those of ${report.spec.name} in this version: another version, or changed rules.`,
         ]
       : []),
   ];
@@ -128,7 +130,7 @@ async function problemsOfFile(
   });
   if (file.sha256 !== report.file.sha256)
     return [
-      `It is another file: the report is about SHA-256 ${report.file.sha256}, ${path} has ${file.sha256}. Look for the file that was delivered, or have this one reported.`,
+      `The file does not match: the report is about SHA-256 ${report.file.sha256}, but ${path} has ${file.sha256}. Find the delivered file, or request a report of this one.`,
     ];
   if (isQuick) return [];
   const named = { ...file, name: report.file.name }; // a copy may have another name
@@ -138,7 +140,7 @@ async function problemsOfFile(
   const found = differences(report, { ...now, seal, madeAt, engineVersion });
   if (report.engineVersion !== version)
     terminal.say(
-      `The report is of Sonometer ${printable(report.engineVersion)}, and this is ${version}: numbers may differ by their margins.\n`,
+      `The report is from Sonometer ${printable(report.engineVersion)}, but this is ${version}: numbers may differ by their margins.\n`,
     );
   const more = found.length - MOST_DIFFERENCES;
   return [

@@ -8,8 +8,8 @@ export const voiceCommand = familyCommand({
   family: families.voice,
   summary: voiceSummary,
   examples: [
-    { line: 'sonometer voice take.wav', what: 'a verdict, what to fix, and a timeline' },
+    { line: 'sonometer voice take.wav', what: 'a verdict, fixes and a timeline' },
     { line: 'sonometer voice --json --series take.wav', what: 'with phrases and envelope' },
-    { line: 'sonometer voice --speech-detector k2 takes/', what: 'a line for each take' },
+    { line: 'sonometer voice --speech-detector k2 takes/', what: 'one line per take' },
   ],
 });

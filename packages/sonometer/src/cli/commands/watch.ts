@@ -21,19 +21,20 @@ import { watch } from '../watch.js';
 
 export const watchCommand = defineCommand({
   name: 'watch',
-  title: 'Measures what arrives in a folder, into a table',
+  title: 'Measures new files in a folder, into a table',
   operands: 'FOLDER --out TABLE',
   flags: {
     out: {
       type: 'string',
       placeholder: 'FILE',
-      description: 'The table: FILE.ndjson, .csv or .parquet. One that is there is gone on with.',
+      description: 'The table: FILE.ndjson, .csv or .parquet. An existing table is continued.',
     },
     ...plainAnswerFlags,
     spec: {
       type: 'string',
       placeholder: 'NAME|FILE',
-      description: 'Holds each file to a spec, as check does; the exit code says whether all pass.',
+      description:
+        'Checks each file against a spec, as check does; the exit code is 1 when a file fails.',
     },
     settle: {
       type: 'number',
@@ -41,39 +42,39 @@ export const watchCommand = defineCommand({
       maximum: 3600,
       default: 2,
       placeholder: 'SEC',
-      description: 'A file is whole when nothing was written to it for so long.',
+      description: 'A file is complete when nothing was written to it for this long.',
     },
     jobs: {
       type: 'integer',
       minimum: 1,
       maximum: 256,
       placeholder: 'N',
-      description: 'Measures N files side by side; by default one per processor.',
+      description: 'Measures N files in parallel; by default one per processor.',
     },
   },
   examples: [
-    { line: 'sonometer watch takes/ --out takes.csv', what: 'a row for each new take' },
+    { line: 'sonometer watch takes/ --out takes.csv', what: 'one row per new take' },
     {
       line: 'sonometer watch inbox/ --out inbox.ndjson --spec podcast',
-      what: 'what misses the spec is told as it comes',
+      what: 'reports files that miss the spec as they arrive',
     },
     {
       line: 'sonometer watch calls/ --out calls.parquet --profile voice --settle 30',
-      what: 'slow uploads: whole after 30 s without a write',
+      what: 'slow uploads: complete after 30 s without a write',
     },
   ],
   notes: [
-    'Ctrl-C ends it after the files under way, and prints a summary of the set. Whatever else ends it: the next run goes on, and measures what has no row, has changed or failed.',
-    'Exit code: 0 all is well, 1 a file of the table misses the spec, 2 a file could not be measured.',
+    'Ctrl-C ends it after the current files, and prints a summary of the set. After any interruption, the next run continues with files that are new, changed or failed.',
+    'Exit code: 0 no problem, 1 a file of the table misses the spec, 2 a file could not be measured.',
   ],
 
   async run({ values, positionals }, terminal) {
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('it needs one folder');
     const facts = await stat(folder).catch(() => undefined);
-    if (!facts?.isDirectory()) throw new UsageError(`${folder} is no folder`);
+    if (!facts?.isDirectory()) throw new UsageError(`${folder} is not a folder`);
     const { out, jobs, settle = 2 } = values;
-    if (typeof out !== 'string') throw new UsageError('--out is needed: where the rows go');
+    if (typeof out !== 'string') throw new UsageError('--out is required: the table to write');
     const task = await taskOf(values, terminal);
     const call = { question: task.question, out, isResumed: true, isJson: false };
 
@@ -111,7 +112,7 @@ interface Task {
 async function taskOf(values: Given['values'], terminal: Terminal): Promise<Task> {
   const { family, profile, spec } = values;
   if ([family, profile, spec].filter((one) => one !== undefined).length > 1)
-    throw new UsageError('give --family, --profile or --spec, not two of them');
+    throw new UsageError('give only one of --family, --profile and --spec');
   return typeof spec === 'string' ? gateTask(spec, terminal) : answerTask(values, terminal);
 }
 

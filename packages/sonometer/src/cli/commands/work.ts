@@ -17,21 +17,22 @@ export const workCommand = defineCommand({
       type: 'integer',
       minimum: 1,
       maximum: 256,
-      description: 'Analyses at a time; SONOMETER_WORKERS in the environment says the same.',
+      description:
+        'Number of parallel analyses; SONOMETER_WORKERS in the environment does the same.',
     },
     port: {
       type: 'integer',
       minimum: 0,
       maximum: 65_535,
-      description: 'Port for /healthz, /readyz and /metrics; without one there are none.',
+      description: 'Port for /healthz, /readyz and /metrics; without it there are none.',
     },
   },
   examples: [
-    { line: 'sonometer work --concurrency 4', what: 'four analyses at a time' },
+    { line: 'sonometer work --concurrency 4', what: 'four analyses in parallel' },
     { line: 'sonometer work --port 9090', what: 'with probes and metrics' },
   ],
   notes: [
-    'It takes analyses from the queue at REDIS_URL, and needs the same DATABASE_URL, OBJECTS_URL and SONOMETER_SECRET as the servers. The other settings are those of sonometer serve.',
+    'The worker takes analyses from the queue at REDIS_URL, and needs the same DATABASE_URL, OBJECTS_URL and SONOMETER_SECRET as the servers. The other settings are those of sonometer serve.',
   ],
 
   async run({ positionals, values: { concurrency, port } }, terminal) {
@@ -51,7 +52,7 @@ export const workCommand = defineCommand({
       },
     );
     const where = worker.url === undefined ? '' : `, and listens on ${worker.url}`;
-    terminal.say(`Sonometer works, ${settings.workers} at a time${where}\n`);
+    terminal.say(`Sonometer is working, ${settings.workers} in parallel${where}\n`);
     await new Promise<void>((resolve) => {
       closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
         if (err) terminal.say(`sonometer work: ${err.stack ?? err.message}\n`);

@@ -67,7 +67,7 @@ const nothing = async () => undefined;
 const nothingPiped = new InputError({
   type: 'invalid_request',
   code: 'missing_input',
-  message: 'nothing comes through the pipe',
+  message: 'the pipe contains no data',
   whatToDo: 'Pipe a file into it, as in: sonometer mix - < song.wav',
 });
 
@@ -82,6 +82,6 @@ const emptyFolder = new InputError({
 const closedFolder = new InputError({
   type: 'invalid_request',
   code: 'file_unreadable',
-  message: 'the folder may not be read',
+  message: 'the folder cannot be read',
   whatToDo: 'Check its permissions.',
 });

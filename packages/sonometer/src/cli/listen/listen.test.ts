@@ -112,7 +112,7 @@ describe('a page at the end', () => {
 
 describe('what is wrong is said', () => {
   test.each([
-    ['nothing', new Uint8Array(), /nothing comes through the pipe \(missing_input\)/],
+    ['nothing', new Uint8Array(), /the pipe contains no data \(missing_input\)/],
     ['garbage', new TextEncoder().encode('#!/bin/sh of some kind'), /begin with RIFF/],
     ['half a header', wav().subarray(0, 30), /ended within its header/],
     ['a header alone', wav(new Uint8Array(), { dataSize: 0 }), /no audio/],
@@ -130,7 +130,7 @@ describe('what is wrong is said', () => {
     ['fLaC', new TextEncoder().encode('fLaC'.padEnd(40_000, '.'))],
   ])('a header, %s, among raw samples', async (word, bytes) => {
     const { err } = await heard(bytesOf(bytes), { raw: rawForm('s16le', RATE_HZ, 2) });
-    expect(err).toContain(`warning: it begins with ${word}, as a file with a header does`);
+    expect(err).toContain(`warning: it begins with ${word}, like a file with a header`);
   });
 
   test('a file that stays empty', async () => {
@@ -142,10 +142,10 @@ describe('what is wrong is said', () => {
     });
   });
 
-  test('samples that are no numbers', async () => {
+  test('samples that are not numbers', async () => {
     const bytes = new Uint8Array(new Float32Array(RATE_HZ).fill(NaN).buffer);
     const { err } = await heard(bytesOf(bytes), { raw: rawForm('f32le', RATE_HZ, 1) });
-    expect(err).toContain('warning: 48000 samples were no numbers');
+    expect(err).toContain('warning: 48000 samples are not numbers');
   });
 
   test('samples of another format than the one that was named', async () => {
@@ -159,18 +159,20 @@ describe('what is wrong is said', () => {
       bytesOf(wav(swelling, { dataSize: 0 }).subarray(0, 44 + 40_003)),
     );
     expect(code).toBe(0);
-    expect(err).toMatch(/warning: it ends within a frame: its last 3 bytes were not heard/);
+    expect(err).toMatch(/warning: it ends within a frame: its last 3 bytes were ignored/);
   });
 
   test('a header that promises more', async () => {
     const { err, out } = await heard(bytesOf(wav(swelling, { dataSize: 2_000_000 })));
-    expect(err).toContain('warning: the header promises 2 MB of samples, and 1.15 MB have come');
+    expect(err).toContain('warning: the header declares 2 MB of samples, but 1.15 MB have arrived');
     expect(out).toContain('6.00 s');
   });
 
   test('a header that promises less', async () => {
     const { err, out } = await heard(bytesOf(wav(swelling, { dataSize: 384_000 })));
-    expect(err).toContain('warning: 768 kB behind the samples that the header promises were not');
+    expect(err).toContain(
+      'warning: 768 kB after the samples that the header declares were ignored',
+    );
     expect(out).toContain('2.00 s');
   });
 
@@ -214,7 +216,7 @@ describe('a log', () => {
   test('that is there is left alone', async () => {
     const log = join(folder, 'log.csv');
     writeFileSync(log, 'mine\n');
-    await expect(heard(bytesOf(wav()), { log })).rejects.toThrow(/is there already/);
+    await expect(heard(bytesOf(wav()), { log })).rejects.toThrow(/already exists/);
     await expect(heard(bytesOf(wav()), { log: 'log.txt' })).rejects.toThrow(/must end in/);
     expect(readFileSync(log, 'utf8')).toBe('mine\n');
   });

@@ -121,14 +121,14 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   try {
     if (logAt !== undefined) log = openLogFile(logAt, around.now, complain, mark);
     if (logAt !== call.log)
-      complain(`the log is ${logAt ?? ''}: ${call.log ?? ''} is there already`);
+      complain(`the log is ${logAt ?? ''}, because ${call.log ?? ''} already exists`);
     kept.save(session);
     if (around.window)
       drawing = openDrawing({
         ...{ write: terminal.say, window: around.window, face: call.face },
         ...{ label: labelOf(call, sound), raised: () => session.raised() },
       });
-    if (from) complain(`goes on at ${clock(session.seconds)} from ${call.snapshot ?? ''}`);
+    if (from) complain(`continues at ${clock(session.seconds)} from ${call.snapshot ?? ''}`);
     for (const line of missingLines(session)) complain(line);
     const failure = await hearAll(sound, session);
     const { leftBytes } = session;
@@ -138,7 +138,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     drawing = undefined;
     if (leftBytes > 0)
       complain(
-        `warning: it ends within a frame: its last ${counted(leftBytes, 'byte')} were not heard`,
+        `warning: it ends within a frame: its last ${counted(leftBytes, 'byte')} were ignored`,
       );
     for (const warning of around.stop.aborted ? [] : sound.warnings())
       complain(`warning: ${warning}`);
@@ -147,7 +147,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     if (!call.isJson) for (const warning of ended?.warnings ?? []) complain(`warning: ${warning}`);
     isOver = followed !== undefined && failure === undefined && !around.stop.aborted;
     if (call.snapshot !== undefined && !isOver)
-      complain(`the next session goes on with ${call.snapshot}: remove it to begin anew`);
+      complain(`the next session continues with ${call.snapshot}: remove it to start over`);
     if (failure !== undefined) complain(`reading it failed: ${failure}`);
     const written = log;
     log = undefined;
@@ -189,7 +189,7 @@ function opened({ snapshot }: Listen, listening: Listening): Session {
   } catch (error) {
     if (snapshot !== undefined && error instanceof Fault && error.param === 'from')
       throw refused(
-        `--snapshot ${printable(snapshot)} is of another rate, other channels, another bit depth or version`,
+        `--snapshot ${printable(snapshot)} has another rate, channel count, bit depth or version`,
       );
     throw error;
   }
@@ -198,7 +198,7 @@ function opened({ snapshot }: Listen, listening: Listening): Session {
 /** What will not be in the answer, said before anybody has waited for it. */
 function missingLines({ needsWholeRecording }: Session): readonly string[] {
   const ids = needsWholeRecording.map(({ id }) => id);
-  return ids.length === 0 ? [] : [`not measured while it sounds: ${ids.join(', ')}`];
+  return ids.length === 0 ? [] : [`not measured during the stream: ${ids.join(', ')}`];
 }
 
 /** Hears all there is; why it broke off, where it did. */

@@ -69,11 +69,11 @@ export function logPath(asked: string, mayGoOn: boolean): string {
     if (!existsSync(there)) continue;
     if (!mayGoOn)
       throw new UsageError(
-        `${there} is there already: give another --log, or remove it; with --snapshot, a log is gone on with`,
+        `${there} already exists: give another --log, or remove it; with --snapshot, a log is continued`,
       );
     if (!isOurs(there))
       throw new UsageError(
-        `${there} is there already, and no log of sonometer listen: give another --log, or remove it`,
+        `${there} already exists, and is not a log of sonometer listen: give another --log, or remove it`,
       );
   }
   return path;
@@ -135,13 +135,14 @@ export function openLogFile(
         bytes += Buffer.byteLength(line);
       } catch (error) {
         ftruncateSync(file, bytes); // half a row is none
-        if (lost++ === 0) complain(`warning: the log lacks rows from here on: ${reasonOf(error)}`);
+        if (lost++ === 0)
+          complain(`warning: rows are missing from the log from here on: ${reasonOf(error)}`);
       }
     },
     mark: () => ({ path: resolve(lines), bytes }),
     async close() {
       closeSync(file);
-      if (lost > 0) complain(`the log lacks ${counted(lost, 'row')}`);
+      if (lost > 0) complain(`${counted(lost, 'row')} missing from the log`);
       if (lines === path) return lost === 0;
       const { writeParquet } = await import('../../dataset/write-parquet.js');
       const asked = { question: 'live', options: {}, engineVersion: version };
@@ -171,7 +172,7 @@ function begun(lines: string, head: string): number {
 
 const reasonOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code === 'ENOSPC'
-    ? 'there is no room left'
+    ? 'no space is left'
     : error instanceof Error
       ? error.message
       : String(error);

@@ -46,8 +46,8 @@ function inShell(before: string, after: string) {
 test('a full disk under the log ends no session, and leaves whole rows', async () => {
   const log = join(folder, 'log.csv');
   const { code, out, err } = await inShell('ulimit -f 2;', `--every 0.1 --log '${log}'`);
-  expect(err).toContain('warning: the log lacks rows from here on: ');
-  expect(err).toMatch(/the log lacks \d+ rows\n/);
+  expect(err).toContain('warning: rows are missing from the log from here on: ');
+  expect(err).toMatch(/\d+ rows missing from the log\n/);
   expect(out).toContain('stereo · 2.00 s');
   expect(code).toBe(2);
   const rows = (await readFile(log, 'utf8')).trimEnd().split('\n');
@@ -69,7 +69,7 @@ test('a full disk under a table and a snapshot leaves no half of them', async ()
 
 test.skipIf(!existsSync('/dev/full'))('a full disk behind the output is told', async () => {
   const { code, err } = await inShell('', '--json >/dev/full');
-  expect(err).toBe('sonometer: the output could not be written: there is no room left\n');
+  expect(err).toBe('sonometer: the output could not be written: no space is left\n');
   expect(code).toBe(2);
 });
 

@@ -45,7 +45,7 @@ export function readSnapshot(path: string): Snapshot | undefined {
   } catch {
     // told below
   }
-  throw refused(`${printable(path)} is no snapshot of a meter`);
+  throw refused(`${printable(path)} is not a snapshot of a meter`);
 }
 
 /** A kill in between leaves the one before. */
@@ -91,16 +91,16 @@ export function heardOf(
 export function checkSource(name: string, { file }: Snapshot, path: string | undefined): void {
   const told = printable(name);
   const was = file ? `of ${printable(file.path)}` : 'of a stream';
-  if (path === undefined && file) throw refused(`${told} is ${was}, and this is a stream`);
+  if (path === undefined && file) throw refused(`${told} is ${was}, but this is a stream`);
   if (path !== undefined && file?.path !== path)
-    throw refused(`${told} is ${was}, and not of ${printable(path)}`);
+    throw refused(`${told} is ${was}, not of ${printable(path)}`);
 }
 
 /** @throws InputError where the file holds other sound than that which was heard. */
 export function checkHeard(name: string, { file }: Snapshot, now: HeardFile): void {
   if (file && (now.digest === undefined || file.digest !== now.digest))
     throw refused(
-      `${printable(file.path)} no longer holds the sound that ${printable(name)} has heard of it`,
+      `${printable(file.path)} no longer contains the audio that ${printable(name)} has processed`,
     );
 }
 
@@ -110,5 +110,5 @@ export const refused = (message: string): InputError =>
     type: 'invalid_request',
     code: 'invalid_parameter',
     message,
-    whatToDo: 'Give another --snapshot, or remove the file to begin anew.',
+    whatToDo: 'Give another --snapshot, or remove the file to start over.',
   });

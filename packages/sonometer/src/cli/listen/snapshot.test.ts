@@ -51,7 +51,7 @@ describe('a log beside a snapshot', () => {
     const how = { log: join(folder, 'log.parquet'), snapshot: snapshot() };
     await heard(bytesOf(wav()), how);
     const { err } = await heard(bytesOf(wav()), how);
-    expect(err).toMatch(/the log is .*log-2\.parquet: .*log\.parquet is there already/);
+    expect(err).toMatch(/the log is .*log-2\.parquet, because .*log\.parquet already exists/);
     expect(existsSync(join(folder, 'log-2.parquet'))).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('a log beside a snapshot', () => {
     const log = join(folder, 'log.csv');
     writeFileSync(log, 'at,once\n');
     const hearing = heard(bytesOf(wav()), { log, snapshot: snapshot() });
-    await expect(hearing).rejects.toThrow(/no log of sonometer listen: give another --log/);
+    await expect(hearing).rejects.toThrow(/not a log of sonometer listen: give another --log/);
     expect(readFileSync(log, 'utf8')).toBe('at,once\n');
   });
 
@@ -77,7 +77,9 @@ describe('a log beside a snapshot', () => {
     'a --%s without a folder is a wrong command line',
     async (name) => {
       const hearing = heard(bytesOf(wav()), { [name]: join(folder, 'none', 'x.csv') });
-      await expect(hearing).rejects.toThrow(new RegExp(`^--${name}: there is no folder .*none$`));
+      await expect(hearing).rejects.toThrow(
+        new RegExp(`^--${name}: the folder .*none does not exist$`),
+      );
     },
   );
 });
@@ -89,7 +91,7 @@ describe('a snapshot', () => {
     await heard(bytesOf(wav(swelling.subarray(0, at))), how);
     appendFileSync(how.log, '1970-01-01T00:00:00.000Z,2.0'); // a crash within a line
     const { out, err } = await heard(bytesOf(wav(swelling.subarray(at))), { ...how, isJson: true });
-    expect(err).toContain('goes on at 2.08 s');
+    expect(err).toContain('continues at 2.08 s');
     expect(answerIn(out)).toEqual(await analysed(wav()));
     const rows = readFileSync(how.log, 'utf8').trim().split('\r\n').slice(1);
     expect(rows.map((row) => Number(row.split(',')[1]).toFixed(2))).toEqual([
@@ -118,10 +120,10 @@ describe('a snapshot', () => {
     await heard(bytesOf(wav()), { snapshot });
     const mono = wavFile({ rateHz: RATE_HZ, channels: 1, data: swelling });
     await expect(heard(bytesOf(mono), { snapshot })).rejects.toThrow(
-      /^--snapshot .*meter\.snapshot is of another rate, other channels/,
+      /^--snapshot .*meter\.snapshot has another rate, channel count/,
     );
     writeFileSync(snapshot, 'no such thing');
-    await expect(heard(bytesOf(wav()), { snapshot })).rejects.toThrow(/no snapshot of a meter/);
+    await expect(heard(bytesOf(wav()), { snapshot })).rejects.toThrow(/not a snapshot of a meter/);
   });
 });
 
@@ -153,9 +155,9 @@ describe('a snapshot of a file', () => {
     writeFileSync(path, raw ? swelling : wav());
     const how = { raw, snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.csv') };
     const first = await heardPartOf(path, 2, how);
-    expect(first.err).toContain('the next session goes on with');
+    expect(first.err).toContain('the next session continues with');
     const { code, out, err } = await heardRestOf(path, how);
-    expect([code, err]).toEqual([0, expect.stringMatching(/goes on at 2\.\d+ s from/)]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/continues at 2\.\d+ s from/)]);
     expect(answerIn(out)).toEqual(await analysed(wav()));
     expect(existsSync(how.snapshot)).toBe(false); // it is over: the next begins anew
     const again = await heardRestOf(path, how);
@@ -190,15 +192,17 @@ describe('a snapshot of a file', () => {
     const how = { snapshot: join(folder, 'meter.snapshot') };
     for (const each of [path, other]) writeFileSync(each, wav());
     await heardPartOf(path, 2, how);
-    await expect(heardRestOf(other, how)).rejects.toThrow(/is of .*take\.wav, and not of .*other/);
-    await expect(heard(bytesOf(wav()), how)).rejects.toThrow(/take\.wav, and this is a stream/);
+    await expect(heardRestOf(other, how)).rejects.toThrow(/is of .*take\.wav, not of .*other/);
+    await expect(heard(bytesOf(wav()), how)).rejects.toThrow(/take\.wav, but this is a stream/);
     for (const now of [wav(pcm(6, () => 0.3)), wav(swelling.subarray(0, 4000))]) {
       writeFileSync(path, now);
-      await expect(heardRestOf(path, how)).rejects.toThrow(/take\.wav no longer holds the sound/);
+      await expect(heardRestOf(path, how)).rejects.toThrow(
+        /take\.wav no longer contains the audio/,
+      );
     }
     writeFileSync(path, wav());
     await heard(bytesOf(wav()), { snapshot: join(folder, 'stream.snapshot') });
     const ofStream = { snapshot: join(folder, 'stream.snapshot') };
-    await expect(heardRestOf(path, ofStream)).rejects.toThrow(/is of a stream, and not of/);
+    await expect(heardRestOf(path, ofStream)).rejects.toThrow(/is of a stream, not of/);
   });
 });

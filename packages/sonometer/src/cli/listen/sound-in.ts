@@ -52,7 +52,7 @@ async function rawSound(
   const warnings =
     begins === undefined || isOver
       ? []
-      : [`it begins with ${begins}, as a file with a header does: all of it was heard as samples`];
+      : [`it begins with ${begins}, like a file with a header: all of it was processed as samples`];
   return { form, isWav: false, place, chunks: after(rest, chunks), warnings: () => warnings };
 }
 
@@ -88,11 +88,11 @@ async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Pro
       const promised = endBytes();
       if (Number.isFinite(promised) && heard < promised)
         return [
-          `the header promises ${sizeText(promised)} of samples, and ${sizeText(heard)} have come`,
+          `the header declares ${sizeText(promised)} of samples, but ${sizeText(heard)} have arrived`,
         ];
       // a few chunks of texts are usual behind the samples
       return behind > MOST_TEXTS_BYTES
-        ? [`${sizeText(behind)} behind the samples that the header promises were not heard`]
+        ? [`${sizeText(behind)} after the samples that the header declares were ignored`]
         : [];
     },
   };
@@ -152,11 +152,11 @@ const nothingCame = (followed: Followed | undefined) =>
     ...(followed
       ? {
           message: 'the file is empty, and nothing was added to it',
-          whatToDo: 'Name the file that is being written; --settle says how long it is waited for.',
+          whatToDo: 'Name the file that is being written; --settle sets how long to wait for it.',
         }
       : {
-          message: 'nothing comes through the pipe',
-          whatToDo: 'Pipe sound into it, as in: arecord -f cd -t wav | sonometer listen',
+          message: 'the pipe contains no data',
+          whatToDo: 'Pipe audio into it, as in: arecord -f cd -t wav | sonometer listen',
         }),
   });
 
@@ -165,9 +165,9 @@ const noWav = (why: string, cause?: unknown) =>
     {
       type: 'invalid_request',
       code: 'unsupported_format',
-      message: `no WAV stream comes: ${why.replace(/^wav: /, '')}`,
+      message: `no WAV stream arrives: ${why.replace(/^wav: /, '')}`,
       whatToDo:
-        'Raw samples need --format, --rate and --channels; what is compressed goes through a decoder, as in: ffmpeg -i URL -f wav - | sonometer listen',
+        'Raw samples need --format, --rate and --channels. Compressed audio needs a decoder, as in: ffmpeg -i URL -f wav - | sonometer listen',
     },
     { cause },
   );

@@ -24,7 +24,7 @@ export function manPage(commands: readonly Command[]): string {
   return [
     `.TH SONOMETER 1 "" "sonometer ${version}" "User Commands"`,
     '.SH NAME',
-    String.raw`sonometer \- measures audio, and says how far each number can be trusted`,
+    String.raw`sonometer \- measures audio, with a known margin of error for each number`,
     '.SH SYNOPSIS',
     `${bold('sonometer')} ${italic('COMMAND')} ... [${bold('--help')}]`,
     '.SH DESCRIPTION',
@@ -35,10 +35,10 @@ export function manPage(commands: readonly Command[]): string {
     ...commands.flatMap(sectionOf),
     '.SH EXIT STATUS',
     ...[
-      ['0', 'Done, and nothing is to be said against it.'],
+      ['0', 'Done, without a problem.'],
       [
         '1',
-        'Something is not as it should be (check, album, deliver, verify, validate), or an alarm was raised (listen).',
+        'A file failed its check (check, album, deliver, verify, validate), or an alarm was raised (listen).',
       ],
       ['2', 'Something could not be measured, or the command line is wrong.'],
     ].flatMap(([code = '', means = '']) => ['.TP', bold(code), plain(means)]),

@@ -103,7 +103,7 @@ export function openMeterDoor(
         if (socket.destroyed || isClosing) {
           meter.close();
           checkGoing();
-          throw new Error('the caller has left');
+          throw new Error('the client has disconnected');
         }
         // done within the call, unless the handshake is wrong, which is then answered
         ws.handleUpgrade(request, socket, head, (joined) => {
@@ -173,5 +173,7 @@ function checkOrigin({ headers }: IncomingMessage, { settings }: Services): void
   const { origin } = headers;
   if (origin === undefined || settings.corsOrigins.includes(origin)) return;
   if (!isSameOrigin(headers, settings.publicUrl))
-    throw new ApiError('invalid_parameter', 'the origin may not stream here', { param: 'origin' });
+    throw new ApiError('invalid_parameter', 'the origin is not allowed to stream here', {
+      param: 'origin',
+    });
 }

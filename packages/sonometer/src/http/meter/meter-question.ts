@@ -16,7 +16,8 @@ const LONGEST_EVERY_SEC = 60;
  */
 export function meterQuestion(query: URLSearchParams): MeterQuestion {
   for (const name of query.keys())
-    if (!KNOWN.includes(name)) throw wrong(name, `is not known; there are ${KNOWN.join(', ')}`);
+    if (!KNOWN.includes(name))
+      throw wrong(name, `is not supported; supported: ${KNOWN.join(', ')}`);
   for (const name of KNOWN)
     if (name !== 'alert' && query.getAll(name).length > 1) throw wrong(name, 'may be given once');
   const format = query.get('format') ?? 's16le';
@@ -24,9 +25,10 @@ export function meterQuestion(query: URLSearchParams): MeterQuestion {
     throw wrong('format', `must be one of ${rawEncodingNames.join(', ')}`);
   const everySec = numberIn(query, 'every', USUAL_EVERY_SEC);
   if (!(everySec >= USUAL_EVERY_SEC && everySec <= LONGEST_EVERY_SEC))
-    throw wrong('every', `must lie between ${USUAL_EVERY_SEC} and ${LONGEST_EVERY_SEC} seconds`);
+    throw wrong('every', `must be between ${USUAL_EVERY_SEC} and ${LONGEST_EVERY_SEC} seconds`);
   const alarms = query.getAll('alert');
-  if (alarms.length > MOST_ALARMS) throw wrong('alert', `may be given ${MOST_ALARMS} times`);
+  if (alarms.length > MOST_ALARMS)
+    throw wrong('alert', `may be given at most ${MOST_ALARMS} times`);
   try {
     alarms.forEach(readAlarm);
   } catch (error) {

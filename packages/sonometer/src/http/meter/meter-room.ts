@@ -18,7 +18,7 @@ export function openMeterRoom({ most, mostOfCaller }: MeterLimits): MeterRoom {
       if (places.size >= most)
         throw new ApiError('service_overloaded', 'too many streams are open', { retryAfterSec: 5 });
       if ([...places.values()].filter((id) => id === callerId).length >= mostOfCaller)
-        throw new ApiError('rate_limited', `a caller may have ${mostOfCaller} streams at a time`, {
+        throw new ApiError('rate_limited', `a client may have ${mostOfCaller} streams at a time`, {
           retryAfterSec: 5,
         });
       const place = Symbol();

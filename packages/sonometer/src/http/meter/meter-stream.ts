@@ -63,7 +63,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
     if (socket?.readyState !== socket?.OPEN) return;
     socket?.send(json);
     if ((socket?.bufferedAmount ?? 0) > limits.unreadBytes)
-      end(closeCode.tooSlow, 'the readings are not read');
+      end(closeCode.tooSlow, 'the client does not read the readings');
   };
   const awaitSamples = () => {
     const waitMs = isPaused ? limits.pausedMs : limits.idleMs;
@@ -145,7 +145,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
         if (error instanceof Fault) end(closeCode.notUnderstood, error.message.slice(0, 100));
         else {
           onError(error);
-          end(closeCode.failed, 'a fault of ours');
+          end(closeCode.failed, 'an internal error');
         }
       },
     },

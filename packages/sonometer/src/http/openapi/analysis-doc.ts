@@ -39,26 +39,26 @@ export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
 const FILE_NAME_SHAPE: Shape = {
   type: 'string',
   maxLength: 255,
-  description: 'Name of the file, echoed in the answer.',
+  description: 'Name of the file, returned in the result.',
 };
 const CALLBACK_SHAPE: Shape = {
   type: 'string',
   format: 'uri',
   description:
-    'Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key.',
+    'Runs the analysis as a job, and reports its end to this URL with a signed POST (webhook). Needs a key.',
 };
 const REPORT_SHAPES: Options = {
   report: {
     type: 'boolean',
     default: true,
-    description: 'false: nothing is kept of the analysis, and the answer has no reportUrl.',
+    description: 'false: nothing of the analysis is stored, and the result has no reportUrl.',
   },
   reportDays: {
     type: 'integer',
     minimum: 1,
     maximum: MOST_REPORT_DAYS,
     default: MOST_REPORT_DAYS,
-    description: 'How long the report is kept.',
+    description: 'How long the report is stored.',
   },
 };
 const BYTES_SHAPE: Shape = {
@@ -130,7 +130,7 @@ export function profileDoc(): RouteDoc {
     ...requestDoc({ profile, ...options }, ['profile']),
     example: { ...EXAMPLE, profile: 'basic' },
     name: nameOf(PROFILE_ROUTE),
-    summary: 'One named question, answered with only the lenses that it needs',
+    summary: 'One specific analysis, with only the lenses that it needs',
     answers: {
       200: {
         ...ANALYSED,
@@ -161,7 +161,7 @@ function requestDoc(options: Options, required: readonly string[]) {
     tag: 'Analysis',
     key: 'optional',
     description:
-      'Give the audio in exactly one way: url or objectPath in a JSON body, field file of a form, or the raw bytes with an audio Content-Type. A form may hold the options as fields; with raw bytes they go into the query.',
+      'Give the audio once: url or objectPath in a JSON body, field file of a form, or raw bytes with an audio Content-Type. A form may contain the options as fields; with raw bytes they belong in the query.',
     query: given,
     body: {
       'application/json': objectShape(
@@ -181,23 +181,22 @@ const ANALYSED = {
   headers: {
     'x-audio-sha256':
       'SHA-256 of the decoded samples: equal for equal audio, whatever the container.',
-    deprecation:
-      'Of an answer made with a choice that is to go: from when on, @ and seconds since 1970.',
-    sunset: 'Until when that choice stays at least.',
+    deprecation: 'Start of the deprecation of a chosen value, as @ and seconds since 1970.',
+    sunset: 'Earliest end of support for that value.',
     cache:
-      'hit where the answer was there already: the same key has asked the same of the same bytes within a day.',
-    link: 'Where that is explained, rel deprecation.',
-    warnings: 'What to know of the file besides its numbers, such as damage; only if there is any.',
+      'hit when the result was cached: the same key requested the same analysis of the same bytes within a day.',
+    link: 'Link to the explanation, rel deprecation.',
+    warnings: 'Facts about the file besides its numbers, such as damage; only if there are any.',
   },
 };
 
 export const ACCEPTED: AnswerDoc = {
   description:
-    'The analysis goes on as a job: the request said Prefer: respond-async, or the recording is very long.',
+    'The analysis continues as a job, because the request has Prefer: respond-async, or the recording is very long.',
   name: 'Job',
   shape: jobShape,
   headers: {
-    location: 'Where to ask for the job.',
+    location: 'URL of the job.',
     'preference-applied': 'respond-async.',
   },
 };

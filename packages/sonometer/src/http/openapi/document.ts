@@ -22,8 +22,8 @@ const JSON_ERRORS: readonly ErrorCode[] = [
 ];
 
 const COMMON_HEADERS = {
-  'x-request-id': 'What the log has the request under.',
-  'x-engine-version': 'Version of the engine, which the numbers depend on.',
+  'x-request-id': 'Id of the request in the log.',
+  'x-engine-version': 'Version of the engine that produced the numbers.',
 } as const;
 
 const SECURITY = {
@@ -35,10 +35,10 @@ const SECURITY = {
 const TAGS: Readonly<Record<RouteDoc['tag'], string>> = {
   Analysis: 'Audio in, numbers out.',
   Uploads: 'Audio without a public URL.',
-  Jobs: 'Analyses that go on after the answer.',
+  Jobs: 'Analyses that continue after the response.',
   Reports: 'Numbers to share.',
-  Account: 'Keys, plans and what is used of them.',
-  Service: 'Whether it runs, and what it speaks.',
+  Account: 'Keys, plans and their usage.',
+  Service: 'Health and metadata of the service.',
 };
 
 /** The OpenAPI 3.1 document of the routes: everything in it comes from their declarations. */
@@ -59,9 +59,9 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
     info: {
       title: 'Sonometer',
       version: '0.1.0-preview',
-      summary: 'Measures audio, and says how far each number can be trusted.',
-      description: `Audio in, numbers out: loudness, speech quality, origin and defects of recordings. What a client may rely on, and what every number means, is explained under ${publicUrl}/docs.`,
-      contact: { name: 'Whoever runs this service', url: publicUrl },
+      summary: 'Measures audio, with a known margin of error for each number.',
+      description: `Audio in, numbers out: loudness, speech quality, origin and defects of recordings. The guarantees for clients, and the meaning of every number, are documented under ${publicUrl}/docs.`,
+      contact: { name: 'The operator of this service', url: publicUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -115,7 +115,7 @@ const KEY_SHAPE = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Makes the request safe to repeat: with the same key it is done and charged once within a day, and answered with the same answer, with the header Idempotency-Replayed.',
+    'Makes the request safe to repeat. Within a day, the same key returns the same response, charged once, with the header Idempotency-Replayed.',
 } as const satisfies Shape;
 
 function parameter(where: 'path' | 'query' | 'header', [name, shape]: [string, Shape]): Shape {

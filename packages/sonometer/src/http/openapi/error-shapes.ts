@@ -13,10 +13,10 @@ export const errorDetailShape: Shape = {
   properties: {
     type: { type: 'string', enum: types, description: 'Family of the code.' },
     code: { type: 'string', enum: errorCodes, description: 'Stable name of the error.' },
-    message: { type: 'string', description: 'What is wrong, for people.' },
+    message: { type: 'string', description: 'Error message.' },
     param: { type: 'string', description: 'Name of the offending parameter, when relevant.' },
-    docs_url: { type: 'string', format: 'uri', description: 'Cause and cure of the code.' },
-    request_id: { type: 'string', description: 'Of a 500: what the log has it under.' },
+    docs_url: { type: 'string', format: 'uri', description: 'Cause and solution of the code.' },
+    request_id: { type: 'string', description: 'For a 500: id in the log.' },
   },
 };
 
@@ -26,12 +26,12 @@ export const ERROR_DETAIL = { $ref: '#/components/schemas/ErrorDetail' } as cons
 /** The body of every error. */
 export const errorShape: Shape = {
   type: 'object',
-  description: 'Why there is no answer.',
+  description: 'Reason why there is no result.',
   required: ['error'],
   additionalProperties: false,
   properties: {
     error: { ...ERROR_DETAIL, description: 'What went wrong.' },
-    usage: { $ref: '#/components/schemas/Usage', description: 'Of a 402.' },
+    usage: { $ref: '#/components/schemas/Usage', description: 'For a 402.' },
   },
 };
 

@@ -23,7 +23,7 @@ const moment = (description: string): Shape => ({
 /** The answer of `GET /v1/usage`, and `usage` in a 402. */
 export const usageShape: Shape = {
   type: 'object',
-  description: 'What is used of a plan in a UTC calendar month.',
+  description: 'Usage of a plan in a UTC calendar month.',
   required: [
     'plan',
     'period',
@@ -42,10 +42,10 @@ export const usageShape: Shape = {
       additionalProperties: false,
       properties: {
         start: moment('First moment of the month.'),
-        end: moment('First moment of the next month, when counting begins anew.'),
+        end: moment('First moment of the next month, when counting starts again.'),
       },
     },
-    calls: used('Analyses; each item of a batch is one.', 'Calls'),
+    calls: used('Number of analyses; each item of a batch is one.', 'Calls'),
     dataBytes: used('Bytes of audio received.', 'Bytes'),
     voiceMinutes: used('Minutes of audio analysed by the voice routes.', 'Minutes'),
     requestsPerMinute: {
@@ -55,7 +55,7 @@ export const usageShape: Shape = {
     profiles: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Profiles of /v1/analyze/profile that the plan has.',
+      description: 'Profiles of /v1/analyze/profile in the plan.',
     },
   },
 };

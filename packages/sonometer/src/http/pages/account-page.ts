@@ -32,18 +32,18 @@ export const accountPage = ({ account, newKey, failure }: Shown): Reply => ({
 const shownOnce = (key: string): Html =>
   html`<section class="card new-key" aria-labelledby="new-key">
     <h2 id="new-key">Your new key</h2>
-    <p>Copy it now: it is shown this once, and only a fingerprint of it is kept.</p>
+    <p>Copy it now: it is shown only once, and only its fingerprint is stored.</p>
     <pre tabindex="0">${key}</pre>
     <button type="button" data-copy="${key}" hidden>Copy</button>
   </section>`;
 
 const signedOut: Html = html`<p>
-    A key lifts the trial's limits, and is needed for batches and larger files. There is no e-mail
-    and no password: whoever has the key has the account.
+    A key raises the limits of the free quota, and is required for batches and larger files. There
+    is no e-mail and no password: the key gives access to the account.
   </p>
   <div class="cards">
     <section class="card">
-      <h2>Make a free key</h2>
+      <h2>Create a free key</h2>
       <form method="post" action="/account/make-key">
         <label
           >What it is for (optional)

@@ -29,7 +29,7 @@ export function accuracyPage(): Reply {
     contents: [
       { id: 'again', label: 'Run it again' },
       { id: 'validated', label: 'Validated measures' },
-      { id: 'others', label: 'Others with a known truth' },
+      { id: 'others', label: 'Others with a known value' },
       ...(misses.length > 0 ? [{ id: 'misses', label: 'Misses' }] : []),
       { id: 'limits', label: 'Known limits' },
       { id: 'references', label: 'References' },
@@ -38,8 +38,8 @@ export function accuracyPage(): Reply {
         <p class="headline">
           ${
             misses.length === 0
-              ? 'Every value lies within its margin.'
-              : `${misses.length} of ${written(values)} values lie outside their margins.`
+              ? 'Every value is within its margin.'
+              : `${misses.length} of ${written(values)} values are outside their margins.`
           }
         </p>
         <dl class="keys">
@@ -47,9 +47,9 @@ export function accuracyPage(): Reply {
           ${key(validated.length, 'Validated measures')}
         </dl>
         <p>
-          Reference signals of standards, and others whose truth follows from how they are made,
-          measured by the engine that answers every request (version ${engineVersion}). A seed
-          varies all that may vary: frequency, level, phase, time, sample rate, noise.
+          Reference signals of standards, and others with a value known from their construction,
+          measured by the engine of every request (version ${engineVersion}). A seed varies all free
+          parameters: frequency, level, phase, time, sample rate, noise.
         </p>
       </div>
       <section id="again">
@@ -58,21 +58,20 @@ export function accuracyPage(): Reply {
 npx sonometer validate                        # one seed, half a minute
 npx sonometer validate --seed 42              # other signals
 npx sonometer validate --only integratedLufs  # one measure
-npx sonometer validate --peers                # beside FFmpeg, libebur128 and Praat</pre>
+npx sonometer validate --peers                # next to FFmpeg, libebur128 and Praat</pre>
       </section>
       <section id="validated">
         <h2><a href="#validated">Validated measures</a></h2>
         <p>
-          Errors are measured minus expected, in the unit of the margin. In the plots the ends are
-          the margin, the line in the middle is no error, and a bar is as tall as its share of the
-          values.
+          Errors are measured minus expected, in the unit of the margin. Each plot spans the margin,
+          with zero error in the middle. The height of a bar is its share of the values.
         </p>
         ${table('Validated measures', validated)}
       </section>
       <section id="others">
-        <h2><a href="#others">Others with a known truth</a></h2>
-        <p>No margin is promised for these; the one in the table is that of this test.</p>
-        ${table('Others with a known truth', others)}
+        <h2><a href="#others">Others with a known value</a></h2>
+        <p>No margin is guaranteed for these; the table shows the margin of this test.</p>
+        ${table('Others with a known value', others)}
       </section>
       ${
         misses.length === 0
@@ -169,7 +168,7 @@ function distribution({ margin, values, errors }: AccuracyRow): Html | undefined
     class="errors"
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     role="img"
-    aria-label="${Math.round((100 * middle) / values)} % of the errors lie next to nought, the largest takes up ${Math.round(used)} % of the margin"
+    aria-label="${Math.round((100 * middle) / values)} % of the errors are next to zero, the largest uses ${Math.round(used)} % of the margin"
   >
     <path
       class="grid"

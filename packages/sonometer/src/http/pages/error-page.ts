@@ -14,7 +14,7 @@ export const errorPage = ({ code, status, message }: ApiError, requestId: string
         <p>
           ${
             status === 404
-              ? 'A report is kept for 90 days; a mistyped address has never been there.'
+              ? 'A report is stored for 90 days. Check the address for typing errors.'
               : whatToDo
           }
         </p>
@@ -24,7 +24,7 @@ export const errorPage = ({ code, status, message }: ApiError, requestId: string
         </p>
         <p class="quiet">
           HTTP ${status}, <a href="/docs/errors#${code}"><code>${code}</code></a>
-          ${status >= 500 ? html`· the log has it under <code>${requestId}</code>` : undefined}
+          ${status >= 500 ? html`· logged as <code>${requestId}</code>` : undefined}
         </p>`,
       { isNarrow: true },
     ).text ?? ''

@@ -12,8 +12,8 @@ export function errorsPage(): Reply {
     contents: entries.map(([code]) => ({ id: code, label: code })),
     body: html`<p>
         Every error has the body <code>{ error: { type, code, message, param?, docs_url } }</code>.
-        The code is stable; act on it, and show the message to people. A call that fails costs
-        nothing.
+        The code is stable, so use it in programs, and show the message to users. A failed call is
+        not charged.
       </p>
       ${entries.map(
         ([code, { status, type, title, when, whatToDo }]) =>

@@ -24,23 +24,23 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
       { id: 'cli', label: 'Command line' },
       { id: 'typescript', label: 'TypeScript' },
       { id: 'python', label: 'Python' },
-      { id: 'trust', label: 'What a number says of itself' },
+      { id: 'trust', label: 'Accuracy of a number' },
       { id: 'limits', label: 'Limits and plans' },
       { id: 'versions', label: 'Versions' },
-      { id: 'privacy', label: 'What happens to the audio' },
+      { id: 'privacy', label: 'Privacy' },
     ],
     body: html`<p>
-        Send audio, get numbers: the same JSON from the command line, by HTTP and in a page. You can
-        try it at once; without a key the server answers a small number of requests.
+        Send audio, get numbers: the same JSON from the command line, by HTTP and in a page. Try it
+        now: without a key, the server accepts a small number of requests.
       </p>
       ${section(
         'tasks',
         'How do I …',
         html`${tasks()}
           <p>
-            For live sound open <a href="/meter">the meter</a> in this browser. Words that you do
-            not know are in <a href="/docs/guides/glossary">the glossary</a>. If something is wrong,
-            look in <a href="/docs/guides/troubleshooting">troubleshooting</a>.
+            For live sound, open <a href="/meter">the meter</a> in this browser. Terms are explained
+            in <a href="/docs/guides/glossary">the glossary</a>, and problems in
+            <a href="/docs/guides/troubleshooting">troubleshooting</a>.
           </p>`,
       )}
       ${section(
@@ -57,20 +57,19 @@ export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
   -d '{"url": "https://example.org/take.flac", "measureStatus": true}' \\
   ${publicUrl}/v1/voice/qa`)}
           <p>
-            Everything that can be asked is in the <a href="/docs/api">reference</a>, and for
-            programs in <a href="/openapi.json">OpenAPI 3.1</a>.
+            All routes are in the <a href="/docs/api">reference</a>, and for programs in
+            <a href="/openapi.json">OpenAPI 3.1</a>.
           </p>`,
       )}
       ${section(
         'large',
         'Larger files',
         html`<p>
-          A file without an address of its own is uploaded first: ask for a signed URL, PUT the
-          bytes to it once, and name the <code>objectPath</code> in the request. Uploads are kept
-          for an hour. Of a recording over two hours, or where a request says
-          <code>Prefer: respond-async</code>, the routes mix/analyze, voice/qa and signal answer 202
-          with a job to ask for; so does a batch where a request says it. The others always answer
-          at once.
+          Upload a file without a public URL first: request a signed URL, PUT the bytes to it once,
+          and give the <code>objectPath</code> in the request. Uploads are stored for an hour. For a
+          recording over two hours, or with <code>Prefer: respond-async</code>, the routes
+          mix/analyze, voice/qa and signal return 202 with a job. A batch does so with that header.
+          The other routes always return the result.
         </p>`,
       )}
       ${section(
@@ -110,33 +109,33 @@ with open('take.flac', 'rb') as audio:
 response.raise_for_status()
 print(response.json()['contentTypeGuess'])`)}
           <p>
-            Each route has its request in three languages, and an answer, in the
+            Each route has its request in three languages, and a response, in the
             <a href="/docs/api">reference</a>.
           </p>`,
       )}
       ${section(
         'trust',
-        'What a number says of itself',
+        'Accuracy of a number',
         html`<p>
-            With <code>measureStatus: true</code> every number comes with its status, its basis and,
-            where one is claimed, its margin. A value that cannot be measured is null or left out,
-            and the reason stands under its name in <code>omitted</code>.
+            With <code>measureStatus: true</code>, every number has its status, its basis and, where
+            one is claimed, its margin. A value that cannot be measured is null or left out, and
+            <code>omitted</code> has the reason under its name.
           </p>
           <dl>
             <dt><span class="status validated">validated</span></dt>
             <dd>
               Tested against an independent reference: a standard's signals, a closed form, or
-              recordings of known truth. The margin is the largest error that the tests allow.
+              recordings with known values. The margin is the largest error that the tests allow.
             </dd>
             <dt><span class="status proxy">proxy</span></dt>
             <dd>
-              Stands for something that it does not measure directly; good for sorting, not as
+              Represents something that it does not measure directly; good for sorting, not as
               evidence.
             </dd>
             <dt><span class="status beta">beta</span></dt>
             <dd>Defined and computed, not yet validated; it may change.</dd>
             <dt><span class="status withdrawn">withdrawn</span></dt>
-            <dd>Kept for compatibility. It must not be relied on.</dd>
+            <dd>Retained for compatibility. Do not rely on it.</dd>
           </dl>
           <p><a href="/docs/measures">All measures</a>, with definition, basis and margin.</p>`,
       )}
@@ -147,19 +146,19 @@ print(response.json()['contentTypeGuess'])`)}
         html`<p>
           The path begins with <code>/v1</code>; fields are added, never renamed. Curves are off
           unless <code>series</code> is true. On ${day(NEW_DEFAULTS_FROM)} the defaults change to
-          <code>speechDetector: "k2"</code> and <code>contentModel: "v2"</code>; both can be chosen
-          now, and v1 stays selectable until at least 15 April 2027. The header
-          <code>x-engine-version</code> names the engine that measured.
+          <code>speechDetector: "k2"</code> and <code>contentModel: "v2"</code>. Both can be
+          selected now, and v1 remains available until at least 15 April 2027. The header
+          <code>x-engine-version</code> names the engine version.
         </p>`,
       )}
       ${section(
         'privacy',
-        'What happens to the audio',
+        'Privacy',
         html`<p>
-          Audio in a request is decoded, measured and discarded with it; an upload goes within the
-          hour. What stays is the report: numbers, no audio, for 90 days, for whoever has its link.
-          In the <a href="/">playground</a> and on the command line nothing leaves the machine at
-          all.
+          Audio in a request is decoded, measured and discarded; an upload is deleted within the
+          hour. Only the report is stored: numbers without audio, for 90 days, accessible through
+          its link. In the <a href="/">playground</a> and on the command line nothing leaves the
+          machine.
         </p>`,
       )}`,
   });
@@ -210,10 +209,10 @@ function limits(plans: Plans): Html {
       </table>
     </div>
     <p>
-      Months are UTC calendar months. A failed call costs nothing; each item of a batch is one call,
-      at most 20 in one, or 10,000 in a job. Bodies are up to 4.5 MB, files behind a URL up to 150
-      MB, recordings up to 6 hours. Curves have at most 2000 points, lists of segments and regions
-      at most 500 entries.
+      Months are UTC calendar months. A failed call is not charged. Each item of a batch is one
+      call, at most 20 in one, or 10,000 in a job. Limits: bodies 4.5 MB, files at a URL 150 MB,
+      recordings 6 hours. Curves have at most 2000 points, lists of segments and regions at most 500
+      entries.
     </p>`;
 }
 

@@ -30,10 +30,10 @@ export function measuresPage(): Reply {
       ...members.map(({ measure: { id, title } }) => ({ id, label: title })),
     ]),
     body: html`<p>
-        ${entries.length} measures over ${questionKinds.length} routes, from the same declarations
-        that compute them. <em>Validated</em> means tested against an independent reference within
-        the margin; a <em>proxy</em> stands for something that it does not measure directly; a
-        <em>withdrawn</em> number is kept for compatibility and must not be relied on.
+        ${entries.length} measures in ${questionKinds.length} analyses, from the declarations that
+        compute them. <em>Validated</em> means tested against an independent reference within the
+        margin. A <em>proxy</em> represents something that it does not measure directly. A
+        <em>withdrawn</em> number is retained only for compatibility.
       </p>
       ${[...groups].map(
         ([group, members]) =>
@@ -53,7 +53,7 @@ const section = ({ measure, places }: Entry): Html => {
     </p>
     <p>${definition}</p>
     <p class="quiet">Basis: ${basis}.</p>
-    ${accuracy === undefined ? undefined : html`<p class="quiet">How often right: ${accuracy}.</p>`}
+    ${accuracy === undefined ? undefined : html`<p class="quiet">Accuracy: ${accuracy}.</p>`}
     <details class="quiet">
       <summary>Found in ${places.length} ${places.length === 1 ? 'answer' : 'answers'}</summary>
       <ul>

@@ -8,10 +8,10 @@ import { page } from './page.js';
 export const meterPage = (): Reply =>
   page(
     'Meter',
-    html`<h1>A loudness meter for what sounds now</h1>
+    html`<h1>Live loudness meter</h1>
       <p>
-        A microphone, a tab or a file: loudness after EBU R 128 and ITU-R BS.1770, true peak,
-        spectrum and stereo, measured in this page. No sound leaves this machine, and none is kept.
+        For a microphone, a tab or a file: loudness by EBU R 128 and ITU-R BS.1770, true peak,
+        spectrum and stereo, measured in this page. No sound leaves this machine or is stored.
       </p>
       <form id="meter" class="meter-form">
         <div class="fields">
@@ -67,7 +67,7 @@ export const meterPage = (): Reply =>
           <button id="start" disabled>Start</button>
           <button type="button" id="pause" disabled>Pause</button>
           <button type="button" id="reset" disabled>Reset</button>
-          <span id="state" class="quiet" role="status">Nothing is listened to.</span>
+          <span id="state" class="quiet" role="status">No input.</span>
         </p>
         <p id="failure" class="warning" role="alert" hidden></p>
       </form>

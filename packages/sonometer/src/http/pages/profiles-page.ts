@@ -10,9 +10,9 @@ export const profilesPage = (): Reply =>
     title: 'Profiles',
     contents: [...profileByName.keys()].map((name) => ({ id: name, label: name })),
     body: html`<p>
-        A profile is one named question: <code>POST ${PROFILE_ROUTE}</code> with
-        <code>profile</code>. Its answer has only the lenses that the question needs, each under a
-        stable id, and computes nothing else. A lens is the same number as on its own route.
+        A profile is one specific analysis: <code>POST ${PROFILE_ROUTE}</code> with
+        <code>profile</code>. Its result has only the required lenses, each under a stable id, and
+        computes nothing else. A lens is the same number as on its own route.
       </p>
       ${[...profileByName].map(
         ([name, { title, fields, series, accepts }]) =>

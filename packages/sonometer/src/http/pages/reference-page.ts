@@ -84,9 +84,8 @@ export function referencePage(given: Shape): Reply {
     contents,
     body: html`<p>
         Requests carry a key as <code>Authorization: Bearer snm_live_…</code>; the analysis routes
-        also answer without one, as a small trial. For programs there is the same as
-        <a href="/openapi.json">OpenAPI 3.1</a>. What can go wrong:
-        <a href="/docs/errors">errors</a>.
+        also work without one, with a free quota. The same reference is available as
+        <a href="/openapi.json">OpenAPI 3.1</a>. See also <a href="/docs/errors">errors</a>.
       </p>
       <label class="search" hidden
         >Search the routes and their fields <input type="search" data-search=".route-entry"
@@ -185,20 +184,22 @@ function exampleOf({ operationId }: Operation, publicUrl: string): Html | undefi
         canTry
           ? html`<p class="try" data-path="${request.path}" hidden>
               <button type="button">Try it</button>
-              <span class="quiet">sends a second of tone to this server, as the trial</span>
+              <span class="quiet"
+                >sends a second of tone to this server, within the free quota</span
+              >
             </p>`
           : undefined
       }
     </section>
     <section id="answer">
-      <h2>Answer</h2>
+      <h2>Response</h2>
       ${
         example
           ? sample(
               `${example.status} ${example.type}`.trim(),
               text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text,
             )
-          : html`<p class="quiet">Its shape is below.</p>`
+          : html`<p class="quiet">Its schema is below.</p>`
       }
     </section>
   </div>`;
@@ -230,7 +231,7 @@ function section({ operation }: RouteEntry): Html {
   const { operationId, description, security, parameters, requestBody, responses } = operation;
   return html`<section id="${operationId}">
     <h2>
-      <a href="#${operationId}">What it takes and gives</a>
+      <a href="#${operationId}">Parameters and responses</a>
     </h2>
     ${description === undefined ? undefined : html`<p>${description}</p>`}
     <p class="quiet">
@@ -242,7 +243,7 @@ function section({ operation }: RouteEntry): Html {
         html`<h3>Body <code>${type}</code></h3>
           ${table(schema)}`,
     )}
-    <h3>Answers</h3>
+    <h3>Responses</h3>
     <dl>
       ${Object.entries(responses).map(
         ([status, response]) =>
@@ -292,7 +293,7 @@ function table(shape: Shape): Html {
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Type</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       ${rows.map(

@@ -13,8 +13,8 @@ export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Repl
     report.fileName ?? 'Report',
     html`${reportView(report, { madeAt: new Date(createdAtMs), where: 'on the server' })}
       <p class="quiet no-print">
-        The same <a href="/r/${id}.json">as JSON</a>; printed, it is a PDF. Whoever has the link can
-        read this page; it is kept until ${until}.
+        The same <a href="/r/${id}.json">as JSON</a>; print it for a PDF. Anyone with the link can
+        read this page; it is stored until ${until}.
       </p>`,
     { script: 'report.js', heading: false },
   );

@@ -31,7 +31,7 @@ export const shapesPage = (
     title: 'Shapes',
     script: 'docs.js',
     contents,
-    body: html`<p>What bodies and answers are made of. Each has a page with its fields.</p>
+    body: html`<p>Schemas of bodies and responses. Each has a page with its fields.</p>
       <label class="search" hidden
         >Search the shapes and their fields <input type="search" data-search=".route-entry"
       /></label>

@@ -55,7 +55,7 @@ describe('a raw body', () => {
   test('that is cut short is measured as far as it goes, with a warning', async () => {
     const response = await post(wavTone({ seconds: 2 }).subarray(0, 16_044));
     expect(response.json()).toMatchObject({ durationSec: 1 });
-    expect(response.headers['warnings']).toContain('declares 2.00 s and holds 1.00 s');
+    expect(response.headers['warnings']).toContain('declares 2.00 s but contains 1.00 s');
   });
 
   test('whose name belongs to another format is measured by its content, with a warning', async () => {

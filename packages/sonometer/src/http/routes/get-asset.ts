@@ -31,7 +31,7 @@ export const getDecoder = defineRoute({
 
 function assetOf({ headers }: RouteRequest, name: string, maxAgeSec: number): Reply {
   const asset = assets.get(name);
-  if (!asset) throw new ApiError('not_found', 'there is no such file');
+  if (!asset) throw new ApiError('not_found', 'the file does not exist');
   const isShort = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '');
   return {
     type: asset.type,

@@ -24,7 +24,7 @@ export const docsPages: readonly Route[] = [
   docs('/docs/api', ({ document }) => referencePage(document)),
   docs('/docs/api/:name', ({ document, settings }, { params }) => {
     const page = routePage(document, params['name'] ?? '', settings.publicUrl);
-    if (!page) throw new ApiError('not_found', 'there is no such route');
+    if (!page) throw new ApiError('not_found', 'the route does not exist');
     return page;
   }),
   docs('/docs/measures', measuresPage),
@@ -40,6 +40,6 @@ export const docsPages: readonly Route[] = [
 /** A page of `docs/`, or what it was written as. */
 function written(path: string): Reply {
   const page = markdownPage(path);
-  if (!page) throw new ApiError('not_found', 'there is no such page');
+  if (!page) throw new ApiError('not_found', 'the page does not exist');
   return page;
 }

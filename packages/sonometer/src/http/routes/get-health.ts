@@ -6,11 +6,11 @@ export const getHealth = defineRoute({
   doc: {
     name: 'getHealth',
     tag: 'Service',
-    summary: 'Whether the process is alive',
+    summary: 'Liveness of the process',
     key: 'none',
     answers: {
       200: {
-        description: 'It is.',
+        description: 'The process is alive.',
         shape: {
           type: 'object',
           required: ['status'],

@@ -5,9 +5,9 @@ import { defineRoute } from '../route.js';
 const GROUPS = [
   ['guides', 'Guides'],
   ['', 'Reference'],
-  ['profiles', 'Profiles: one named question each'],
+  ['profiles', 'Profiles: specific analyses'],
   ['coming-from', 'Coming from other tools'],
-  ['finding', 'Findings: what a verdict can say'],
+  ['finding', 'Findings: statements of a verdict'],
   ['measures', 'Measures by subject'],
   ['measure', 'Measures'],
 ] as const;
@@ -31,7 +31,7 @@ function llmsText(publicUrl: string): string {
   return `${[
     '# Sonometer',
     '',
-    '> Measures audio and says how far each number can be trusted. One JSON at a command line, an HTTP service, a tool for agents and a library.',
+    '> Measures audio, with a known margin of error for each number. One JSON at a command line, an HTTP service, a tool for agents and a library.',
     ...GROUPS.flatMap(([folder, label]) => [
       '',
       `## ${label}`,

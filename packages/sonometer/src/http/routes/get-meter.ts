@@ -8,7 +8,7 @@ export const getMeter = defineRoute({
   path: METER_PATH,
   doc: undefined,
   handle() {
-    throw new ApiError('invalid_parameter', 'this is a WebSocket: ask with Upgrade: websocket', {
+    throw new ApiError('invalid_parameter', 'this is a WebSocket: send Upgrade: websocket', {
       param: 'upgrade',
     });
   },

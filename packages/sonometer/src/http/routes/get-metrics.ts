@@ -9,9 +9,9 @@ export const getMetrics = defineRoute({
   doc: {
     name: 'getMetrics',
     tag: 'Service',
-    summary: 'Requests, refusals, analyses, threads and the process, for Prometheus',
+    summary: 'Requests, refusals, analyses, threads and process metrics, for Prometheus',
     description:
-      'Answers callers on the machine itself, or with the setting SONOMETER_METRICS_TOKEN whoever sends that as a bearer token.',
+      'Serves clients on the same machine, or with the setting SONOMETER_METRICS_TOKEN every client that sends it as a bearer token.',
     key: 'none',
     answers: { 200: { description: 'Prometheus text.', type: 'text/plain' } },
     errors: ['invalid_api_key', 'not_found'],
@@ -25,7 +25,7 @@ export const getMetrics = defineRoute({
 function checkReader({ headers, address }: RouteRequest, token: string | undefined): void {
   if (token === undefined) {
     if (isLoopback(address) && !isForwarded(headers)) return;
-    throw new ApiError('not_found', 'the metrics are for callers on the machine itself');
+    throw new ApiError('not_found', 'the metrics are only for clients on the same machine');
   }
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
   // of hashes, which are equally long

@@ -7,12 +7,13 @@ export const getReadiness = defineRoute({
   doc: {
     name: 'getReadiness',
     tag: 'Service',
-    summary: 'Whether requests should be sent here',
-    description: 'Not while the service stops, nor when its database or its queue does not answer.',
+    summary: 'Readiness for requests',
+    description:
+      'Not ready while the service stops, or when its database or queue does not respond.',
     key: 'none',
     answers: {
       200: {
-        description: 'They should.',
+        description: 'The service is ready.',
         shape: {
           type: 'object',
           required: ['status'],

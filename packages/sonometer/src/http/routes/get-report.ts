@@ -15,7 +15,7 @@ export const getReportPage = defineRoute({
   doc: {
     name: 'getReportPage',
     tag: 'Reports',
-    summary: 'The numbers of one analysis, as a page to share',
+    summary: 'Numbers of one analysis, as a page to share',
     key: 'none',
     params: ID,
     answers: { 200: { description: 'The page.', type: 'text/html' } },
@@ -33,7 +33,7 @@ export const getReport = defineRoute({
   doc: {
     name: 'getReport',
     tag: 'Reports',
-    summary: 'The numbers of one analysis, as JSON',
+    summary: 'Numbers of one analysis, as JSON',
     key: 'none',
     params: ID,
     answers: {
@@ -46,28 +46,30 @@ export const getReport = defineRoute({
           additionalProperties: false,
           properties: {
             id: { type: 'string', description: 'As in reportUrl.' },
-            kind: { type: 'string', description: 'What was asked: mix, voice, profile.basic …' },
-            createdAt: { type: 'string', format: 'date-time', description: 'When it was made.' },
+            kind: {
+              type: 'string',
+              description: 'The requested analysis: mix, voice, profile.basic …',
+            },
+            createdAt: { type: 'string', format: 'date-time', description: 'Creation time.' },
             expiresAt: {
               type: 'string',
               format: 'date-time',
-              description: 'When it will be gone.',
+              description: 'Expiry time.',
             },
             result: {
               type: 'object',
-              description:
-                'The answer in full, without reportUrl; always with the curves that it can have.',
+              description: 'Full result without reportUrl; always with its available curves.',
             },
             also: {
               type: 'array',
-              description: 'Answers whose curves the page draws besides.',
+              description: 'Further results whose curves the page draws.',
               items: {
                 type: 'object',
                 required: ['answer', 'body'],
                 additionalProperties: false,
                 properties: {
-                  answer: { type: 'string', description: 'Which answer it is.' },
-                  body: { type: 'object', description: 'The answer in full.' },
+                  answer: { type: 'string', description: 'Id of the result.' },
+                  body: { type: 'object', description: 'Full result.' },
                 },
               },
             },
@@ -92,6 +94,6 @@ export const getReport = defineRoute({
 
 async function reportOf({ params }: RouteRequest, { reports }: Services) {
   const report = await reports.load(params['id'] ?? '');
-  if (!report) throw new ApiError('not_found', 'there is no such report, or no longer');
+  if (!report) throw new ApiError('not_found', 'the report does not exist, or has expired');
   return report;
 }

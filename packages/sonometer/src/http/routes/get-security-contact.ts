@@ -13,7 +13,7 @@ export const getSecurityContact = defineRoute({
   handle(_request, { settings, now }) {
     const { securityContact, publicUrl } = settings;
     if (securityContact === undefined)
-      throw new ApiError('not_found', 'the operator has named no contact for security');
+      throw new ApiError('not_found', 'the operator has declared no security contact');
     const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS;
     const lines = [
       `Contact: ${securityContact}`,

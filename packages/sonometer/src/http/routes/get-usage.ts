@@ -9,7 +9,7 @@ export const getUsage = defineRoute({
   doc: {
     name: 'getUsage',
     tag: 'Account',
-    summary: 'What is used of the plan this month',
+    summary: 'Usage of the plan this month',
     description: 'Reading it is free and does not count as a call.',
     key: 'required',
     answers: { 200: { description: 'The usage.', name: 'Usage', shape: usageShape } },
@@ -38,8 +38,8 @@ export const getUsageDays = defineRoute({
   doc: {
     name: 'getUsageDays',
     tag: 'Account',
-    summary: 'What was charged to each key of the account, day by day',
-    description: 'The last 90 UTC days, the newest first; reading it is free.',
+    summary: 'Daily charges of each key of the account',
+    description: 'The last 90 UTC days, newest first; reading is free.',
     key: 'required',
     answers: {
       200: {
@@ -47,7 +47,7 @@ export const getUsageDays = defineRoute({
         name: 'UsageDays',
         shape: {
           ...Type.Object(
-            { days: Type.Array(Day, { description: 'One for each key and day.' }) },
+            { days: Type.Array(Day, { description: 'One entry per key and day.' }) },
             { additionalProperties: false },
           ),
         },

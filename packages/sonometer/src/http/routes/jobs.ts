@@ -6,7 +6,7 @@ import { jobBody, jobShape } from '../job-body.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 import type { Services } from '../../service/services.js';
 
-const ID = { id: { type: 'string', description: 'As in the answer 202.' } };
+const ID = { id: { type: 'string', description: 'As in the response 202.' } };
 const ERRORS = ['invalid_api_key', 'job_not_found', 'storage_unavailable'] as const;
 const ANSWER = { 200: { description: 'The job.', name: 'Job', shape: jobShape } };
 
@@ -20,7 +20,7 @@ export const getJob = defineRoute({
   doc: {
     name: 'getJob',
     tag: 'Jobs',
-    summary: 'How far a job is, and its result',
+    summary: 'Progress of a job, and its result',
     description: 'Readable by the key that made it, for 7 days.',
     key: 'optional',
     params: ID,
@@ -41,7 +41,7 @@ export const deleteJob = defineRoute({
     tag: 'Jobs',
     summary: 'Cancels a job',
     description:
-      'One that waits has ended at once; one that runs ends within a second or two. It is not charged; of a batch, the items that have ended stay, and are. One that has ended stays as it is.',
+      'A waiting job ends at once, a running job within a second or two. It is not charged; finished items of a batch are retained and charged. A finished job is unchanged.',
     key: 'optional',
     params: ID,
     answers: ANSWER,
@@ -64,9 +64,9 @@ export const getJobEvents = defineRoute({
   doc: {
     name: 'getJobEvents',
     tag: 'Jobs',
-    summary: 'The progress of a job, as it comes',
+    summary: 'Progress of a job, as events',
     description:
-      'Server-sent events: progress with the job as data whenever it has changed, then done or error, which is the last. The result is fetched from the job.',
+      'Server-sent events: progress with the job as data at each change, then done or error as the last. Fetch the result from the job.',
     key: 'optional',
     params: ID,
     answers: { 200: { description: 'Events.', type: 'text/event-stream' } },
@@ -88,14 +88,18 @@ export const getJobItems = defineRoute({
   doc: {
     name: 'getJobItems',
     tag: 'Jobs',
-    summary: 'The items of a batch that have ended, while it runs',
+    summary: 'Finished items of a batch, while it runs',
     description:
-      'A line of JSON for each, in the order in which they ended: what POST /v1/batch has under items, with seq before it, which counts from 1. Whoever asks again with after, the last seq that came, gets what has ended since. Of other jobs it is empty.',
+      'One line of JSON per item, in order of completion: the items of POST /v1/batch, with seq counting from 1. Send the last received seq as after to get the items finished since. For other jobs it is empty.',
     key: 'required',
     params: ID,
     query: {
-      after: { type: 'integer', minimum: 0, default: 0, description: 'The last seq that came.' },
-      limit: { type: 'integer', minimum: 1, description: 'Most lines; without it all there are.' },
+      after: { type: 'integer', minimum: 0, default: 0, description: 'Last received seq.' },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Maximum number of lines; without it, all.',
+      },
     },
     answers: { 200: { description: 'The items.', type: 'application/x-ndjson' } },
     errors: ['invalid_parameter', ...ERRORS],
@@ -170,4 +174,4 @@ async function jobOf(request: RouteRequest, services: Services): Promise<Job> {
   return job;
 }
 
-const notFound = () => new ApiError('job_not_found', 'there is no such job of yours');
+const notFound = () => new ApiError('job_not_found', 'you have no such job');

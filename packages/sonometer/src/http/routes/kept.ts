@@ -7,18 +7,18 @@ import { iso, moment, PAGE_QUERY, pageIn, pageShape } from './lists.js';
 
 const LIST_ERRORS = ['invalid_parameter', 'invalid_api_key', 'storage_unavailable'] as const;
 const GONE = {
-  204: { description: 'It is gone.' },
+  204: { description: 'The object is deleted.' },
 } as const;
 
 const ListedUpload = Type.Object(
   {
-    objectPath: Type.String({ description: 'What analysis routes take.' }),
-    fileName: Type.Union([Type.String(), Type.Null()], { description: 'As it was given.' }),
+    objectPath: Type.String({ description: 'Value that analysis routes take.' }),
+    fileName: Type.Union([Type.String(), Type.Null()], { description: 'Name as submitted.' }),
     sizeBytes: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Bytes that arrived, where that is known.',
+      description: 'Received bytes, where known.',
     }),
-    createdAt: moment('When the ticket was made.'),
-    expiresAt: moment('When it will be gone.'),
+    createdAt: moment('Creation time of the ticket.'),
+    expiresAt: moment('Expiry time.'),
   },
   { additionalProperties: false },
 );
@@ -26,10 +26,10 @@ const ListedUpload = Type.Object(
 const ListedReport = Type.Object(
   {
     id: Type.String({ description: 'As in reportUrl.' }),
-    url: Type.String({ description: 'Its page.' }),
-    kind: Type.String({ description: 'What was asked: mix, voice, profile.basic …' }),
-    createdAt: moment('When it was made.'),
-    expiresAt: moment('When it will be gone.'),
+    url: Type.String({ description: 'URL of its page.' }),
+    kind: Type.String({ description: 'The requested analysis: mix, voice, profile.basic …' }),
+    createdAt: moment('Creation time.'),
+    expiresAt: moment('Expiry time.'),
   },
   { additionalProperties: false },
 );
@@ -40,7 +40,7 @@ const getJobs = defineRoute({
   doc: {
     name: 'listJobs',
     tag: 'Jobs',
-    summary: 'Jobs of the key, the newest first, without their results',
+    summary: 'Jobs of the key, newest first, without their results',
     key: 'required',
     query: PAGE_QUERY,
     answers: {
@@ -67,7 +67,7 @@ const getUploads = defineRoute({
   doc: {
     name: 'listUploads',
     tag: 'Uploads',
-    summary: 'Uploads of the key, the newest first',
+    summary: 'Uploads of the key, newest first',
     key: 'required',
     query: PAGE_QUERY,
     answers: {
@@ -97,8 +97,8 @@ const deleteUpload = defineRoute({
   doc: {
     name: 'deleteUpload',
     tag: 'Uploads',
-    summary: 'Removes an upload',
-    description: 'A job that was still to read it fails with upload_not_found.',
+    summary: 'Deletes an upload',
+    description: 'A job that has not read it yet fails with upload_not_found.',
     key: 'required',
     params: { objectPath: { type: 'string', description: 'As in the ticket.' } },
     answers: GONE,
@@ -107,7 +107,7 @@ const deleteUpload = defineRoute({
   async handle(request, services) {
     const { owner } = await identify(request, services, { needsKey: true });
     if (!(await services.uploads.removeOf(owner, request.params['objectPath'] ?? '')))
-      throw new ApiError('not_found', 'there is no such upload of yours');
+      throw new ApiError('not_found', 'you have no such upload');
     return { status: 204, text: '' };
   },
 });
@@ -118,7 +118,7 @@ const getReports = defineRoute({
   doc: {
     name: 'listReports',
     tag: 'Reports',
-    summary: 'Reports of the key, the newest first',
+    summary: 'Reports of the key, newest first',
     key: 'required',
     query: PAGE_QUERY,
     answers: {
@@ -150,9 +150,8 @@ const deleteReport = defineRoute({
   doc: {
     name: 'deleteReport',
     tag: 'Reports',
-    summary: 'Removes a report',
-    description:
-      'Its link answers 404 from then on, but for what a browser has kept for five minutes.',
+    summary: 'Deletes a report',
+    description: 'Its link then returns 404, except for browser caches of up to five minutes.',
     key: 'required',
     params: { id: { type: 'string', description: 'As in reportUrl.' } },
     answers: GONE,
@@ -161,7 +160,7 @@ const deleteReport = defineRoute({
   async handle(request, services) {
     const { owner } = await identify(request, services, { needsKey: true });
     if (!(await services.reports.remove(owner, request.params['id'] ?? '')))
-      throw new ApiError('not_found', 'there is no such report of yours');
+      throw new ApiError('not_found', 'you have no such report');
     return { status: 204, text: '' };
   },
 });

@@ -13,9 +13,9 @@ export const PAGE_QUERY = {
     minimum: 1,
     maximum: MOST,
     default: USUAL,
-    description: 'Most entries of the page.',
+    description: 'Maximum number of entries of the page.',
   },
-  after: { type: 'string', description: 'next of the page before.' },
+  after: { type: 'string', description: 'next of the previous page.' },
 } as const;
 
 /** @throws ApiError `invalid_parameter`. */
@@ -37,7 +37,7 @@ export const pageShape = (items: Parameters<typeof Type.Array>[0], description: 
     {
       items: Type.Array(items, { description }),
       next: Type.Union([Type.String(), Type.Null()], {
-        description: 'What to give as after for the next page; null on the last.',
+        description: 'Value for after on the next page; null on the last.',
       }),
     },
     { additionalProperties: false },

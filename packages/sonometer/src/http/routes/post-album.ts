@@ -33,7 +33,7 @@ const Part = Type.Object(
     name: Type.Optional(
       Type.String({
         maxLength: 255,
-        description: 'What it is called in the answer; by default as the URL or the upload is.',
+        description: 'Name in the result; by default that of the URL or upload.',
       }),
     ),
   },
@@ -45,7 +45,7 @@ const Body = Type.Object(
     parts: Type.Array(Part, {
       minItems: 1,
       maxItems: MOST_PARTS,
-      description: 'The recordings in their order.',
+      description: 'The recordings, in order.',
     }),
     as: Type.Optional(
       Type.Unsafe<AlbumKindName>({
@@ -71,9 +71,9 @@ export const postAlbum = defineRoute({
   doc: {
     name: 'createAlbum',
     tag: 'Analysis',
-    summary: 'Up to 50 recordings as one work: loudness, gains, what stands out',
+    summary: 'Up to 50 recordings as one album: loudness, gains, outliers',
     description:
-      'Each part counts as one call, and fails alone: failed names it, and the values of the whole lack it. Up to 24 hours together: a part that does not fit fails, and none is begun after it. Nothing is kept of it.',
+      'Each part counts as one call and fails separately: failed lists it, and the values of the whole exclude it. The limit is 24 hours together; parts after it fail. Nothing is stored.',
     key: 'required',
     body: { 'application/json': { ...Body } },
     example: {
@@ -84,7 +84,7 @@ export const postAlbum = defineRoute({
       as: 'album',
     },
     answers: {
-      200: { description: 'The work.', name: 'AlbumResult', shape: { ...Album } },
+      200: { description: 'The album.', name: 'AlbumResult', shape: { ...Album } },
     },
     errors: ANALYSIS_ERRORS,
   },
@@ -126,7 +126,7 @@ export const postAlbum = defineRoute({
 
 function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
   if (url !== undefined && objectPath !== undefined)
-    throw invalid('parts', 'has one with url and objectPath: give one of them');
+    throw invalid('parts', 'contains an entry with url and objectPath: give one of them');
   if (url !== undefined) return { kind: 'url', input: url };
   if (objectPath === undefined) throw missing();
   return { kind: 'object', input: objectPath };

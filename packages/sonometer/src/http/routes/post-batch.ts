@@ -26,25 +26,24 @@ const MAX_JSON_BYTES = 400_000;
 const Body = Type.Object(
   {
     endpoint: Type.String({
-      description:
-        'The analysis route to call for each item, such as mix/analyze or /v1/mix/analyze.',
+      description: 'Analysis route to call for each item, such as mix/analyze or /v1/mix/analyze.',
     }),
     urls: Type.Optional(
       Type.Array(Type.String(), { description: 'Public http(s) URLs of audio.' }),
     ),
     objectPaths: Type.Optional(
-      Type.Array(Type.String(), { description: 'What POST /api/upload-url answered.' }),
+      Type.Array(Type.String(), { description: 'Response of POST /api/upload-url.' }),
     ),
     manifest: Type.Optional(
       Type.String({
         description:
-          'A text file with one URL or objectPath on each line, as a URL or an objectPath itself; asks for a job.',
+          'URL or objectPath of a text file with one URL or objectPath per line; requires a job.',
       }),
     ),
     callbackUrl: Type.Optional(
       Type.String({
         format: 'uri',
-        description: 'Where the end of the job is told, by a signed POST; asks for a job.',
+        description: 'URL for the signed POST at the end of the job; requires a job.',
       }),
     ),
     args: Type.Optional(
@@ -59,14 +58,14 @@ const Body = Type.Object(
 const Item = Type.Object(
   {
     index: Type.Integer({
-      description: 'Place of the item: first the urls, then the objectPaths.',
+      description: 'Index of the item: first the urls, then the objectPaths.',
     }),
     input: Type.String({ description: 'The URL or objectPath.' }),
-    ok: Type.Boolean({ description: 'Whether there is data; else there is error.' }),
-    status: Type.Integer({ description: 'HTTP status that the item would have had by itself.' }),
+    ok: Type.Boolean({ description: 'True with data; otherwise there is error.' }),
+    status: Type.Integer({ description: 'HTTP status of the item as a separate request.' }),
     data: Type.Optional(
       Type.Unsafe<Readonly<Record<string, unknown>>>({
-        description: 'The answer of the route.',
+        description: 'Result of the route.',
         anyOf: [...Object.values(families).map(({ result }) => result), 'ProfileResult'].map(
           (name) => ({ $ref: `#/components/schemas/${name}` }),
         ),
@@ -75,7 +74,7 @@ const Item = Type.Object(
     error: Type.Optional(
       Type.Unsafe<Readonly<Record<string, unknown>>>({
         ...ERROR_DETAIL,
-        description: 'What stands under error in the answer of a failed request.',
+        description: 'Content of error in the response of a failed request.',
       }),
     ),
   },
@@ -85,7 +84,7 @@ const Item = Type.Object(
 const BatchResult = Type.Object(
   {
     ...BATCH_COUNTS,
-    items: Type.Array(Item, { description: 'One for each input, in their order.' }),
+    items: Type.Array(Item, { description: 'One entry per input, in order.' }),
   },
   { additionalProperties: false },
 );
@@ -100,9 +99,9 @@ export const postBatch = defineRoute({
   doc: {
     name: 'createBatch',
     tag: 'Analysis',
-    summary: 'One analysis over up to 20 items, or 10,000 as a job',
+    summary: 'One analysis of up to 20 items, or 10,000 as a job',
     description:
-      'Each item counts as one call, and fails alone. With Prefer: respond-async, a manifest or a callbackUrl the batch is a job, whose items are read while it runs: GET /v1/jobs/{id}/items.',
+      'Each item counts as one call and fails separately. With Prefer: respond-async, a manifest or a callbackUrl, the batch is a job. Read its items while it runs with GET /v1/jobs/{id}/items.',
     key: 'required',
     body: { 'application/json': { ...Body } },
     example: {
@@ -112,7 +111,7 @@ export const postBatch = defineRoute({
     },
     answers: {
       200: { description: 'All items.', name: 'BatchResult', shape: { ...BatchResult } },
-      202: { ...ACCEPTED, description: 'The batch goes on as a job.' },
+      202: { ...ACCEPTED, description: 'The batch continues as a job.' },
     },
     errors: [
       'invalid_json',
@@ -147,7 +146,7 @@ export const postBatch = defineRoute({
     const question = asking.questionOf(args);
     checkOptions(question.options, question.answer.accepts, services.now());
     if (question.callbackUrl !== undefined)
-      throw new ApiError('invalid_parameter', 'callbackUrl stands beside args, not in them', {
+      throw new ApiError('invalid_parameter', 'callbackUrl belongs next to args, not in them', {
         param: 'callbackUrl',
       });
     services.pool.checkRoom(shareOf(caller));
@@ -192,7 +191,7 @@ export const postBatch = defineRoute({
 function refuseMore(count: number, most: number): void {
   if (count <= most) return;
   const more = most < MOST_BATCH_ITEMS ? '; Prefer: respond-async takes more, as a job' : '';
-  throw new ApiError('batch_too_large', `${count} items are more than ${most}${more}`);
+  throw new ApiError('batch_too_large', `${count} items exceed the limit of ${most}${more}`);
 }
 
 /** No URL and no objectPath has one, and not every database keeps it. */

@@ -45,7 +45,7 @@ const Audio = Type.Object(
 
 const Endpoint = Type.String({
   default: STANDARD_ENDPOINT,
-  description: 'The analysis route whose answers are compared, such as mix/analyze or signal.',
+  description: 'Analysis route whose results are compared, such as mix/analyze or signal.',
 });
 
 const Body = Type.Object(
@@ -64,8 +64,10 @@ const Body = Type.Object(
 
 const Side = Type.Object(
   {
-    fileName: Type.Union([Type.String(), Type.Null()], { description: 'As it was given.' }),
-    durationSec: Type.Number({ description: 'Decoded frames over the sample rate, seconds.' }),
+    fileName: Type.Union([Type.String(), Type.Null()], { description: 'Name as submitted.' }),
+    durationSec: Type.Number({
+      description: 'Duration in seconds: decoded frames divided by the sample rate.',
+    }),
     audioSha256: Type.String({ description: 'SHA-256 of the decoded samples.' }),
     reportUrl: Type.Optional(
       Type.String({ description: 'Its own report; not with args.report false.' }),
@@ -76,10 +78,10 @@ const Side = Type.Object(
 
 const CompareResult = Type.Object(
   {
-    endpoint: Type.String({ description: 'The route whose answers are compared.' }),
+    endpoint: Type.String({ description: 'Route whose results are compared.' }),
     a: Side,
     b: Side,
-    isSameAudio: Type.Boolean({ description: 'Whether every decoded sample is the same.' }),
+    isSameAudio: Type.Boolean({ description: 'True when every decoded sample is equal.' }),
     ...Comparison.properties,
   },
   { additionalProperties: false },
@@ -105,9 +107,9 @@ export const postCompare = defineRoute({
   doc: {
     name: 'compare',
     tag: 'Analysis',
-    summary: 'Two recordings side by side, every difference against its margin',
+    summary: 'Comparison of two recordings, with every difference and its margin',
     description:
-      'Give both in JSON as url or objectPath, or both as files of a form, where options are fields. Each recording counts as one call, and one that fails is not charged.',
+      'Give both in JSON as url or objectPath, or both as files of a form, with options as fields. Each recording counts as one call; a failed one is not charged.',
     key: 'optional',
     body: {
       'application/json': { ...Body },
@@ -159,7 +161,7 @@ export const postCompare = defineRoute({
           const { signal } = request;
           const call = { asking: both, asked, caller, reservation, signal, isPatient: true };
           const outcome = await runAnalysis(call, services);
-          if (!('analysed' in outcome)) throw new Error('a part of a comparison is no job');
+          if (!('analysed' in outcome)) throw new Error('one part of a comparison cannot be a job');
           return outcome.analysed;
         } catch (thrown) {
           throw ofSide(name, apiErrorOfServer(thrown));

@@ -4,18 +4,16 @@ import { defineRoute } from '../route.js';
 
 const Body = Type.Object(
   {
-    name: Type.Optional(
-      Type.String({ maxLength: 100, description: 'What the key is for, to recognise it by.' }),
-    ),
+    name: Type.Optional(Type.String({ maxLength: 100, description: 'Label of the key.' })),
   },
   { additionalProperties: false },
 );
 
 const MintedKey = Type.Object(
   {
-    key: Type.String({ description: 'The key itself: shown now and never again.' }),
-    id: Type.String({ description: 'Names the key, for instance to revoke it.' }),
-    plan: Type.String({ description: 'What the key allows; GET /v1/usage has the figures.' }),
+    key: Type.String({ description: 'The key itself, shown only now.' }),
+    id: Type.String({ description: 'Id of the key, for example to revoke it.' }),
+    plan: Type.String({ description: 'Limits of the key; GET /v1/usage has the numbers.' }),
   },
   { additionalProperties: false },
 );
@@ -28,8 +26,8 @@ export const postKey = defineRoute({
   doc: {
     name: 'createKey',
     tag: 'Account',
-    summary: 'Makes a free API key',
-    description: 'A few for each address and day.',
+    summary: 'Creates a free API key',
+    description: 'A few keys per address and day.',
     key: 'none',
     body: { 'application/json': { ...Body } },
     example: { name: 'pipeline' },

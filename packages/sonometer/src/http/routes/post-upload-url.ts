@@ -10,10 +10,10 @@ const Body = Type.Object(
       description: 'Content-Type of the PUT that follows: audio/* or application/octet-stream.',
     }),
     size: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Bytes of the file; no more are then taken.' }),
+      Type.Integer({ minimum: 1, description: 'Size of the file; the maximum that is accepted.' }),
     ),
     fileName: Type.Optional(
-      Type.String({ maxLength: 1000, description: 'Name of the file, echoed in answers.' }),
+      Type.String({ maxLength: 1000, description: 'Name of the file, returned in results.' }),
     ),
   },
   { additionalProperties: false },
@@ -21,16 +21,16 @@ const Body = Type.Object(
 
 const UploadTicket = Type.Object(
   {
-    objectPath: Type.String({ description: 'What analysis routes take in the place of a url.' }),
-    signedUrl: Type.String({ format: 'uri', description: 'Where to send the bytes, once.' }),
+    objectPath: Type.String({ description: 'Value that analysis routes take instead of a url.' }),
+    signedUrl: Type.String({ format: 'uri', description: 'URL for the bytes, valid once.' }),
     method: Type.Literal('PUT', { description: 'Always PUT.' }),
     headers: Type.Record(Type.String(), Type.String(), {
-      description: 'Headers of the PUT, to be sent as they are.',
+      description: 'Headers of the PUT, to be sent unchanged.',
     }),
-    maxBytes: Type.Integer({ description: 'More bytes are refused.' }),
+    maxBytes: Type.Integer({ description: 'Maximum number of bytes.' }),
     expiresAt: Type.String({
       format: 'date-time',
-      description: 'After this the URL takes nothing.',
+      description: 'Expiry time of the URL.',
     }),
   },
   { additionalProperties: false },
@@ -45,13 +45,13 @@ export const postUploadUrl = defineRoute({
   doc: {
     name: 'createUploadUrl',
     tag: 'Uploads',
-    summary: 'A place for audio that has no public URL',
-    description: 'Uploads are kept for about an hour, for the key that made them.',
+    summary: 'Upload ticket for audio without a public URL',
+    description: 'Uploads are stored for about an hour, for the key that made them.',
     key: 'required',
     body: { 'application/json': { ...Body } },
     example: { contentType: 'audio/wav', size: 1_440_044, fileName: 'take.wav' },
     answers: {
-      200: { description: 'The place.', name: 'UploadTicket', shape: { ...UploadTicket } },
+      200: { description: 'The ticket.', name: 'UploadTicket', shape: { ...UploadTicket } },
     },
     errors: [
       'invalid_json',

@@ -4,8 +4,8 @@ import { defineRoute } from '../route.js';
 
 const Upload = Type.Object(
   {
-    objectPath: Type.String({ description: 'What analysis routes take.' }),
-    sizeBytes: Type.Integer({ description: 'Bytes that arrived.' }),
+    objectPath: Type.String({ description: 'Value that analysis routes take.' }),
+    sizeBytes: Type.Integer({ description: 'Received bytes.' }),
     sha256: Type.String({ description: 'SHA-256 of the bytes, hexadecimal.' }),
   },
   { additionalProperties: false },
@@ -21,8 +21,8 @@ export const putUpload = defineRoute({
   doc: {
     name: 'putUpload',
     tag: 'Uploads',
-    summary: 'Takes the bytes of an upload',
-    description: 'The URL comes whole from POST /api/upload-url, its signature with it.',
+    summary: 'Receives the bytes of an upload',
+    description: 'The complete URL, including its signature, comes from POST /api/upload-url.',
     key: 'none',
     params: { id: { type: 'string', description: 'The objectPath.' } },
     query: {
@@ -52,8 +52,12 @@ export const putUpload = defineRoute({
     const { objects, receiver, uploads, intake, settings } = services;
     const id = params['id'] ?? '';
     if (body.kind !== 'raw')
-      throw new ApiError('unsupported_media_type', 'send the bytes alone, as the ticket says');
-    if (!receiver) throw new ApiError('upload_url_invalid', 'uploads go to the store itself');
+      throw new ApiError(
+        'unsupported_media_type',
+        'send only the bytes, as described by the ticket',
+      );
+    if (!receiver)
+      throw new ApiError('upload_url_invalid', 'uploads go directly to the object store');
     const declared = Number(headers['content-length'] ?? query['max']);
     const owner = await uploads.expect(id, Number.isSafeInteger(declared) ? declared : 0);
     // of an open service everyone owns it

@@ -11,21 +11,21 @@ const ERRORS = ['invalid_parameter', 'invalid_api_key', 'storage_unavailable'] a
 const Webhook = Type.Object(
   {
     id: Type.String({ description: 'As in the header webhook-id.' }),
-    url: Type.String({ description: 'Where it goes.' }),
-    type: Type.String({ description: 'What it tells: job.done or job.error.' }),
+    url: Type.String({ description: 'Target URL.' }),
+    type: Type.String({ description: 'Event: job.done or job.error.' }),
     status: Type.Union(
       STATUSES.map((one) => Type.Literal(one)),
-      { description: 'Whether it waits for a try, was taken, or was given up.' },
+      { description: 'State: waiting for an attempt, delivered, or given up.' },
     ),
-    attempts: Type.Integer({ description: 'Tries so far.' }),
+    attempts: Type.Integer({ description: 'Number of attempts so far.' }),
     lastStatus: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'HTTP status of the last answer.',
+      description: 'HTTP status of the last response.',
     }),
     lastError: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the last try failed.',
+      description: 'Reason for the failure of the last attempt.',
     }),
-    createdAt: moment('When it happened.'),
-    nextAt: Type.Union([moment(''), Type.Null()], { description: 'When it is tried next.' }),
+    createdAt: moment('Time of the event.'),
+    nextAt: Type.Union([moment(''), Type.Null()], { description: 'Time of the next attempt.' }),
   },
   { additionalProperties: false },
 );
@@ -36,13 +36,13 @@ export const getWebhooks = defineRoute({
   doc: {
     name: 'listWebhooks',
     tag: 'Jobs',
-    summary: 'Webhooks of the key, the newest first',
+    summary: 'Webhooks of the key, newest first',
     description:
-      'What was delivered, what waits for another try, and what was given up; for 7 days.',
+      'Webhooks that were delivered, wait for another attempt, or were given up; for 7 days.',
     key: 'required',
     query: {
       ...PAGE_QUERY,
-      status: { type: 'string', enum: STATUSES, description: 'Those alone.' },
+      status: { type: 'string', enum: STATUSES, description: 'Only webhooks in this state.' },
     },
     answers: {
       200: {
@@ -83,7 +83,7 @@ export const retryWebhook = defineRoute({
     name: 'retryWebhook',
     tag: 'Jobs',
     summary: 'Sends a webhook again now',
-    description: 'Also one that was given up, or delivered.',
+    description: 'This includes webhooks that were given up or delivered.',
     key: 'required',
     params: { id: { type: 'string', description: 'As in the list.' } },
     answers: {
@@ -102,7 +102,7 @@ export const retryWebhook = defineRoute({
   async handle(request, services) {
     const { owner } = await identify(request, services, { needsKey: true });
     if (!(await services.deliveries.retry(owner, request.params['id'] ?? '')))
-      throw new ApiError('not_found', 'there is no such webhook of yours');
+      throw new ApiError('not_found', 'you have no such webhook');
     return { body: { status: 'waiting' } };
   },
 });
@@ -114,8 +114,8 @@ export const getWebhookSecret = defineRoute({
   doc: {
     name: 'getWebhookSecret',
     tag: 'Jobs',
-    summary: 'What the webhooks of the key are signed with',
-    description: 'Another key has another secret: a new one comes with a new key.',
+    summary: 'Secret that signs the webhooks of the key',
+    description: 'Another key has another secret, so a new key changes the secret.',
     key: 'required',
     answers: {
       200: {

@@ -111,7 +111,7 @@ export async function workOnAnalysis(
   const { request } = claim;
   if (!requests.Check(request)) throw new Error(`job ${claim.id} is not one of ours`);
   const asking = questionKinds.find(({ route }) => route === request.route);
-  if (!asking) throw new Error(`job ${claim.id} asks for ${request.route}`);
+  if (!asking) throw new Error(`job ${claim.id} requests ${request.route}`);
 
   const end = async () => {
     if (request.isOurs) await uploads.remove(request.objectPath);

@@ -87,7 +87,7 @@ export async function enqueueBatch(
   if ((await batchItems.countKept(owner)) + inputs.length > MOST_KEPT)
     throw new ApiError(
       'rate_limited',
-      `more than ${MOST_KEPT} items of batches of this key would be kept, each for 7 days`,
+      `more than ${MOST_KEPT} items of batches of this key would be stored, each for 7 days`,
       { retryAfterSec: KEPT_AGAIN_SEC },
     );
   const paths = inputs.filter((one) => one.kind === 'object').map(({ input }) => input);

@@ -57,7 +57,7 @@ test('what waits for an earlier part counts already', async () => {
 
 test('parts that end in any order are folded in theirs', async () => {
   const { take, fold } = gathering();
-  const failure = { code: 'unsupported_format', message: 'there is no audio in it' } as const;
+  const failure = { code: 'unsupported_format', message: 'it contains no audio' } as const;
   await Promise.all([
     take(3, lasting('d', 1)),
     take(1, { name: 'b', failure }),

@@ -186,7 +186,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     checkRoom,
 
     async analyse(given: AnalysisTask | HeldTask, hearing = {}): Promise<Analysed> {
-      if ('bytes' in given) throw new TypeError('workers elsewhere take files alone');
+      if ('bytes' in given) throw new TypeError('remote workers accept only files');
       if (!hearing.isPatient) checkRoom();
       const path = resolve(given.path);
       const { size: sizeBytes } = await stat(path);
