@@ -239,7 +239,7 @@ for (const seed of values.seeds.split(',').map(Number))
           if (body[field] === null) row.absent++;
           else {
             row.errors.push(body[field] - truth[field]);
-            const name = field === 'signalToNoiseDb' ? field : 'the speech to noise of phrases';
+            const name = field === 'signalToNoiseDb' ? field : 'the signal-to-noise ratio of phrases';
             row.bounds.push(warnings.some((sentence) => sentence.startsWith(name)));
           }
           if (

@@ -3,12 +3,12 @@
 import type { AudioInput, AudioFile } from './audio-input.js';
 import type { ServerEvent } from './server-events.js';
 
-/** Why there is no answer. */
+/** Reason why there is no result. */
 export interface ErrorAnswer {
   /** What went wrong. */
   readonly error: ErrorDetail;
 
-  /** Of a 402. */
+  /** For a 402. */
   readonly usage?: Usage;
 }
 
@@ -58,20 +58,20 @@ export interface ErrorDetail {
     | 'analysis_error'
     | 'service_overloaded';
 
-  /** What is wrong, for people. */
+  /** Error message. */
   readonly message: string;
 
   /** Name of the offending parameter, when relevant. */
   readonly param?: string;
 
-  /** Cause and cure of the code. */
+  /** Cause and solution of the code. */
   readonly docs_url: string;
 
-  /** Of a 500: what the log has it under. */
+  /** For a 500: id in the log. */
   readonly request_id?: string;
 }
 
-/** What is used of a plan in a UTC calendar month. */
+/** Usage of a plan in a UTC calendar month. */
 export interface Usage {
   /** Name of the plan. */
   readonly plan: string;
@@ -79,11 +79,11 @@ export interface Usage {
     /** First moment of the month. */
     readonly start: string;
 
-    /** First moment of the next month, when counting begins anew. */
+    /** First moment of the next month, when counting starts again. */
     readonly end: string;
   };
 
-  /** Analyses; each item of a batch is one. */
+  /** Number of analyses; each item of a batch is one. */
   readonly calls: {
     /** Calls charged so far. */
     readonly used: number;
@@ -113,84 +113,84 @@ export interface Usage {
   /** Requests within one minute; null: no limit. */
   readonly requestsPerMinute: number | null;
 
-  /** Profiles of /v1/analyze/profile that the plan has. */
+  /** Profiles of /v1/analyze/profile in the plan. */
   readonly profiles: readonly string[];
 }
 
 /** Loudness, levels, stereo image and tonal balance of a mix */
 export interface AnalysisResult {
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly sampleRate: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels: number;
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly integratedLufs: number;
 
-  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly shortTermLufsMax: number | null;
 
-  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly momentaryLufsMax: number | null;
 
-  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
   readonly loudnessRange: number | null;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly truePeakDb: number;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly peakDb: number | null;
 
-  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples, in dBFS; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rmsDb: number | null;
 
-  /** Crest factor, dB (validated): Sample peak over RMS level. Absent on a silent file. */
+  /** Crest factor, dB (validated): Sample peak minus RMS level, in dB. Absent on a silent file. */
   readonly crestFactorDb: number | null;
 
-  /** Peak to loudness ratio, LU (validated): True peak minus integrated loudness. Absent at or below −70 LUFS. */
+  /** Peak-to-loudness ratio, LU (validated): True peak minus integrated loudness, in dB. Absent at or below −70 LUFS. */
   readonly plrDb: number | null;
 
-  /** Peak to short-term ratio, LU (validated): True peak minus the loudest 3 s window. Absent at or below −70 LUFS. */
+  /** Peak-to-short-term ratio, LU (validated): True peak minus the loudest 3 s window, in dB. Absent at or below −70 LUFS. */
   readonly psrDb: number | null;
 
-  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
+  /** Stereo width (validated): Share of the side signal in the energy of mid and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
   readonly stereoWidth: number | null;
 
-  /** Middle to side ratio (beta): RMS of the middle over RMS of the side signal, at most 1000. Absent on a mono file, and where left and right are silent. */
+  /** Mid/side ratio (beta): RMS of the mid signal divided by that of the side signal, at most 1000. Absent for a mono file, and where left and right are silent. */
   readonly midSideRatio: number | null;
 
-  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as on a phase meter; 1 for mono. Absent on silence, or with a dead channel. */
   readonly stereoCorrelation: number | null;
 
-  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right. */
+  /** Stereo balance, dB (validated): RMS level of left minus right in dB, positive where left is louder, at most ±60; 0 for mono and silence. Absent where left and right are not identified among more than two channels. */
   readonly stereoBalanceDb: number | null;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly stereoLayout: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent' | null;
 
-  /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
+  /** Bass correlation (validated): Correlation of left and right below 120 Hz; below 0, the low end cancels in mono. Absent for mono, and where a channel has no energy there. */
   readonly bassCorrelation: number | null;
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels. */
+  /** Mono compatibility (proxy): True when a fold to mono loses at most 4 dB and bass correlation is at least −0.1. Absent where left and right are silent, or not identified among more than two channels. */
   readonly monoCompatible: boolean | null;
 
-  /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
+  /** Platform normalisation, dB (validated): Predicted playback per platform in track mode: gain in dB, loudness in LUFS and true peak in dBTP after it, and whether the ceiling holds. */
   readonly platformNormalisation:
     | readonly {
         readonly platform: 'spotify' | 'apple-music' | 'youtube' | 'tidal' | 'amazon-music';
 
-        /** Loudness the platform aims at, LUFS. */
+        /** Target loudness of the platform, LUFS. */
         readonly targetLufs: number;
 
-        /** Largest true peak it asks for, dBTP. */
+        /** Maximum true peak of the platform, dBTP. */
         readonly ceilingDb: number;
 
-        /** Gain its player applies, dB. */
+        /** Gain that the player applies, dB. */
         readonly gainDb: number;
 
         /** Integrated loudness after that gain, LUFS. */
@@ -203,98 +203,98 @@ export interface AnalysisResult {
       }[]
     | null;
 
-  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  /** Spectral centroid, Hz (validated): Magnitude-weighted mean frequency of the spectrum in Hz, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
   readonly spectralCentroidHz: number | null;
 
-  /** Spectral roll-off, Hz (validated): Frequency under which 85 % of the magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  /** Spectral roll-off, Hz (validated): Frequency in Hz below which 85 % of the spectral magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
   readonly spectralRolloffHz: number | null;
 
-  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  /** Spectral flatness (validated): Ratio of geometric to arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
   readonly spectralFlatness: number | null;
 
-  /** Low-end density (beta): Share of the power between 20 and 120 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+  /** Low-end density (beta): Share of the power between 20 and 120 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
   readonly lowEndDensity: number | null;
   readonly bandEnergy: {
-    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly sub: number | null;
 
-    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly bass: number | null;
 
-    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly lowMid: number | null;
 
-    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly mid: number | null;
 
-    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly highMid: number | null;
 
-    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly presence: number | null;
 
-    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly air: number | null;
   };
   readonly harshness: {
-    /** Harshness (beta): How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, 0..1; pink noise reads 0.67. Absent on silence and under 12 kHz. */
+    /** Harshness (beta): Excess of 2 to 5 kHz over 250 Hz to 1.6 kHz, from 0 to 1; pink noise reads 0.67. Absent on silence, and below a 12 kHz sample rate. */
     readonly score: number | null;
 
-    /** Harshness, in a word (beta): Low under 0.40, High above 0.70, Medium between. */
+    /** Harshness label (beta): Grade of the harshness score: Low below 0.40, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
 
-    /** Harshest band (beta): The third octave between 2 and 5 kHz that stands highest above the line from 630 Hz to 10 kHz. */
+    /** Harshest band (beta): Third-octave band between 2 and 5 kHz with the largest excess over the line from 630 Hz to 10 kHz. */
     readonly band: string | null;
   };
   readonly muddiness: {
-    /** Muddiness (beta): How far 160 to 400 Hz stand above both of their sides, 0..1; pink noise reads 0.20. Absent on silence. */
+    /** Muddiness (beta): Excess of 160 to 400 Hz over the bands on both sides, from 0 to 1; pink noise reads 0.20. Absent on silence. */
     readonly score: number | null;
 
-    /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
+    /** Muddiness label (beta): Grade of the muddiness score: Low below 0.45, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
   readonly spectrum?: {
-    /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
+    /** Frequencies of the spectrum, Hz (validated): Frequency of each point in Hz: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs?: readonly number[] | null;
 
-    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
+    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, in dB; a full-scale sine on a bin reads 0. −120 means at or below. */
     readonly mags?: readonly number[] | null;
   };
 
-  /** Waveform, linear (validated): Largest magnitude of any channel in each of 1000 equal parts of the file. */
+  /** Waveform, linear (validated): Largest magnitude of any channel in each of 1000 equal parts of the file, full scale 1. */
   readonly waveform?: readonly number[] | null;
 
-  /** Short-term loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms; beyond 2000 points each is the largest of its bucket. Under 3 s one point for the whole file. */
+  /** Short-term loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above 2000 points, the largest of each bucket. Below 3 s, one point for the whole file. */
   readonly shortTermLufs?: readonly number[] | null;
 
-  /** Seconds per point, s (validated): Time from one point of shortTermLufs to the next. */
+  /** Seconds per point, s (validated): Time from one point of shortTermLufs to the next, in s. */
   readonly seriesIntervalSec?: number | null;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -304,30 +304,30 @@ export interface AnalysisResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -339,19 +339,19 @@ export interface AnalysisResult {
 }
 
 export interface Job {
-  /** Names the job. */
+  /** Id of the job. */
   readonly id: string;
 
-  /** Where it stands; done and error are final. */
+  /** State of the job; done and error are final. */
   readonly status: 'queued' | 'running' | 'done' | 'error';
 
-  /** What was asked. */
+  /** The requested analysis. */
   readonly kind: 'mix' | 'voice' | 'signal' | 'batch';
 
-  /** Share that is done. */
+  /** Completed share. */
   readonly progress: number;
 
-  /** The answer of the route, when the job is done; of a batch its counts. */
+  /** Result of the route when the job is done; for a batch its counts. */
   readonly result?:
     | AnalysisResult
     | VoiceAnalysis
@@ -367,53 +367,53 @@ export interface Job {
         readonly failed: number;
       };
 
-  /** Why there is no result, as under error in an answer. */
+  /** Reason for a missing result, as under error in a response. */
   readonly error?: ErrorDetail;
 }
 
-/** Whether a file meets a delivery target, and what to change if not */
+/** Compliance with a delivery target, and the required changes */
 export interface CheckTargetResult {
-  /** Meets the target (validated): True when integrated loudness lies within 0.5 LU of the target and the true peak is at most 0.5 dB over it, both rounded to 0.01 first. */
+  /** Meets the target (validated): True when the loudness is within 0.5 LU of the target and the true peak exceeds the limit by at most 0.5 dB. Both are rounded to 0.01 first. */
   readonly pass: boolean;
 
-  /** Target (validated): The figures that decide, and where they come from. */
+  /** Target (validated): Target values in LUFS and dBTP, with their source and the date of the last check. */
   readonly target: {
     /** Target integrated loudness, LUFS. */
     readonly lufs: number;
 
-    /** Largest true peak, dBTP. */
+    /** Maximum true peak, dBTP. */
     readonly tp: number;
 
     /** Name of the target. */
     readonly label: string;
 
-    /** Printed by the platform, or measured from outside; not on a custom target. */
+    /** Published by the platform, or measured by others; absent for a custom target. */
     readonly source?: 'published' | 'measured';
 
-    /** Where a published figure stands. */
+    /** Source of a published value. */
     readonly sourceUrl?: string;
 
-    /** Day on which the figure was last checked. */
+    /** Date on which the value was last checked. */
     readonly verifiedOn?: string;
 
-    /** Where the platform measures in another way. */
+    /** Difference in how the platform measures. */
     readonly measurementCaveat?: string;
   };
   readonly measurements: {
-    /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+    /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
     readonly integratedLufs: number;
 
-    /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+    /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
     readonly truePeakDb: number;
 
-    /** Distance in loudness, LU (validated): Integrated loudness minus the target, positive where too loud. */
+    /** Loudness deviation, LU (validated): Integrated loudness minus the target, in LU; positive when too loud. */
     readonly lufsDelta: number;
 
-    /** Distance in true peak, dB (validated): True peak minus the largest allowed, positive where too high. */
+    /** True peak deviation, dB (validated): True peak minus the maximum allowed, in dB; positive when too high. */
     readonly tpDelta: number;
   };
 
-  /** What keeps it from passing (validated): What misses the target, by how much, and what to do about it. Loudness first, then true peak; empty when the file meets the target. */
+  /** Target issues (validated): List of the deviations from the target in LU or dB, each with its fix; loudness first, then true peak. Empty when the file meets the target. */
   readonly issues: readonly {
     readonly metric: 'integratedLufs' | 'truePeakDb';
     readonly issue: 'too_loud' | 'too_quiet' | 'true_peak_exceeded';
@@ -421,55 +421,55 @@ export interface CheckTargetResult {
     /** Measured minus target, LU or dB. */
     readonly delta: number;
 
-    /** The issue and its remedy in words. */
+    /** Issue and fix in words. */
     readonly message: string;
   }[];
 
-  /** Command that mends it (validated): An FFmpeg command that makes the file meet the target: a plain gain where the true peak allows it, else a limiter and the second pass of loudnorm with what it leaves. Container, codec, depth, rate, channels, tags and cover stay; a lossy file gets twice its bit rate. Put your own names for input.wav and output.wav (the ending is the file’s). Null when the file passes, is silent, or needs more of a limiter than can be foretold; the issues then say why. */
+  /** FFmpeg command for the target (validated): FFmpeg command that makes the file meet the target, by a gain, or by a limiter and the second pass of loudnorm. Replace input.wav and output.wav. Null when the file passes, is silent, or needs unpredictable limiting; the issues give the reason. */
   readonly ffmpegFix: string | null;
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -482,15 +482,15 @@ export interface CheckTargetResult {
 
 /** Loudness and waveform over time */
 export interface TimeseriesResult {
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly sampleRate: number;
 
-  /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+  /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
   readonly loudnessOverTime: {
-    /** Seconds from one sample to the next. */
+    /** Time from one sample to the next, s. */
     readonly intervalSec: number | null;
 
     /** Length of samples. */
@@ -499,9 +499,9 @@ export interface TimeseriesResult {
     readonly unit: 'LUFS';
   };
 
-  /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+  /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
   readonly waveformOverTime: {
-    /** Seconds from one sample to the next. */
+    /** Time from one sample to the next, s. */
     readonly intervalSec: number | null;
 
     /** Length of samples. */
@@ -510,37 +510,37 @@ export interface TimeseriesResult {
     readonly unit: 'peak';
   };
   readonly summary: {
-    /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+    /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
     readonly integratedLufs: number;
 
-    /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+    /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window. */
     readonly shortTermLufsMax: number | null;
 
-    /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+    /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
     readonly loudnessRange: number | null;
 
-    /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+    /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
     readonly truePeakDb: number;
   };
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -553,161 +553,161 @@ export interface TimeseriesResult {
 
 /** Is this spoken take usable, and which phrase is the problem? */
 export interface VoiceAnalysis {
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly sampleRate: number;
 
-  /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+  /** Speech, s (proxy): Total length of the detected phrases, in s. Absent below 0.1 s. */
   readonly speechSec: number | null;
 
-  /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+  /** Silence, s (proxy): Duration minus the length of the phrases, in s. Absent below 0.1 s. */
   readonly silenceSec: number | null;
 
-  /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+  /** Speech ratio (proxy): Length of the phrases divided by the duration, from 0 to 1; 0 below 0.1 s. */
   readonly speechRatio: number;
 
-  /** Bursts of speech per second, 1/s (proxy): Bursts of the level envelope, parted by dips of 6 dB or more, per second of speech; not a count of syllables. Absent without speech. */
+  /** Speech bursts per second, 1/s (proxy): Number of level bursts per second of speech, separated by dips of at least 6 dB; not a count of syllables. Absent without speech. */
   readonly estimatedSyllableRate: number | null;
 
-  /** Pace (proxy): Variable when the pace deviates by more than 35 % of its mean; else Slow under 3.8 bursts per second, Fast over 5.6, Normal between. Absent without speech. */
+  /** Pace (proxy): Grade of the pace: Slow below 3.8 bursts per second, Fast above 5.6, Normal between. Variable when it deviates by more than 35 % of its mean. Absent without speech. */
   readonly speakingRateLabel: 'Slow' | 'Normal' | 'Fast' | 'Variable' | null;
 
-  /** Variance of the pace (beta): Variance of the bursts per second of speech over windows of 5 s, one every 2.5 s, that hold 2 s of speech or more; in bursts² per s². Absent with fewer than three such windows. */
+  /** Pace variance (beta): Variance of the bursts per second of speech over 5 s windows with at least 2 s of speech, in bursts² per s². Absent with fewer than three such windows. */
   readonly pacingVariance: number | null;
 
-  /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+  /** Long silences (proxy): Number of stretches of at least 2 s without speech, edges included. Absent below 0.1 s. */
   readonly longSilences: number | null;
 
-  /** Burstiness (beta): (σ − μ) / (σ + μ) of the times between the starts of successive phrases: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
+  /** Burstiness (beta): Burstiness (σ − μ) / (σ + μ) of the intervals between phrase starts: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
   readonly burstiness: number | null;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly peakDb: number | null;
 
-  /** Speech level, linear, linear (beta): RMS over all phrases, as detector v1 bounds them whichever is chosen; full scale 1. Absent without speech. */
+  /** Speech level, linear, linear (beta): RMS over all phrases by detector v1, full scale 1. Absent without speech. */
   readonly averageSpeechRms: number | null;
 
-  /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
+  /** Speech level, dBFS (validated): RMS level over all phrases by detector v1, in dBFS. Absent without speech. */
   readonly averageSpeechRmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
+  /** Noise floor, dBFS (validated): 10th percentile of the level of 20 ms frames, in dBFS; independent of the speech detector. −120 means at or below. Absent below 20 ms. */
   readonly noiseFloorDb: number | null;
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Signal-to-noise ratio of speech, dB (validated): Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise. */
   readonly signalToNoiseDb: number | null;
   readonly clipping: {
-    /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
+    /** Clipped runs (beta): Number of clipped runs in all channels: three or more samples of one sign at full scale, entered or left steeply. */
     readonly count: number | null;
 
-    /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
+    /** Clipping severity (beta): Grade of clipping by runs and share of 20 ms frames. None: no run. Low: at most three runs, or under 0.1 %; Medium: under 1 %; High: more. */
     readonly severity: 'None' | 'Low' | 'Medium' | 'High' | null;
   };
 
-  /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
+  /** Brightness (proxy): Mean spectral centroid of the frames above −60 dBFS divided by 2500 Hz, at most 1. Absent without such frames. */
   readonly brightness: number | null;
 
-  /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+  /** Dominant kind of sound (proxy): Kind of sound in at least 60 % of the seconds above −60 dBFS: voice, music or noise, else mixed. Music with speech in half of it counts as neither. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
   readonly activeKind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-  /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+  /** Voice share (proxy): Share of the seconds above −60 dBFS with a voice score of at least 0.5. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
   readonly activeVoiceShare: number | null;
 
-  /** Room echo (withdrawn) (withdrawn): Withdrawn: how slowly the level falls after phrases, 0 to 1. It does not separate noise from reverberation and must not be read as a room verdict. Absent without speech. */
+  /** Room echo (withdrawn) (withdrawn): Withdrawn. Slowness of the level decay after phrases, from 0 to 1; it does not separate noise from reverberation. Absent without speech. */
   readonly roomEchoScore: number | null;
 
-  /** Room echo (withdrawn) (withdrawn): Withdrawn, with its score: Dry, Tight, Live, Reverberant. Absent without speech. */
+  /** Room echo (withdrawn) (withdrawn): Withdrawn, with its score. Label of room echo: Dry, Tight, Live or Reverberant. Absent without speech. */
   readonly roomEchoLabel: 'Dry' | 'Tight' | 'Live' | 'Reverberant' | null;
 
-  /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
+  /** Sibilance (proxy): Grade of the sibilance at 5 to 10 kHz (95th percentile) relative to 300 to 4000 Hz: Low below −12 dB, High from −6 dB. Absent below a 12 kHz sample rate, and when nothing exceeds −60 dBFS. */
   readonly sibilanceRisk: 'Low' | 'Medium' | 'High' | null;
 
-  /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Segmental signal-to-noise ratio, dB (validated): Mean over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
   readonly segmentalSnrDb: number | null;
 
-  /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Spread of the phrase signal-to-noise ratios, dB (validated): Standard deviation over the phrases of their signal-to-noise ratio, in dB. Absent without phrases or pauses, and in varying noise. */
   readonly segmentalSnrSpreadDb: number | null;
 
-  /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Signal-to-noise ratio of the worst phrases, dB (validated): 10th percentile over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
   readonly worstPhraseSnrDb: number | null;
 
-  /** Syllabic movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 0.7 s and more, the share at 2 to 8 Hz, the pace of syllables. Absent without such a pause. */
+  /** Syllabic modulation of the pauses (proxy): Share of level modulation at 2 to 8 Hz, the rate of syllables, in pauses of at least 0.7 s. Absent without such a pause. */
   readonly gapModulationRatio: number | null;
 
-  /** Fast movement of the pauses (proxy): Of all the rising and falling of the level in pauses of 1.4 s and more, the share at 8 to 16 Hz, faster than syllables. Absent without such a pause. */
+  /** Fast modulation of the pauses (proxy): Share of level modulation at 8 to 16 Hz, faster than syllables, in pauses of at least 1.4 s. Absent without such a pause. */
   readonly gapModulationHighRatio: number | null;
 
-  /** Periodicity of the pauses (proxy): How regularly the level of the pauses comes again after 120 to 500 ms, 0 to 1: highest normalised autocorrelation in pauses of 1 s and more, weighted by length. Absent without such a pause. */
+  /** Periodicity of the pauses (proxy): Highest normalised autocorrelation of the pause level at lags of 120 to 500 ms, from 0 to 1. It is a length-weighted mean over pauses of at least 1 s. Absent without such a pause. */
   readonly gapPeriodicity: number | null;
 
-  /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+  /** Level of the pauses, dBFS (proxy): Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause. */
   readonly gapLevelDb: number | null;
 
-  /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+  /** Mains hum, dB (validated): Ratio of the power of the first four mains harmonics to the noise at 30 to 600 Hz in the pauses, in dB. The larger of 50 and 60 Hz, at least 0. Absent without a pause of 0.34 s. */
   readonly humLevelDb: number | null;
 
-  /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+  /** Mains frequency of the hum, Hz (validated): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured. */
   readonly humMainsHz: 50 | 60 | null;
 
-  /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+  /** Starts in speech (validated): True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. Absent below 0.1 s. */
   readonly startsInSpeech: boolean | null;
 
-  /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+  /** Ends in speech (validated): True when a phrase of at least 0.2 s continues in the last complete 20 ms, so the take is cut. Absent below 0.1 s. */
   readonly endsInSpeech: boolean | null;
 
-  /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+  /** Level at the start, dBFS (validated): Level of the first complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
   readonly edgeStartDb: number | null;
 
-  /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+  /** Level at the end, dBFS (validated): Level of the last complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
   readonly edgeEndDb: number | null;
 
-  /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+  /** Kind of background (proxy): Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. The class quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause. */
   readonly sceneBackground: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
 
-  /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+  /** Programme score of the pauses (proxy): Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause. */
   readonly sceneProgramScore: number | null;
 
-  /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+  /** Stationarity score of the pauses (proxy): Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause. */
   readonly sceneStationaryScore: number | null;
 
-  /** Low share of the pauses (proxy): Share of the power of the pauses from 20 Hz up that lies below 500 Hz. Absent under one second of pause. */
+  /** Low-frequency share of the pauses (proxy): Share of the pause power from 20 Hz up that is below 500 Hz. Absent with less than one second of pause. */
   readonly sceneGapLowBandShare: number | null;
 
-  /** Speech-band share of the pauses (proxy): Share of the power of the pauses from 20 Hz up that lies between 300 and 3400 Hz. Absent under one second of pause. */
+  /** Speech-band share of the pauses (proxy): Share of the pause power from 20 Hz up that is between 300 and 3400 Hz. Absent with less than one second of pause. */
   readonly sceneGapSpeechBandShare: number | null;
 
-  /** Unsteadiness of the pauses, dB (proxy): How much the level of the pauses varies: standard deviation over the quieter half of their 20 ms frames, about 0.2 for steady noise. Absent under one second of pause. */
+  /** Level variation of the pauses, dB (proxy): Standard deviation of the level over the quieter half of the 20 ms pause frames, in dB; about 0.2 for steady noise. Absent with less than one second of pause. */
   readonly sceneGapStabilityDb: number | null;
 
-  /** Moving pitch in the pauses (proxy): Share of the 40 ms pause frames with a clear pitch between 70 and 400 Hz that moves. Absent under one second of pause. */
+  /** Moving pitch in the pauses (proxy): Share of the 40 ms pause frames with a clear, moving pitch between 70 and 400 Hz. Absent with less than one second of pause. */
   readonly sceneGapHarmonicShare: number | null;
 
-  /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+  /** Tone in the pauses, Hz (proxy): Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause. */
   readonly sceneGapToneHz: number | null;
 
-  /** Spectral movement of the pauses (proxy): How much the spectrum of the pauses changes: mean change of the balance of octave bands between successive windows of 0.34 s in a pause, 0 to 1; under 0.06 a machine, over 0.2 music or speech. Absent under one second of pause, and with fewer than two pairs of windows. */
+  /** Spectral flux of the pauses (proxy): Mean change of the octave-band balance between successive 0.34 s windows in a pause, from 0 to 1. Typical: below 0.06 a machine, above 0.2 music or speech. Absent with less than one second of pause, or fewer than two pairs of windows. */
   readonly sceneGapSpectralFlux: number | null;
 
-  /** Speech over background, dB (proxy): Mean level of the speech less the mean level of the pauses. Absent without speech or without a pause. */
+  /** Speech-to-background ratio, dB (proxy): Mean level of the speech minus the mean level of the pauses, in dB. Absent without speech or without a pause. */
   readonly speechToBackgroundDb: number | null;
 
-  /** Intelligibility, in a word (proxy): clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured. */
+  /** Intelligibility label (proxy): Grade of the intelligibility score: clear from 0.60, borderline from 0.45, else buried. A proxy, not an STI. Absent with fewer than two measurable phrases. */
   readonly sceneIntelligibility: 'clear' | 'borderline' | 'buried' | null;
 
-  /** Intelligibility (proxy): Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured. */
+  /** Intelligibility (proxy): Share of the speech that stays audible over the background, from 0 to 1. It maps phrase SNR of −15 to 15 dB in four octave bands; a proxy, not an STI. Absent with fewer than two measurable phrases. */
   readonly sceneIntelligibilityScore: number | null;
 
-  /** Phrases found (proxy): Phrases that the speech detector finds, before any cap. */
+  /** Phrases found (proxy): Number of detected phrases, before the limit of 500. */
   readonly totalSegments: number | null;
 
-  /** Phrases listed (proxy): Phrases that this answer lists: at most 500, and none without series. */
+  /** Phrases listed (proxy): Number of phrases in this result: at most 500, and none without series. */
   readonly returnedSegments: number | null;
 
-  /** Phrases left out (proxy): Whether more than 500 phrases were found, so that the answer lists only the longest 500; false without series. */
+  /** Phrases truncated (proxy): True when more than 500 phrases were found and only the longest 500 are listed; false without series. */
   readonly truncated: boolean | null;
 
-  /** Phrases, linear (proxy): Start, end and RMS of every phrase; of more than 500 the longest 500, in order of time. Absent without series. */
+  /** Phrases, linear (proxy): List of phrases in time order, with start and end in s and RMS; at most the longest 500. Absent without series. */
   readonly segments?:
     | readonly {
         /** Start, s. */
@@ -721,19 +721,19 @@ export interface VoiceAnalysis {
       }[]
     | null;
 
-  /** Speech to noise of each phrase, dB (validated): How far each listed phrase stands over the pauses within 1 s of it, in step with the list of phrases; as detector v1 bounds it, whichever is chosen. What is under 10 dB, or under 20 dB in noise that is not known to be steady, and all of such a mean, is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+  /** Signal-to-noise ratio of each phrase, dB (validated): Signal-to-noise ratio of each listed phrase in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
   readonly segmentalSnrPerSegmentDb?: readonly number[] | null;
 
-  /** Level over time, linear (validated): RMS of every 20 ms, full scale 1; of more than 2000 points the highest of each bucket of equal length. */
+  /** Level over time, linear (validated): RMS level of 20 ms frames, full scale 1; above 2000 points, the highest of each bucket. */
   readonly rmsEnvelope?: readonly number[] | null;
 
-  /** Speech over time (proxy): Whether each point of rmsEnvelope holds speech: a bucket does when any of its 20 ms frames does. */
+  /** Speech over time (proxy): Speech flag for each point of rmsEnvelope. A bucket is speech when any of its 20 ms frames is. */
   readonly voicedMask?: readonly boolean[] | null;
 
-  /** Length of a point, s (validated): Seconds covered by one point of rmsEnvelope and voicedMask. */
+  /** Length of a point, s (validated): Duration of one point of rmsEnvelope and voicedMask, in s. */
   readonly seriesIntervalSec?: number | null;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -743,30 +743,30 @@ export interface VoiceAnalysis {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -779,22 +779,22 @@ export interface VoiceAnalysis {
 
 /** When is there speech? */
 export interface SpeechSegmentsResult {
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+  /** Speech, s (proxy): Total length of the detected phrases, in s. Absent below 0.1 s. */
   readonly speechSec: number | null;
 
-  /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+  /** Silence, s (proxy): Duration minus the length of the phrases, in s. Absent below 0.1 s. */
   readonly silenceSec: number | null;
 
-  /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+  /** Speech ratio (proxy): Length of the phrases divided by the duration, from 0 to 1; 0 below 0.1 s. */
   readonly speechRatio: number;
 
-  /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+  /** Long silences (proxy): Number of stretches of at least 2 s without speech, edges included. Absent below 0.1 s. */
   readonly longSilences: number | null;
 
-  /** Phrases, dBFS (proxy): Start, end, length and RMS level of every phrase; of more than 500 the longest 500, in order of time. */
+  /** Phrases, dBFS (proxy): List of phrases in time order, with start, end and length in s and RMS level in dBFS; at most the longest 500. */
   readonly segments: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -809,24 +809,24 @@ export interface SpeechSegmentsResult {
     readonly meanRmsDb: number;
   }[];
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -837,137 +837,137 @@ export interface SpeechSegmentsResult {
   readonly fileName?: string;
 }
 
-/** What a file is: content, origin, defects */
+/** Content, origin and defects of a file */
 export interface SignalIndex {
   /** Last element of the file’s path. */
   readonly fileName: string;
 
-  /** File size, kB (validated): Submitted bytes over 1024. */
+  /** File size, kB (validated): Size of the submitted file in kB: bytes divided by 1024. */
   readonly fileSizeKb: number | null;
 
-  /** Format (validated): The container, by its content and never by the name of the file. */
+  /** Format (validated): Container format, from the content of the file, never from its name. */
   readonly format: 'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly sampleRate: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels: number;
 
-  /** Declared bit depth (proxy): What the file type and its header say of the samples: 8-bit to 64-bit, with float where it is, or lossy. Not read from the samples; effectiveBitDepth is. */
+  /** Declared bit depth (proxy): Sample format declared by the file type and header: 8-bit to 64-bit, float or lossy. effectiveBitDepth reads the samples instead. */
   readonly bitDepthGuess: string | null;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly peakDb: number | null;
 
-  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples, in dBFS; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rmsDb: number | null;
 
-  /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
+  /** Noise floor, dBFS (validated): 10th percentile of the level of 20 ms frames, in dBFS; independent of the speech detector. −120 means at or below. Absent below 20 ms. */
   readonly noiseFloorDb: number | null;
 
-  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  /** DC offset, linear (validated): Mean sample value of the channel with the largest offset, with its sign; full scale is 1. */
   readonly dcOffset: number | null;
 
-  /** Clipping (validated): Whether there is a clipping region. */
+  /** Clipping (validated): Presence of at least one clipping region. */
   readonly hasClipping: boolean | null;
 
-  /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+  /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
   readonly clippingRegions: number | null;
 
-  /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+  /** Silence regions (validated): List of silent stretches of at least 0.3 s, in s, edges included. Every sample of every channel is below −60 dBFS. A silent file is one region. */
   readonly silenceRegions: number | null;
 
-  /** Silence, s (validated): Length of the silence regions together. */
+  /** Silence, s (validated): Total length of the silence regions, in s. */
   readonly silenceTotalSec: number | null;
 
-  /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+  /** Silence at the start, ms (validated): Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
   readonly edgeSilenceStartMs: number | null;
 
-  /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+  /** Silence at the end, ms (validated): Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
   readonly edgeSilenceEndMs: number | null;
 
-  /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
+  /** Content type (proxy): Kind of content: voice, music, mixed, noise, silence or unknown, from at least 60 % of the louder seconds. Model v2 adds a sound classifier that can reject voice. For sorting, not for proof. */
   readonly contentTypeGuess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown';
 
-  /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
+  /** Content confidence (proxy): Confidence in the content type, from 0 to 1: share of the seconds of that kind times their mean score. Model v2 uses its mean probability where it overrules. 1 for silence, 0 for unknown. */
   readonly contentConfidence: number | null;
 
-  /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
+  /** Content evidence (proxy): List of the measurements for the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2. */
   readonly contentEvidence: readonly string[] | null;
 
-  /** Beat stability (proxy): How well the onsets of the first 60 s repeat at one tempo, 0 to 1; 0 under 4 onsets. A deprecated alias of the tempo confidence. */
+  /** Beat stability (proxy): Repetition of the onsets of the first 60 s at one tempo, from 0 to 1; 0 below 4 onsets. A deprecated alias of the tempo confidence. */
   readonly beatStability: number | null;
 
-  /** Spectral flatness of the opening (validated): Geometric over arithmetic mean of the average power spectrum of the opening 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when those are silent. */
+  /** Spectral flatness of the opening (validated): Ratio of geometric to arithmetic mean of the power spectrum of the first 10 s, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent when they are silent. */
   readonly spectralFlatness: number | null;
 
-  /** Loop seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  /** Loop seam (validated): Step from the last sample to the first, relative to the mean step between samples, in the worst channel; at most 1000. Below 3 it is inaudible, above 10 a click. Absent below 0.1 s. */
   readonly loopSeamRatio: number | null;
 
-  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent when samples were given instead of bytes. */
   readonly inputSha256: string | null;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence. */
   readonly bandwidthHz: number | null;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  /** Lossy source (validated): Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s. */
   readonly lossySource:
     'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown' | null;
 
-  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  /** Bits in use, bit (validated): Smallest bit depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent with fewer than 1000 samples above −100 dBFS, and for lossy formats. */
   readonly effectiveBitDepth: number | null;
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): Likely original sample rate of an upsampled recording, in Hz, from traces of the resampler at the end of the spectrum. Absent without such a trace, and with less than 2 s of sound. */
   readonly upsampledFromHz: number | null;
 
-  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
+  /** Bandwidth splices (validated): Number of times the bandwidth jumps by more than 3 kHz and stays there for at least 2 s on both sides. Splices cause such jumps, and so do instruments that enter. */
   readonly bandwidthSplices: number | null;
 
-  /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+  /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz, in dB: 0 is just audible, 4 and more prominent. Absent on speech, on silence, below 0.17 s, and without a tone. */
   readonly toneProminenceDb: number | null;
 
-  /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
+  /** Tone frequency, Hz (validated): Frequency of the most audible tone, in Hz. Absent where toneProminenceDb is. */
   readonly toneFrequencyHz: number | null;
 
-  /** Tone (validated): none under 0 dB of prominence or without a tone, audible to 4 dB, prominent from there on. Absent on speech, on silence and under 0.17 s. */
+  /** Tone (validated): Grade of the tone prominence: none below 0 dB or without a tone, audible to 4 dB, prominent above. Absent on speech, on silence, and below 0.17 s. */
   readonly toneLabel: 'none' | 'audible' | 'prominent' | null;
   readonly thirdOctaveDb: {
-    /** Third-octave centres, Hz (validated): Nominal centres of the third octaves from 25 Hz to 20 kHz that the rate has room for. */
+    /** Third-octave centre frequencies, Hz (validated): Nominal centre frequencies in Hz of the third octaves from 25 Hz to 20 kHz below half the sample rate. */
     readonly centres: readonly number[] | null;
 
-    /** Third-octave levels, dBFS (validated): RMS level in each third octave, unweighted, over all frames and channels, dBFS. */
+    /** Third-octave levels, dBFS (validated): Unweighted RMS level in each third octave, over all frames and channels, in dBFS. */
     readonly db: readonly number[] | null;
   };
 
-  /** Brightness (proxy): Of the spectral centroid: Dark under 1200 Hz, Balanced to 2800, Bright to 5000, Very bright above. Absent on a silent file. */
+  /** Brightness (proxy): Grade of the spectral centroid: Dark below 1200 Hz, Balanced to 2800, Bright to 5000, Very bright above. Absent on a silent file. */
   readonly brightnessBucket: 'Dark' | 'Balanced' | 'Bright' | 'Very bright' | null;
 
-  /** Dynamics (proxy): Of the crest factor: Flat under 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
+  /** Dynamics (proxy): Grade of the crest factor: Flat below 6 dB, Compressed to 9, Modern to 14, Dynamic above. Absent on a silent file. */
   readonly dynamicsBucket: 'Flat' | 'Compressed' | 'Modern' | 'Dynamic' | null;
 
-  /** Dominant band (proxy): The band that holds half the number of zero crossings per second of the 20 ms frames above −60 dBFS: for a single tone its own, for a mix a rough label and not the band of most energy. Absent on a silent file, and under 20 ms. */
+  /** Dominant band (proxy): Band that contains half the zero-crossing rate of the 20 ms frames above −60 dBFS. For a mix it is a rough label, not the strongest band. Absent on a silent file, and below 20 ms. */
   readonly dominantBand: 'sub' | 'bass' | 'lowMid' | 'mid' | 'highMid' | 'presence' | 'air' | null;
 
-  /** Mono likeness (validated): Correlation of left and right, floored at 0: 1 on mono. Not a probability. Absent on silence or a dead channel. */
+  /** Mono similarity (validated): Correlation of left and right, at least 0; 1 for mono. It is not a probability. Absent on silence, or with a dead channel. */
   readonly monophonicProbability: number | null;
 
-  /** Regions found (proxy): Regions of the timeline, before any cap. */
+  /** Regions found (proxy): Number of regions in the timeline, before the limit of 500. */
   readonly totalRegions: number | null;
 
-  /** Regions returned (proxy): Regions in this answer: at most 500, 0 without series. */
+  /** Regions returned (proxy): Number of regions in this result: at most 500, 0 without series. */
   readonly returnedRegions: number | null;
 
-  /** Timeline shortened (proxy): Whether more than 500 regions were found and only the longest 500 are returned. */
+  /** Regions truncated (proxy): True when more than 500 regions were found and only the longest 500 are returned. */
   readonly truncated: boolean | null;
 
-  /** Tags (proxy): The other fields as short tags, namespace:value: content, format, sample-rate, channels, layout, bit-depth, brightness, dynamics; an issue or a hint only where it holds. */
+  /** Tags (proxy): List of the other fields as short tags, namespace:value, such as content, format, channels and dynamics. An issue or hint is listed only where it applies. */
   readonly tags: readonly string[] | null;
 
-  /** Timeline (proxy): What happens when, in order of time: stretches of silence and of clipping, and voice, music or noise for the rest. At most the longest 500. */
+  /** Timeline (proxy): List of regions in time order, in s: silence, clipping, and voice, music or noise elsewhere. At most the longest 500 are listed. */
   readonly regions?:
     | readonly {
         /** s */
@@ -980,13 +980,13 @@ export interface SignalIndex {
       }[]
     | null;
 
-  /** Energy envelope, linear (validated): RMS over the channels of each 20 ms; beyond 2000 points the largest of equally many in each. */
+  /** Energy envelope, linear (validated): RMS over all channels in 20 ms frames, full scale 1; above 2000 points, the largest of each bucket. */
   readonly energyEnvelope?: readonly number[] | null;
 
-  /** Zero-crossing envelope (validated): Sign changes per sample of each 20 ms, 0 to 1: a rough course of brightness, not a centre in Hz. Beyond 2000 points the mean of equally many in each. */
+  /** Zero-crossing envelope (validated): Zero crossings per sample in each 20 ms, from 0 to 1: a rough curve of brightness, not a centroid in Hz. Above 2000 points, the mean of each bucket. */
   readonly centroidEnvelope?: readonly number[] | null;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -996,30 +996,30 @@ export interface SignalIndex {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1027,32 +1027,32 @@ export interface SignalIndex {
   readonly reportUrl?: string;
 }
 
-/** One sound of a sample library: what it is, its character, or how it loops */
+/** One sound of a sample library: pitch, character, or loop */
 export interface SampleDescription {
-  /** What a single sound is like, over the first minute of the file. Null for silence, and for several onsets, which a loop describes. */
+  /** Character of a single sound over the first minute of the file. Null for silence, and for several onsets, which a loop describes. */
   readonly character: {
-    /** Why a value is null or left out, by field. */
+    /** Reason why a value is null or left out, by field. */
     readonly omitted?: Readonly<Record<string, string>>;
 
-    /** Duration of the sound, ms (beta): From 40 dB under the peak before it to 60 dB under it after it, in steps of 2 ms. Absent where the file is longer than the first minute that is read. */
+    /** Sound duration, ms (beta): Time from −40 dB before the peak to −60 dB after it, in ms, in steps of 2 ms. Absent when the file is longer than the first minute. */
     readonly durationMs?: number;
 
-    /** Attack, ms (beta): From the first sample that is 50 dB under the peak, to the peak. Absent for a continuous sound. */
+    /** Attack, ms (beta): Time from the first sample at −50 dB relative to the peak, to the peak, in ms. Absent for a continuous sound. */
     readonly attackMs?: number;
 
-    /** Decay time, ms (validated): Time in which the sound dies away by 60 dB, from a line through −5 to −25 dB of the backward-integrated level after the peak. Absent with less than 35 dB of range, where the level does not fall that far or so unevenly that a line says little, and for a continuous sound. */
+    /** Decay time, ms (validated): Decay time by 60 dB in ms, from a line through −5 to −25 dB of the backward-integrated level. Absent with less than 35 dB of range, for an uneven or insufficient decay, and for a continuous sound. */
     readonly decayT20Ms?: number;
 
-    /** Fit of the decay (beta): How straight the decay is: R² of the line from which the decay time is read, 0 to 1; below 0.9 the time is not to be trusted. Absent where there is no such line. */
+    /** Decay fit (beta): Coefficient of determination R² of the line that gives the decay time, from 0 to 1. Below 0.9 the time is unreliable. Absent without such a line. */
     readonly decayFitR2?: number;
 
-    /** Range of the decay, dB (beta): Loudest 2 ms over the last tenth of the file, at most 120 dB. Absent for a continuous sound. */
+    /** Decay range, dB (beta): Level of the loudest 2 ms minus that of the last tenth of the file, in dB; at most 120. Absent for a continuous sound. */
     readonly decayRangeDb?: number;
 
-    /** Decay cut off (beta): Whether the file ends before the sound does: less than 40 dB under its loudest moment, and still falling by 8 dB/s. Absent for a continuous sound. */
+    /** Decay truncated (beta): True when the file ends less than 40 dB below its maximum while the level still falls by 8 dB/s. Absent for a continuous sound. */
     readonly decayTruncated?: boolean;
 
-    /** Band shares (beta): Shares of seven bands between 20 Hz and 20 kHz in the energy of the sound; they add up to 1. */
+    /** Band shares (beta): Energy shares of seven bands between 20 Hz and 20 kHz; they add up to 1. */
     readonly band?: {
       /** Share of the sub band. */
       readonly sub: number;
@@ -1076,73 +1076,73 @@ export interface SampleDescription {
       readonly air: number;
     };
 
-    /** Tilt after the attack, dB/octave (beta): Slope of the spectrum after the attack (from 10 ms after the peak to 40 dB under it): dB per octave over the third octaves from 50 Hz to 10 kHz within 60 dB of the strongest. 0 for white noise, −3 for pink. Absent where less than 20 ms follow the attack, or fewer than five bands are filled. */
+    /** Tilt after the attack, dB/octave (beta): Slope of the third-octave spectrum after the attack, 50 Hz to 10 kHz, in dB per octave; 0 for white noise, −3 for pink. Absent with less than 20 ms after the attack, or fewer than five bands with signal. */
     readonly bodyTilt?: number;
 
-    /** Resonance after the attack (beta): Share of the power after the attack, 40 Hz to 16 kHz, that lies within a twelfth of an octave of its strongest frequency: near 1 a single resonance. Absent where less than 20 ms follow the attack. */
+    /** Resonance after the attack (beta): Share of the power after the attack within a twelfth of an octave of its strongest frequency, 40 Hz to 16 kHz. Near 1 means a single resonance. Absent with less than 20 ms after the attack. */
     readonly bodyResonance?: number;
 
-    /** Click (beta): Share of the energy of the sound in its first 5 ms. Absent for a continuous sound. */
+    /** Click (beta): Share of the energy in the first 5 ms of the sound. Absent for a continuous sound. */
     readonly clickRatio?: number;
 
-    /** Pitch, Hz (validated): Pitch of the sound, 32 to 2500 Hz: median over windows of 64 ms after the attack, in which louder ones weigh more, each by how well it repeats itself (normalised square difference). Absent where less than 25 ms follow the attack, where the pitch is not definite (under 0.5), and where the sound has no partials of its own at the pitch: several notes at once, or a tone over the range. */
+    /** Pitch, Hz (validated): Median pitch after the attack in Hz, from 32 to 2500 Hz, over 64 ms windows weighted by level. Absent with less than 25 ms after the attack, without a definite pitch, and for several notes at once. */
     readonly f0Hz?: number;
 
-    /** Note (beta): Nearest note of the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
+    /** Note (beta): Nearest note to the pitch in equal temperament, A4 = 440 Hz. Absent without a pitch. */
     readonly note?: string;
 
-    /** Cents, cent (validated): Distance of the pitch from that note. Absent without a pitch. */
+    /** Cents, cent (validated): Deviation of the pitch from its nearest note, in cents. Absent without a pitch. */
     readonly cents?: number;
 
-    /** Definiteness of the pitch (beta): How clear the pitch is: 1 for a pure tone, about 0.07 for white noise. Median over windows of 64 ms after the attack of how well each repeats itself. Absent where less than 25 ms follow the attack. */
+    /** Pitch definiteness (beta): Median self-similarity of the 64 ms windows after the attack: 1 for a pure tone, about 0.07 for white noise. Absent with less than 25 ms after the attack. */
     readonly pitchDefiniteness?: number;
 
-    /** Glide, semitone (beta): Change of pitch between two windows of 64 ms whose centres lie 180 ms apart, the first 42 ms after the peak; negative falls. Absent without a clear pitch in both, and for a continuous sound. */
+    /** Glide, semitone (beta): Change of pitch over 180 ms from 42 ms after the peak, in semitones; negative when falling. Absent without a clear pitch at both times, and for a continuous sound. */
     readonly glideSt?: number;
 
-    /** Crest factor, dB (beta): Peak over RMS of the sound, from its onset to 60 dB under its peak. */
+    /** Crest factor, dB (beta): Peak minus RMS level of the sound in dB, from its onset to −60 dB relative to its peak. */
     readonly crestDb?: number;
 
-    /** Channel correlation (beta): Correlation of left and right over the sound; null for one channel, and where one is silent. */
+    /** Channel correlation (beta): Correlation of left and right over the sound. Null for one channel, and with a silent channel. */
     readonly channelCorrelation?: number | null;
   } | null;
 
-  /** What a file with several onsets is like as a loop: tempo, bars, seam. Null for silence and for a single or a continuous sound. */
+  /** Loop properties of a file with several onsets: tempo, bars and seam. Null for silence, and for a single or continuous sound. */
   readonly loop: {
-    /** Why a value is null or left out, by field. */
+    /** Reason why a value is null or left out, by field. */
     readonly omitted?: Readonly<Record<string, string>>;
 
-    /** Duration, s (validated): Decoded frames over the sample rate. */
+    /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
     readonly durationSec?: number;
 
-    /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Tempo, bpm (beta): Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
     readonly bpm?: number;
 
-    /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Bars (beta): Number of four-beat bars in the file at its tempo, at least 1. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
     readonly bars?: number;
 
-    /** Strength of the tempo (beta): How well the onsets repeat at the tempo, 0 to 1: weighted mean of their autocorrelation after half a beat, one, two and four beats; 0 where nothing repeats. */
+    /** Strength of the tempo (beta): Strength of the onset repetition at the tempo, from 0 to 1: weighted autocorrelation at a half, one, two and four beats. 0 without repetition. */
     readonly tempoStrength?: number;
 
-    /** Lead of the tempo (beta): How far the tempo leads the second best: the difference of their scores over the better one. Near 0 either may be right. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Tempo margin (beta): Score difference between the best and second-best tempo, relative to the best, from 0 to 1. Near 0, either may be correct. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
     readonly candidateMargin?: number;
 
-    /** Raw tempo, bpm (beta): Tempo at which the onsets repeat best, before whole bars make it exact. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Raw tempo, bpm (beta): Tempo in bpm at which the onsets repeat best, before whole bars refine it. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
     readonly bpmRaw?: number;
 
-    /** Half and double time, bpm (beta): The same tempo at half and double time, each with its strength. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+    /** Half and double time, bpm (beta): Strength of the tempo at half and double time, in bpm. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
     readonly octaveCandidates?: readonly {
       /** Beats per minute. */
       readonly bpm: number;
 
-      /** How strongly the onsets repeat, 0 to 1. */
+      /** Strength of the repetition, 0 to 1. */
       readonly strength: number;
     }[];
 
-    /** Seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. Absent under 0.1 s. */
+    /** Seam (validated): Step from the last sample to the first, relative to the mean step between samples, in the worst channel. Below 3 it is inaudible, above 10 a click. Absent below 0.1 s. */
     readonly seamRatio?: number;
 
-    /** Silence at the edges, ms (validated): Time below −60 dBFS in every channel at the start and at the end. */
+    /** Silence at the edges, ms (validated): Time below −60 dBFS in every channel at the start and at the end, in ms. */
     readonly edgeSilence?: {
       /** At the start, ms. */
       readonly startMs: number;
@@ -1152,40 +1152,40 @@ export interface SampleDescription {
     };
   } | null;
   readonly material?: {
-    /** Structure (beta): silence, one event, a phrase of several onsets, or a continuous sound; a single event falls 20 dB after its loudest moment, or dies away into its end. */
+    /** Structure (beta): Structure of the file: silence, one event, a phrase of several onsets, or a continuous sound. An event falls by 20 dB after its maximum, or fades into its end. */
     readonly structure: 'silence' | 'continuous' | 'single-event' | 'phrase';
 
-    /** Duration class (beta): sample under 5 s, clip under 30 s, track under 15 minutes, else long-form. */
+    /** Duration class (beta): Class of the duration: sample below 5 s, clip below 30 s, track below 15 minutes, else long-form. */
     readonly durationClass: 'sample' | 'clip' | 'track' | 'long-form';
 
-    /** Evidence (beta): Plain sentences behind the structure. */
+    /** Evidence (beta): List of sentences that explain the structure. */
     readonly evidence: readonly string[];
 
-    /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly. */
+    /** Onsets (beta): Number of onsets, counted at sudden rises of the spectrum. */
     readonly onsetCount: number;
 
-    /** Attack strength (beta): How far the strongest onset stands out of the 100 ms around it, 0 to 1: (peak − mean)/(peak + mean); 0 without an onset. */
+    /** Attack strength (beta): Contrast of the strongest onset with its surrounding 100 ms, from 0 to 1: (peak − mean)/(peak + mean). 0 without an onset. */
     readonly attackStrength: number;
   };
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1198,68 +1198,68 @@ export interface SampleDescription {
 
 /** Average spectrum and tonal balance */
 export interface SpectrumResult {
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly sampleRate: number;
 
-  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  /** Spectral centroid, Hz (validated): Magnitude-weighted mean frequency of the spectrum in Hz, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
   readonly spectralCentroidHz: number | null;
 
-  /** Spectral roll-off, Hz (validated): Frequency under which 85 % of the magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  /** Spectral roll-off, Hz (validated): Frequency in Hz below which 85 % of the spectral magnitude lies, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
   readonly spectralRolloffHz: number | null;
 
-  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  /** Spectral flatness (validated): Ratio of geometric to arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
   readonly spectralFlatness: number | null;
   readonly bandEnergy: {
-    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly sub: number | null;
 
-    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly bass: number | null;
 
-    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly lowMid: number | null;
 
-    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly mid: number | null;
 
-    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly highMid: number | null;
 
-    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly presence: number | null;
 
-    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly air: number | null;
   };
   readonly spectrum: {
-    /** Frequencies of the spectrum, Hz (validated): Frequency of each point: k times the sample rate over 2048, k = 1 to 1024. */
+    /** Frequencies of the spectrum, Hz (validated): Frequency of each point in Hz: k times the sample rate over 2048, k = 1 to 1024. */
     readonly freqs: readonly number[];
 
-    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, so that a full-scale sine on a bin reads 0; −120 means at or below. */
+    /** Levels of the spectrum, dBFS (validated): Mean power of each bin over all frames and channels, in dB; a full-scale sine on a bin reads 0. −120 means at or below. */
     readonly mags: readonly number[];
 
-    /** Points of the spectrum (validated): How many frequencies, and as many levels, the spectrum has. */
+    /** Points of the spectrum (validated): Number of frequencies, and of levels, in the spectrum. */
     readonly count: number;
   };
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1270,101 +1270,101 @@ export interface SpectrumResult {
   readonly fileName?: string;
 }
 
-/** What is this file, and is anything plainly wrong? */
+/** What does the file contain, and is anything wrong with it? */
 export interface ProfileBasicResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'basic';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
   readonly file?: {
-    /** Format (validated): The container, by its content and never by the name of the file. */
+    /** Format (validated): Container format, from the content of the file, never from its name. */
     readonly format:
       'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
-    /** File size, kB (validated): Submitted bytes over 1024. */
+    /** File size, kB (validated): Size of the submitted file in kB: bytes divided by 1024. */
     readonly sizeKb: number | null;
   };
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly 'sample-peak'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
+    /** Content type (proxy): Kind of content: voice, music, mixed, noise, silence or unknown, from at least 60 % of the louder seconds. Model v2 adds a sound classifier that can reject voice. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
+    /** Content confidence (proxy): Confidence in the content type, from 0 to 1: share of the seconds of that kind times their mean score. Model v2 uses its mean probability where it overrules. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
+    /** Content evidence (proxy): List of the measurements for the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
   readonly silence?: {
-    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    /** Silence regions (validated): List of silent stretches of at least 0.3 s, in s, edges included. Every sample of every channel is below −60 dBFS. A silent file is one region. */
     readonly regions: number | null;
 
-    /** Silence, s (validated): Length of the silence regions together. */
+    /** Silence, s (validated): Total length of the silence regions, in s. */
     readonly totalSec: number | null;
   };
   readonly 'edge-silence'?: {
-    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly startMs: number | null;
 
-    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly endMs: number | null;
   };
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1373,9 +1373,9 @@ export interface ProfileBasicResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1385,7 +1385,7 @@ export interface ProfileBasicResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -1395,30 +1395,30 @@ export interface ProfileBasicResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1431,133 +1431,133 @@ export interface ProfileBasicResult {
 
 /** Is this spoken take usable? */
 export interface ProfileVoiceResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'voice';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
   readonly 'speech-ratio'?: {
-    /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+    /** Speech, s (proxy): Total length of the detected phrases, in s. Absent below 0.1 s. */
     readonly speechSec: number | null;
 
-    /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+    /** Silence, s (proxy): Duration minus the length of the phrases, in s. Absent below 0.1 s. */
     readonly silenceSec: number | null;
 
-    /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+    /** Speech ratio (proxy): Length of the phrases divided by the duration, from 0 to 1; 0 below 0.1 s. */
     readonly ratio: number | null;
   };
   readonly 'speech-level'?: {
-    /** Speech level, dBFS (validated): RMS level over all phrases, as detector v1 bounds them whichever is chosen. Absent without speech. */
+    /** Speech level, dBFS (validated): RMS level over all phrases by detector v1, in dBFS. Absent without speech. */
     readonly rmsDb: number | null;
 
-    /** Noise floor, dBFS (validated): Level under which the quietest tenth of the 20 ms frames stays, whichever speech detector is chosen. −120 means at or below. Absent under 20 ms. */
+    /** Noise floor, dBFS (validated): 10th percentile of the level of 20 ms frames, in dBFS; independent of the speech detector. −120 means at or below. Absent below 20 ms. */
     readonly noiseFloorDb: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Signal-to-noise ratio of speech, dB (validated): Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Segmental signal-to-noise ratio, dB (validated): Mean over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Spread of the phrase signal-to-noise ratios, dB (validated): Standard deviation over the phrases of their signal-to-noise ratio, in dB. Absent without phrases or pauses, and in varying noise. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Signal-to-noise ratio of the worst phrases, dB (validated): 10th percentile over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
     readonly worstDb: number | null;
   };
   readonly pacing?: {
-    /** Bursts of speech per second, 1/s (proxy): Bursts of the level envelope, parted by dips of 6 dB or more, per second of speech; not a count of syllables. Absent without speech. */
+    /** Speech bursts per second, 1/s (proxy): Number of level bursts per second of speech, separated by dips of at least 6 dB; not a count of syllables. Absent without speech. */
     readonly burstsPerSec: number | null;
 
-    /** Pace (proxy): Variable when the pace deviates by more than 35 % of its mean; else Slow under 3.8 bursts per second, Fast over 5.6, Normal between. Absent without speech. */
+    /** Pace (proxy): Grade of the pace: Slow below 3.8 bursts per second, Fast above 5.6, Normal between. Variable when it deviates by more than 35 % of its mean. Absent without speech. */
     readonly label: 'Slow' | 'Normal' | 'Fast' | 'Variable' | null;
 
-    /** Long silences (proxy): Stretches of 2 s or more without speech, at the edges too. Absent under 0.1 s. */
+    /** Long silences (proxy): Number of stretches of at least 2 s without speech, edges included. Absent below 0.1 s. */
     readonly longSilences: number | null;
 
-    /** Burstiness (beta): (σ − μ) / (σ + μ) of the times between the starts of successive phrases: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
+    /** Burstiness (beta): Burstiness (σ − μ) / (σ + μ) of the intervals between phrase starts: −1 regular, 0 random, towards 1 in bursts. Absent with fewer than four phrases. */
     readonly burstiness: number | null;
   };
   readonly 'voice-clipping'?: {
-    /** Clipped runs (beta): How often the signal is cut off at full scale: runs of three or more samples of one sign at full scale that are entered or left steeply, in all channels. */
+    /** Clipped runs (beta): Number of clipped runs in all channels: three or more samples of one sign at full scale, entered or left steeply. */
     readonly count: number | null;
 
-    /** Severity of the clipping (beta): None without a clipped run; Low with at most three, or in under 0.1 % of the 20 ms frames; Medium in under 1 %; else High. */
+    /** Clipping severity (beta): Grade of clipping by runs and share of 20 ms frames. None: no run. Low: at most three runs, or under 0.1 %; Medium: under 1 %; High: more. */
     readonly severity: 'None' | 'Low' | 'Medium' | 'High' | null;
   };
   readonly edges?: {
-    /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+    /** Starts in speech (validated): True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. Absent below 0.1 s. */
     readonly startsInSpeech: boolean | null;
 
-    /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+    /** Ends in speech (validated): True when a phrase of at least 0.2 s continues in the last complete 20 ms, so the take is cut. Absent below 0.1 s. */
     readonly endsInSpeech: boolean | null;
 
-    /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    /** Level at the start, dBFS (validated): Level of the first complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
     readonly startDb: number | null;
 
-    /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    /** Level at the end, dBFS (validated): Level of the last complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
     readonly endDb: number | null;
   };
   readonly hum?: {
-    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): Ratio of the power of the first four mains harmonics to the noise at 30 to 600 Hz in the pauses, in dB. The larger of 50 and 60 Hz, at least 0. Absent without a pause of 0.34 s. */
     readonly levelDb: number | null;
 
-    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    /** Mains frequency of the hum, Hz (validated): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured. */
     readonly mainsHz: 50 | 60 | null;
   };
   readonly background?: {
-    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    /** Kind of background (proxy): Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. The class quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause. */
     readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
 
-    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    /** Programme score of the pauses (proxy): Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause. */
     readonly programScore: number | null;
 
-    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    /** Stationarity score of the pauses (proxy): Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause. */
     readonly stationaryScore: number | null;
 
-    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause. */
     readonly levelDb: number | null;
 
-    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    /** Tone in the pauses, Hz (proxy): Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause. */
     readonly toneHz: number | null;
   };
   readonly intelligibility?: {
-    /** Intelligibility, in a word (proxy): clear from a score of 0.60, borderline from 0.45, else buried; a proxy, not an STI. Absent under two phrases that can be measured. */
+    /** Intelligibility label (proxy): Grade of the intelligibility score: clear from 0.60, borderline from 0.45, else buried. A proxy, not an STI. Absent with fewer than two measurable phrases. */
     readonly label: 'clear' | 'borderline' | 'buried' | null;
 
-    /** Intelligibility (proxy): Share of the speech that the background leaves audible, 0 to 1: speech to noise of each phrase in four octave bands, −15 to 15 dB mapped to 0 to 1, weighted; a proxy, not an STI. Absent under two phrases that can be measured. */
+    /** Intelligibility (proxy): Share of the speech that stays audible over the background, from 0 to 1. It maps phrase SNR of −15 to 15 dB in four octave bands; a proxy, not an STI. Absent with fewer than two measurable phrases. */
     readonly score: number | null;
   };
 
-  /** Sibilance (proxy): How far the strongest hisses at 5 to 10 kHz (95th percentile of the frames above −60 dBFS) stand over the mean power at 300 to 4000 Hz: Low under −12 dB, High from −6 dB. Absent under a sample rate of 12 kHz and when nothing rises above −60 dBFS. */
+  /** Sibilance (proxy): Grade of the sibilance at 5 to 10 kHz (95th percentile) relative to 300 to 4000 Hz: Low below −12 dB, High from −6 dB. Absent below a 12 kHz sample rate, and when nothing exceeds −60 dBFS. */
   readonly sibilance?: 'Low' | 'Medium' | 'High';
 
-  /** Brightness (proxy): Mean centre of the spectrum of the frames above −60 dBFS, divided by 2500 Hz, at most 1. Absent when there is none. */
+  /** Brightness (proxy): Mean spectral centroid of the frames above −60 dBFS divided by 2500 Hz, at most 1. Absent without such frames. */
   readonly brightness?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Dominant kind of sound (proxy): Kind of sound in at least 60 % of the seconds above −60 dBFS: voice, music or noise, else mixed. Music with speech in half of it counts as neither. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Voice share (proxy): Share of the seconds above −60 dBFS with a voice score of at least 0.5. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly voiceShare: number | null;
   };
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
+  /** Remark (proxy): Remark where speech measures were requested for other content. */
   readonly note?: string;
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1566,9 +1566,9 @@ export interface ProfileVoiceResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1577,9 +1577,9 @@ export interface ProfileVoiceResult {
       readonly unit: 'peak';
     };
 
-    /** RMS over time, linear (validated): Root of the mean power of the channels in frames of 20 ms; on a long file each point is the largest of its bucket. */
+    /** RMS over time, linear (validated): Square root of the mean channel power in 20 ms frames, full scale 1; on a long file, the largest of each bucket. */
     readonly rms?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1588,9 +1588,9 @@ export interface ProfileVoiceResult {
       readonly unit: 'linear';
     };
 
-    /** Speech over time (proxy): 1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is. */
+    /** Speech over time (proxy): Value 1 where a 20 ms frame is speech, else 0. A bucket of a long file is 1 when any of its frames is. */
     readonly 'voiced-mask'?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1600,7 +1600,7 @@ export interface ProfileVoiceResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -1610,30 +1610,30 @@ export interface ProfileVoiceResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1646,50 +1646,50 @@ export interface ProfileVoiceResult {
 
 /** Is this master ready for release? */
 export interface ProfileMasterResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'master';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'short-term-max'?: number;
 
-  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'momentary-max'?: number;
 
-  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
   readonly 'loudness-range'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly 'sample-peak'?: number;
 
-  /** Crest factor, dB (validated): Sample peak over RMS level. Absent on a silent file. */
+  /** Crest factor, dB (validated): Sample peak minus RMS level, in dB. Absent on a silent file. */
   readonly 'crest-factor'?: number;
 
-  /** Peak to loudness ratio, LU (validated): True peak minus integrated loudness. Absent at or below −70 LUFS. */
+  /** Peak-to-loudness ratio, LU (validated): True peak minus integrated loudness, in dB. Absent at or below −70 LUFS. */
   readonly plr?: number;
 
-  /** Peak to short-term ratio, LU (validated): True peak minus the loudest 3 s window. Absent at or below −70 LUFS. */
+  /** Peak-to-short-term ratio, LU (validated): True peak minus the loudest 3 s window, in dB. Absent at or below −70 LUFS. */
   readonly psr?: number;
 
-  /** What platforms will do, dB (validated): Per platform, in track mode: the gain its player applies, loudness and true peak after it, and whether that clears the ceiling. */
+  /** Platform normalisation, dB (validated): Predicted playback per platform in track mode: gain in dB, loudness in LUFS and true peak in dBTP after it, and whether the ceiling holds. */
   readonly 'platform-normalisation'?: readonly {
     readonly platform: 'spotify' | 'apple-music' | 'youtube' | 'tidal' | 'amazon-music';
 
-    /** Loudness the platform aims at, LUFS. */
+    /** Target loudness of the platform, LUFS. */
     readonly targetLufs: number;
 
-    /** Largest true peak it asks for, dBTP. */
+    /** Maximum true peak of the platform, dBTP. */
     readonly ceilingDb: number;
 
-    /** Gain its player applies, dB. */
+    /** Gain that the player applies, dB. */
     readonly gainDb: number;
 
     /** Integrated loudness after that gain, LUFS. */
@@ -1701,113 +1701,113 @@ export interface ProfileMasterResult {
     readonly rule: 'turned-down' | 'turned-up' | 'headroom-limited' | 'unchanged';
   }[];
 
-  /** Stereo width (validated): Share of the side signal in the energy of middle and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
+  /** Stereo width (validated): Share of the side signal in the energy of mid and side: 0 mono, 0.5 uncorrelated or one-sided, 1 anti-phase. Absent where left and right are silent. */
   readonly 'stereo-width'?: number;
 
-  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as on a phase meter; 1 for mono. Absent on silence, or with a dead channel. */
   readonly 'stereo-correlation'?: number;
 
-  /** Bass correlation (validated): Correlation of left and right below 120 Hz, after a low-pass of 4th order; below 0 the low end cancels in mono. Absent on mono, or where a channel has no energy there. */
+  /** Bass correlation (validated): Correlation of left and right below 120 Hz; below 0, the low end cancels in mono. Absent for mono, and where a channel has no energy there. */
   readonly 'bass-correlation'?: number;
 
-  /** Stereo balance, dB (validated): RMS of left minus RMS of right, positive where left is louder, at most 60 either way; 0 on mono and silence. Absent where nobody says which of more than two channels are left and right. */
+  /** Stereo balance, dB (validated): RMS level of left minus right in dB, positive where left is louder, at most ±60; 0 for mono and silence. Absent where left and right are not identified among more than two channels. */
   readonly 'stereo-balance'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Mono compatible (proxy): Whether a fold to mono loses at most 4 dB and keeps its low end (bass correlation of at least −0.1). Absent where left and right are silent, or unknown among more than two channels. */
+  /** Mono compatibility (proxy): True when a fold to mono loses at most 4 dB and bass correlation is at least −0.1. Absent where left and right are silent, or not identified among more than two channels. */
   readonly 'mono-compatible'?: boolean;
   readonly 'tonal-balance'?: {
-    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly sub: number | null;
 
-    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly bass: number | null;
 
-    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly lowMid: number | null;
 
-    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly mid: number | null;
 
-    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly highMid: number | null;
 
-    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly presence: number | null;
 
-    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly air: number | null;
   };
   readonly harshness?: {
-    /** Harshness (beta): How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, 0..1; pink noise reads 0.67. Absent on silence and under 12 kHz. */
+    /** Harshness (beta): Excess of 2 to 5 kHz over 250 Hz to 1.6 kHz, from 0 to 1; pink noise reads 0.67. Absent on silence, and below a 12 kHz sample rate. */
     readonly score: number | null;
 
-    /** Harshness, in a word (beta): Low under 0.40, High above 0.70, Medium between. */
+    /** Harshness label (beta): Grade of the harshness score: Low below 0.40, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
 
-    /** Harshest band (beta): The third octave between 2 and 5 kHz that stands highest above the line from 630 Hz to 10 kHz. */
+    /** Harshest band (beta): Third-octave band between 2 and 5 kHz with the largest excess over the line from 630 Hz to 10 kHz. */
     readonly band: string | null;
   };
   readonly muddiness?: {
-    /** Muddiness (beta): How far 160 to 400 Hz stand above both of their sides, 0..1; pink noise reads 0.20. Absent on silence. */
+    /** Muddiness (beta): Excess of 160 to 400 Hz over the bands on both sides, from 0 to 1; pink noise reads 0.20. Absent on silence. */
     readonly score: number | null;
 
-    /** Muddiness, in a word (beta): Low under 0.45, High above 0.70, Medium between. */
+    /** Muddiness label (beta): Grade of the muddiness score: Low below 0.45, High above 0.70, Medium between. */
     readonly label: 'Low' | 'Medium' | 'High' | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
 
-  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  /** DC offset, linear (validated): Mean sample value of the channel with the largest offset, with its sign; full scale is 1. */
   readonly 'dc-offset'?: number;
   readonly 'edge-silence'?: {
-    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly startMs: number | null;
 
-    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly endMs: number | null;
   };
 
-  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  /** Bits in use, bit (validated): Smallest bit depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent with fewer than 1000 samples above −100 dBFS, and for lossy formats. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  /** Lossy source (validated): Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1816,9 +1816,9 @@ export interface ProfileMasterResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -1828,7 +1828,7 @@ export interface ProfileMasterResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -1838,30 +1838,30 @@ export interface ProfileMasterResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -1874,39 +1874,39 @@ export interface ProfileMasterResult {
 
 /** Is the file what it claims to be? */
 export interface ProfileProvenanceResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'provenance';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent when samples were given instead of bytes. */
   readonly 'input-sha256'?: string;
   readonly file?: {
-    /** Format (validated): The container, by its content and never by the name of the file. */
+    /** Format (validated): Container format, from the content of the file, never from its name. */
     readonly format:
       'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
-    /** File size, kB (validated): Submitted bytes over 1024. */
+    /** File size, kB (validated): Size of the submitted file in kB: bytes divided by 1024. */
     readonly sizeKb: number | null;
   };
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
 
-  /** Declared bit depth (proxy): What the file type and its header say of the samples: 8-bit to 64-bit, with float where it is, or lossy. Not read from the samples; effectiveBitDepth is. */
+  /** Declared bit depth (proxy): Sample format declared by the file type and header: 8-bit to 64-bit, float or lossy. effectiveBitDepth reads the samples instead. */
   readonly 'declared-bit-depth'?: string;
 
-  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  /** Bits in use, bit (validated): Smallest bit depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent with fewer than 1000 samples above −100 dBFS, and for lossy formats. */
   readonly 'effective-bit-depth'?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  /** Lossy source (validated): Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Trace of a codec (beta): The grid of blocks in which MP3, AAC, Vorbis or Opus worked (WMA may read as aac; AC-3 and MP2 are not looked for), where one is found: whose transform it is, at which rate (of another than the file has, the file was resampled since), where in samples of that rate its blocks begin, counted from the start of the file modulo their length, and by how many standard deviations it stands over the other places; chanceScore is the most that uncoded recordings have shown at their own rate. breaks are the stretches in which the grid goes over into another: the decoded sound was cut there, or put together (up to 24 excerpts of 0.34 to 1 s are heard: in files under 9 s that is all of it, and a stretch is some blocks long where single blocks tell; in others it is the longer the longer the file); not looked for where it was resampled since, or is told by its lattice. Excerpts whose highs rest a quarter of the time and more, as between single hits, are not heard, and where more than half of them are such there is no answer. */
+  /** Codec block grid (beta): Block grid of MP3, AAC, Vorbis or Opus found in the samples: codec, rate, offset in samples, score in standard deviations, and breaks. AC-3 and MP2 are not checked. Absent when no grid is found or the file is too short. */
   readonly 'codec-trace'?: {
     readonly codec: 'mp3' | 'aac' | 'vorbis' | 'opus';
     readonly by: 'zeros' | 'lattice';
@@ -1916,18 +1916,18 @@ export interface ProfileProvenanceResult {
     readonly score: number;
     readonly chanceScore: number;
     readonly breaks?: readonly {
-      /** Not before it, s. */
+      /** Earliest time, s. */
       readonly startSec: number;
 
-      /** Not after it, s. */
+      /** Latest time, s. */
       readonly endSec: number;
 
-      /** By how many samples the blocks come later from then on. */
+      /** Shift of the blocks from then on, in samples. */
       readonly shiftFrames: number;
     }[];
   };
 
-  /** Rates of the search for codecs (beta): How often lossySource calls an encode lossy, by codec and bit rate, as it was decoded and brought to another sample rate since; and how many originals it calls lossy, of so many, over so many hours. They are of the detector, not of this file. They are counted on 48 recordings of 3 to 12 s: cymbals and beats of drum kits, which no bound was chosen on, and synthetic samples and loops, which some were. */
+  /** Detection rates of codecs (beta): Share of encodes that lossySource classifies as lossy, by codec and bit rate, as decoded and after resampling. It also counts false alarms on originals. The rates describe the detector, measured on 48 recordings of 3 to 12 s, not this file. */
   readonly 'codec-rates'?: {
     readonly encodes: readonly {
       /** Codec and kbit/s, or quality. */
@@ -1944,14 +1944,14 @@ export interface ProfileProvenanceResult {
         | 'Vorbis q5'
         | 'Opus 96';
 
-      /** Share called lossy. */
+      /** Share classified as lossy. */
       readonly hitRate: number;
 
-      /** The same, resampled since. */
+      /** The same after resampling. */
       readonly resampledHitRate: number;
     }[];
 
-    /** Files that were never coded. */
+    /** Files that were never encoded. */
     readonly originals: number;
 
     /** Their length, h. */
@@ -1961,30 +1961,30 @@ export interface ProfileProvenanceResult {
     readonly calledLossy: number;
   };
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): Likely original sample rate of an upsampled recording, in Hz, from traces of the resampler at the end of the spectrum. Absent without such a trace, and with less than 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
-  /** Bandwidth splices (validated): How often the bandwidth jumps by more than 3 kHz and holds for at least 2 s on both sides. Parts of different origin do so, and so does an instrument that sets in. */
+  /** Bandwidth splices (validated): Number of times the bandwidth jumps by more than 3 kHz and stays there for at least 2 s on both sides. Splices cause such jumps, and so do instruments that enter. */
   readonly 'bandwidth-splices'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Copied channel (beta): Where the second of two channels is the first, later or earlier by up to 40 ms, louder or quieter, or turned over: mono that was made into stereo. All but a thousandth of what both hold is the same then. delayMs is in whole samples, positive where the second comes later; residualDb is what is left. */
+  /** Copied channel (beta): Copy of the first channel in the second, delayed by up to 40 ms, scaled or inverted, equal to 0.1 %. Gives gain and residual in dB, and delay in ms, positive when the second is later. */
   readonly 'channel-copy'?: {
     readonly delayMs: number;
 
-    /** The second has the other sign. */
+    /** True when the second is inverted. */
     readonly isInverted: boolean;
 
-    /** By how much the second is louder, dB. */
+    /** Gain of the second relative to the first, dB. */
     readonly gainDb: number;
 
-    /** What is left of both, dB. */
+    /** Residual after alignment, dB. */
     readonly residualDb: number;
   };
 
-  /** Is the file what it claims to be (proxy): suspect when lossy sound lies in a lossless container, or the file is upsampled, spliced (by the grid of a codec), declares more bits than it uses (in 16 different values and more), or its second channel is a changed copy of the first; undecided when none of these holds and the codec history cannot be told, its bandwidth jumps, or a file of 88.2 kHz and more holds nothing above 24 kHz; else consistent, which does not exclude other codecs than MP3, AAC, Vorbis and Opus, or an upsampling that left no trace. */
+  /** Provenance verdict (proxy): Agreement of the audio with its file format: consistent, undecided or suspect. The verdict suspect means lossy audio in a lossless container, upsampling, splices, unused bits or a copied channel. The verdict consistent excludes neither other codecs nor an upsampling without traces. */
   readonly 'provenance-verdict'?: {
     readonly verdict: 'consistent' | 'suspect' | 'undecided';
     readonly reasons: readonly (
@@ -1998,9 +1998,9 @@ export interface ProfileProvenanceResult {
     )[];
   };
   readonly series?: {
-    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, in Hz; 0 where it is silent. On a long file, each point is the highest of its bucket. */
     readonly bandwidth?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2010,7 +2010,7 @@ export interface ProfileProvenanceResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2020,30 +2020,30 @@ export interface ProfileProvenanceResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2056,140 +2056,140 @@ export interface ProfileProvenanceResult {
 
 /** Does this clip belong in a training set? */
 export interface ProfileDatasetResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'dataset';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent when samples were given instead of bytes. */
   readonly 'input-sha256'?: string;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
+    /** Content type (proxy): Kind of content: voice, music, mixed, noise, silence or unknown, from at least 60 % of the louder seconds. Model v2 adds a sound classifier that can reject voice. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
+    /** Content confidence (proxy): Confidence in the content type, from 0 to 1: share of the seconds of that kind times their mean score. Model v2 uses its mean probability where it overrules. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
+    /** Content evidence (proxy): List of the measurements for the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Dominant kind of sound (proxy): Kind of sound in at least 60 % of the seconds above −60 dBFS: voice, music or noise, else mixed. Music with speech in half of it counts as neither. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Voice share (proxy): Share of the seconds above −60 dBFS with a voice score of at least 0.5. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly voiceShare: number | null;
   };
   readonly 'speech-ratio'?: {
-    /** Speech, s (proxy): Total length of the phrases that the speech detector finds. Absent under 0.1 s. */
+    /** Speech, s (proxy): Total length of the detected phrases, in s. Absent below 0.1 s. */
     readonly speechSec: number | null;
 
-    /** Silence, s (proxy): Duration less the length of the phrases. Absent under 0.1 s. */
+    /** Silence, s (proxy): Duration minus the length of the phrases, in s. Absent below 0.1 s. */
     readonly silenceSec: number | null;
 
-    /** Speech ratio (proxy): Length of the phrases over the duration, 0 to 1; 0 under 0.1 s. */
+    /** Speech ratio (proxy): Length of the phrases divided by the duration, from 0 to 1; 0 below 0.1 s. */
     readonly ratio: number | null;
   };
 
-  /** Speech to noise, dB (validated): How far the speech stands over the noise, 0 to 100: power of the phrases, as detector v1 bounds them whichever is chosen, less the noise that goes on under them, over that of the pauses 200 ms away from them (of all pauses where none is so far away, the noise floor where there is none). With detector k2, readings under 16 dB are lowered by up to 4.5 dB, which is the whole of the lower margin. Under 10 dB, and under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without speech, and under 20 dB where the noise of the pauses moves by more than 2 dB from one half second to the next, or under 10 dB where less than 40 % of the speech that is heard stands out of the noise. */
+  /** Signal-to-noise ratio of speech, dB (validated): Ratio of the speech power to the noise power in the pauses, in dB, from 0 to 100. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without speech, and below 20 dB in varying noise. */
   readonly 'signal-to-noise'?: number;
   readonly 'segmental-snr'?: {
-    /** Speech to noise per phrase, dB (validated): How far the phrases stand over the pauses within 1 s of them, on the mean; phrases as detector v1 bounds them, whichever is chosen. Of a mean under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Segmental signal-to-noise ratio, dB (validated): Mean over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
     readonly meanDb: number | null;
 
-    /** Spread of speech to noise, dB (validated): Standard deviation over the phrases of how far each stands over the pauses within 1 s of it. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Spread of the phrase signal-to-noise ratios, dB (validated): Standard deviation over the phrases of their signal-to-noise ratio, in dB. Absent without phrases or pauses, and in varying noise. */
     readonly spreadDb: number | null;
 
-    /** Speech to noise of the worst phrases, dB (validated): 10th percentile over the phrases of how far each stands over the pauses within 1 s of it. Where it or the mean is under 10 dB, or under 20 dB in noise that is not known to be steady, it is the most that it can be, and the answer warns of that. Absent without a phrase or without a pause, and where they stand less than 20 dB over pauses whose noise moves by more than 2 dB from one half second to the next, under 10 dB where less than 40 % of the speech that is heard stands out of the noise, or where noise that comes and goes lifts the mean ratio by more than 2.5 dB over that of the whole. */
+    /** Signal-to-noise ratio of the worst phrases, dB (validated): 10th percentile over the phrases of their signal-to-noise ratio in dB, against the pauses within 1 s. An upper bound, with a warning, below 10 dB, and below 20 dB unless the noise is known to be steady. Absent without phrases or pauses, and in varying noise. */
     readonly worstDb: number | null;
   };
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  /** Lossy source (validated): Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
 
-  /** Upsampled from, Hz (validated): The sample rate that the recording likely came from, where a resampler left its mark at the end of the spectrum. Absent where there is no such mark, and under 2 s of sound. */
+  /** Upsampled from, Hz (validated): Likely original sample rate of an upsampled recording, in Hz, from traces of the resampler at the end of the spectrum. Absent without such a trace, and with less than 2 s of sound. */
   readonly 'upsampled-from'?: number;
 
-  /** Bits in use, bit (validated): Smallest depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent under 1000 samples above −100 dBFS, and on lossy formats, whose samples have no depth. */
+  /** Bits in use, bit (validated): Smallest bit depth that holds 99.9 % of the samples exactly, 1 to 24; 32 for floating point. Absent with fewer than 1000 samples above −100 dBFS, and for lossy formats. */
   readonly 'effective-bit-depth'?: number;
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
   readonly silence?: {
-    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    /** Silence regions (validated): List of silent stretches of at least 0.3 s, in s, edges included. Every sample of every channel is below −60 dBFS. A silent file is one region. */
     readonly regions: number | null;
 
-    /** Silence, s (validated): Length of the silence regions together. */
+    /** Silence, s (validated): Total length of the silence regions, in s. */
     readonly totalSec: number | null;
   };
   readonly 'edge-silence'?: {
-    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly startMs: number | null;
 
-    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly endMs: number | null;
   };
   readonly edges?: {
-    /** Opens in speech (validated): Whether a phrase of 0.2 s or more is going on in the first 20 ms, so that the take is cut. Absent under 0.1 s. */
+    /** Starts in speech (validated): True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. Absent below 0.1 s. */
     readonly startsInSpeech: boolean | null;
 
-    /** Ends in speech (validated): Whether a phrase of 0.2 s or more is going on in the last complete 20 ms, so that the take is cut. Absent under 0.1 s. */
+    /** Ends in speech (validated): True when a phrase of at least 0.2 s continues in the last complete 20 ms, so the take is cut. Absent below 0.1 s. */
     readonly endsInSpeech: boolean | null;
 
-    /** Level at the start, dBFS (validated): Level of the first complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    /** Level at the start, dBFS (validated): Level of the first complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
     readonly startDb: number | null;
 
-    /** Level at the end, dBFS (validated): Level of the last complete 20 ms. −120 means at or below. Absent under 20 ms. */
+    /** Level at the end, dBFS (validated): Level of the last complete 20 ms, in dBFS. −120 means at or below. Absent below 20 ms. */
     readonly endDb: number | null;
   };
 
-  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  /** DC offset, linear (validated): Mean sample value of the channel with the largest offset, with its sign; full scale is 1. */
   readonly 'dc-offset'?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
   readonly hum?: {
-    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): Ratio of the power of the first four mains harmonics to the noise at 30 to 600 Hz in the pauses, in dB. The larger of 50 and 60 Hz, at least 0. Absent without a pause of 0.34 s. */
     readonly levelDb: number | null;
 
-    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    /** Mains frequency of the hum, Hz (validated): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured. */
     readonly mainsHz: 50 | 60 | null;
   };
   readonly background?: {
-    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    /** Kind of background (proxy): Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. The class quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause. */
     readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
 
-    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    /** Programme score of the pauses (proxy): Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause. */
     readonly programScore: number | null;
 
-    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    /** Stationarity score of the pauses (proxy): Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause. */
     readonly stationaryScore: number | null;
 
-    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause. */
     readonly levelDb: number | null;
 
-    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    /** Tone in the pauses, Hz (proxy): Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause. */
     readonly toneHz: number | null;
   };
 
-  /** Reasons to leave a clip out (proxy): What speaks against the clip: under 1 s, clipped, under 20 dB of signal to noise, bandwidth under 7 kHz, lossy, upsampled, cut at an edge, DC over 0.005, two channels that hold one, hum of 6 dB, more than half silent, mixed content, speech buried in noise. */
+  /** Reasons for exclusion from a dataset (proxy): List of reasons against the clip: short, clipped, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible. */
   readonly 'dataset-flags'?: readonly (
     | 'short'
     | 'clipped'
@@ -2208,36 +2208,36 @@ export interface ProfileDatasetResult {
     | 'buried'
   )[];
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
 
-  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
+  /** Remark (proxy): Remark where speech measures were requested for other content. */
   readonly note?: string;
   readonly series?: {
-    /** Speech over time (proxy): 1 where a frame of 20 ms is speech, else 0; a bucket of a long file is 1 when any of its frames is. */
+    /** Speech over time (proxy): Value 1 where a 20 ms frame is speech, else 0. A bucket of a long file is 1 when any of its frames is. */
     readonly 'voiced-mask'?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2246,9 +2246,9 @@ export interface ProfileDatasetResult {
       readonly unit: 'speech';
     };
 
-    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, in Hz; 0 where it is silent. On a long file, each point is the highest of its bucket. */
     readonly bandwidth?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2258,7 +2258,7 @@ export interface ProfileDatasetResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2268,30 +2268,30 @@ export interface ProfileDatasetResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2302,18 +2302,18 @@ export interface ProfileDatasetResult {
   readonly fileName?: string;
 }
 
-/** What is in the noise here? */
+/** What background noise and events does it contain? */
 export interface ProfileEnvironmentResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'environment';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** RMS level, dBFS (validated): Root mean square over all channels and samples; a full-scale sine reads −3.01. −120 means at or below. */
+  /** RMS level, dBFS (validated): Root mean square over all channels and samples, in dBFS; a full-scale sine reads −3.01. −120 means at or below. */
   readonly rms?: number;
 
-  /** Level percentiles, dBFS (validated): Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, the mean level, and L10 minus L90; in dBFS, not calibrated. Absent under 125 ms. */
+  /** Level percentiles, dBFS (validated): Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, their mean, and L10 minus L90, in dBFS. Not calibrated. Absent below 125 ms. */
   readonly 'level-percentiles'?: {
     /** Exceeded 10 % of the time, dBFS. */
     readonly l10Db: number;
@@ -2331,63 +2331,63 @@ export interface ProfileEnvironmentResult {
     readonly rangeDb: number;
   };
   readonly 'third-octave'?: {
-    /** Third-octave centres, Hz (validated): Nominal centres of the third octaves from 25 Hz to 20 kHz that the rate has room for. */
+    /** Third-octave centre frequencies, Hz (validated): Nominal centre frequencies in Hz of the third octaves from 25 Hz to 20 kHz below half the sample rate. */
     readonly centres: readonly number[] | null;
 
-    /** Third-octave levels, dBFS (validated): RMS level in each third octave, unweighted, over all frames and channels, dBFS. */
+    /** Third-octave levels, dBFS (validated): Unweighted RMS level in each third octave, over all frames and channels, in dBFS. */
     readonly db: readonly number[] | null;
   };
   readonly tone?: {
-    /** Tone prominence, dB (validated): How far the most audible tone between 50 Hz and 10 kHz stands above what the noise in its critical band would hide: tonal audibility ΔL_ta, 0 dB just audible, from 4 dB prominent. Absent on speech, on silence, under 0.17 s and where nothing is a tone. */
+    /** Tone prominence, dB (validated): Tonal audibility ΔL_ta of the most audible tone between 50 Hz and 10 kHz, in dB: 0 is just audible, 4 and more prominent. Absent on speech, on silence, below 0.17 s, and without a tone. */
     readonly prominenceDb: number | null;
 
-    /** Tone frequency, Hz (validated): Frequency of the most audible tone. Absent where toneProminenceDb is. */
+    /** Tone frequency, Hz (validated): Frequency of the most audible tone, in Hz. Absent where toneProminenceDb is. */
     readonly frequencyHz: number | null;
 
-    /** Tone (validated): none under 0 dB of prominence or without a tone, audible to 4 dB, prominent from there on. Absent on speech, on silence and under 0.17 s. */
+    /** Tone (validated): Grade of the tone prominence: none below 0 dB or without a tone, audible to 4 dB, prominent above. Absent on speech, on silence, and below 0.17 s. */
     readonly label: 'none' | 'audible' | 'prominent' | null;
   };
   readonly hum?: {
-    /** Mains hum, dB (validated): How far mains hum stands out of the pauses: power of the first four harmonics of 50 or 60 Hz over the noise at 30 to 600 Hz, of whichever mains stands higher; at least 0. Absent when no window of 0.34 s fits into a pause. */
+    /** Mains hum, dB (validated): Ratio of the power of the first four mains harmonics to the noise at 30 to 600 Hz in the pauses, in dB. The larger of 50 and 60 Hz, at least 0. Absent without a pause of 0.34 s. */
     readonly levelDb: number | null;
 
-    /** Mains frequency of the hum, Hz (validated): 50 or 60. Absent when the hum stays under 6 dB or was not measured. */
+    /** Mains frequency of the hum, Hz (validated): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured. */
     readonly mainsHz: 50 | 60 | null;
   };
   readonly background?: {
-    /** Kind of background (proxy): quiet when the pauses lie under −60 dBFS or 45 dB under the speech; else program (music, speech) when its score is over 0.5; else stationary (a machine, hiss) when its score is; else unsteady. Absent under one second of pause. */
+    /** Kind of background (proxy): Class of the background: quiet, program (music or speech), stationary (machine or hiss) or unsteady. The class quiet means pauses below −60 dBFS or 45 dB below the speech. Absent with less than one second of pause. */
     readonly label: 'quiet' | 'stationary' | 'program' | 'unsteady' | null;
 
-    /** Programme in the pauses (proxy): How much the pauses sound like music or speech, 0 to 1: half from the movement of their spectrum, 0.3 from moving pitch, 0.2 from syllabic movement of the level; over 0.5 the label reads program. Absent under one second of pause. */
+    /** Programme score of the pauses (proxy): Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause. */
     readonly programScore: number | null;
 
-    /** Steadiness of the pauses (proxy): How much the pauses sound like a machine or hiss, 0 to 1: a spectrum that does not move times a level that does not; over 0.5 the label reads stationary. Absent under one second of pause. */
+    /** Stationarity score of the pauses (proxy): Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause. */
     readonly stationaryScore: number | null;
 
-    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames. −120 means at or below. Absent without a pause. */
+    /** Level of the pauses, dBFS (proxy): Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause. */
     readonly levelDb: number | null;
 
-    /** Tone in the pauses, Hz (proxy): Frequency, 80 to 8000 Hz, of the strongest tone that fills the pauses: 15 dB above the median within a third of an octave, and standing out in 80 % of the windows of 0.34 s. Absent without one, and under one second of pause. */
+    /** Tone in the pauses, Hz (proxy): Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause. */
     readonly toneHz: number | null;
   };
 
-  /** Spectral centroid, Hz (validated): Mean frequency of the spectrum, weighted by magnitude, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
+  /** Spectral centroid, Hz (validated): Magnitude-weighted mean frequency of the spectrum in Hz, averaged over the 85 ms frames above −60 dBFS. Absent on a silent file. */
   readonly 'spectral-centroid'?: number;
 
-  /** Spectral flatness (validated): Geometric over arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
+  /** Spectral flatness (validated): Ratio of geometric to arithmetic mean of the average power spectrum, 20 Hz to 16 kHz: 0 tonal, 1 noise-like. Absent on a silent file. */
   readonly 'spectral-flatness'?: number;
   readonly 'content-type'?: {
-    /** Content type (proxy): What the file holds: voice, music, mixed, noise, silence or unknown. Both models judge second by second by rules of thumb, each with the beat around it, and take the kind of 60 % of the seconds that are not far quieter than the rest; model v2 takes no voice where a learned model hears none, but the likelier of music and noise. For sorting, not for proof. */
+    /** Content type (proxy): Kind of content: voice, music, mixed, noise, silence or unknown, from at least 60 % of the louder seconds. Model v2 adds a sound classifier that can reject voice. For sorting, not for proof. */
     readonly guess: 'voice' | 'music' | 'mixed' | 'noise' | 'silence' | 'unknown' | null;
 
-    /** Content confidence (proxy): How sure the content type is, 0 to 1. Share of the seconds that are of that kind, times their mean score; where model v2 has taken another kind, the mean probability with which that is heard. 1 for silence, 0 for unknown and for a sound under 20 ms. */
+    /** Content confidence (proxy): Confidence in the content type, from 0 to 1: share of the seconds of that kind times their mean score. Model v2 uses its mean probability where it overrules. 1 for silence, 0 for unknown. */
     readonly confidence: number | null;
 
-    /** Content evidence (proxy): The measurements behind the content type, as tags name:value with two decimals. With model v2 also shares and levels (dBFS) of what a learned model hears, and model:v2. */
+    /** Content evidence (proxy): List of the measurements for the content type, as tags name:value with two decimals. Model v2 adds shares and levels in dBFS from its sound classifier, and model:v2. */
     readonly evidence: readonly string[] | null;
   };
 
-  /** Events (proxy): Sounds that stand out of the background: stretches at least 10 dB above L90, the level that is exceeded 90 % of the time, at least 250 ms apart; how many, and how many a minute. Absent under 125 ms. */
+  /** Events (proxy): Number of sounds at least 10 dB above the background level L90, and their rate per minute. Events are at least 250 ms apart. Absent below 125 ms. */
   readonly 'event-count'?: {
     /** Events in the file. */
     readonly count: number;
@@ -2396,12 +2396,12 @@ export interface ProfileEnvironmentResult {
     readonly perMinute: number;
   };
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
   readonly series?: {
-    /** RMS over time, linear (validated): Root of the mean power of the channels in frames of 20 ms; on a long file each point is the largest of its bucket. */
+    /** RMS over time, linear (validated): Square root of the mean channel power in 20 ms frames, full scale 1; on a long file, the largest of each bucket. */
     readonly rms?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2411,7 +2411,7 @@ export interface ProfileEnvironmentResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2421,30 +2421,30 @@ export interface ProfileEnvironmentResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2457,28 +2457,28 @@ export interface ProfileEnvironmentResult {
 
 /** Does it meet R 128 or A/85? */
 export interface ProfileBroadcastResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'broadcast';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'short-term-max'?: number;
 
-  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'momentary-max'?: number;
 
-  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
   readonly 'loudness-range'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Meets EBU R 128 (validated): Integrated loudness within 1 LU of −23 LUFS and a true peak of at most −1 dBTP plus the 0.3 dB of its measurement; advice where the loudness range is over 20 LU. */
+  /** Meets EBU R 128 (validated): Compliance with EBU R 128: integrated loudness within 1 LU of −23 LUFS, and true peak of at most −1 dBTP plus 0.3 dB tolerance. It advises when the loudness range exceeds 20 LU. */
   readonly 'ebu-r128'?: {
     readonly pass: boolean;
 
@@ -2490,7 +2490,7 @@ export interface ProfileBroadcastResult {
     readonly lraAdvice: 'over 20 LU' | null;
   };
 
-  /** Meets ATSC A/85 (validated): Integrated loudness within 2 LU of −24 LUFS and a true peak of at most −2 dBTP. */
+  /** Meets ATSC A/85 (validated): Compliance with ATSC A/85: integrated loudness within 2 LU of −24 LUFS, and true peak of at most −2 dBTP. */
   readonly 'atsc-a85'?: {
     readonly pass: boolean;
 
@@ -2502,65 +2502,65 @@ export interface ProfileBroadcastResult {
     readonly caveat: string;
   };
 
-  /** Gating, LUFS (validated): What the integrated loudness leaves out: the level under which a block of 400 ms does not count (the relative gate of BS.1770), and the share of blocks that do not. Absent where nothing is louder than −70 LUFS, or under 400 ms. */
+  /** Gating, LUFS (validated): Relative gate of BS.1770 in LUFS, and share of the 400 ms blocks below the gates. Absent when nothing exceeds −70 LUFS, and below 400 ms. */
   readonly gating?: {
     /** Relative gate, LUFS. */
     readonly relativeThresholdLufs: number;
 
-    /** Share of blocks left out, 0 to 1. */
+    /** Share of blocks below the gates, 0 to 1. */
     readonly gatedShare: number;
   };
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as a phase meter shows it: 1 on mono. Absent on silence or a dead channel. */
+  /** Stereo correlation (validated): Correlation of left and right without removal of the mean, as on a phase meter; 1 for mono. Absent on silence, or with a dead channel. */
   readonly 'stereo-correlation'?: number;
   readonly silence?: {
-    /** Silence regions (validated): Stretches of at least 0.3 s in which every sample of every channel stays below −60 dBFS, edges included. A silent file is one. */
+    /** Silence regions (validated): List of silent stretches of at least 0.3 s, in s, edges included. Every sample of every channel is below −60 dBFS. A silent file is one region. */
     readonly regions: number | null;
 
-    /** Silence, s (validated): Length of the silence regions together. */
+    /** Silence, s (validated): Total length of the silence regions, in s. */
     readonly totalSec: number | null;
   };
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2569,9 +2569,9 @@ export interface ProfileBroadcastResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2581,7 +2581,7 @@ export interface ProfileBroadcastResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2591,30 +2591,30 @@ export interface ProfileBroadcastResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2627,16 +2627,16 @@ export interface ProfileBroadcastResult {
 
 /** Will it loop, and at what tempo? */
 export interface ProfileLoopResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'loop';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+  /** Tempo, bpm (beta): Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
   readonly tempo?: {
     /** Beats per minute, after snapping. */
     readonly bpm: number;
@@ -2644,10 +2644,10 @@ export interface ProfileLoopResult {
     /** Beats per minute, before snapping. */
     readonly bpmRaw: number;
 
-    /** How strongly the onsets repeat, 0 to 1. */
+    /** Strength of the repetition, 0 to 1. */
     readonly strength: number;
 
-    /** Winner above runner-up; near 0 is a coin flip. */
+    /** Margin over the runner-up; near 0, either may be correct. */
     readonly margin: number;
 
     /** Half and double time. */
@@ -2655,25 +2655,25 @@ export interface ProfileLoopResult {
       /** Beats per minute. */
       readonly bpm: number;
 
-      /** How strongly the onsets repeat, 0 to 1. */
+      /** Strength of the repetition, 0 to 1. */
       readonly strength: number;
     }[];
   };
 
-  /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo. */
+  /** Bars (beta): Number of four-beat bars in the file at its tempo, at least 1. Absent without a tempo. */
   readonly bars?: number;
 
-  /** Loop seam (validated): How hard the end meets the start when the file is repeated: the jump from the last sample to the first, as a multiple of the mean step from one sample to the next, in the worst channel. Under 3 it is inaudible, above 10 a click. At most 1000. Absent under 0.1 s. */
+  /** Loop seam (validated): Step from the last sample to the first, relative to the mean step between samples, in the worst channel; at most 1000. Below 3 it is inaudible, above 10 a click. Absent below 0.1 s. */
   readonly 'loop-seam'?: number;
   readonly 'edge-silence'?: {
-    /** Silence at the start, ms (validated): Time before the first sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the start, ms (validated): Time before the first sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly startMs: number | null;
 
-    /** Silence at the end, ms (validated): Time after the last sample of any channel at −60 dBFS or above; the duration when there is none. */
+    /** Silence at the end, ms (validated): Time after the last sample of any channel at or above −60 dBFS, in ms. The duration when there is none. */
     readonly endMs: number | null;
   };
 
-  /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly, and how far the strongest of them stands out of the 100 ms around it (0 to 1; 0 without any). */
+  /** Onsets (beta): Number of onsets, counted at sudden rises of the spectrum, and contrast of the strongest with its surrounding 100 ms, from 0 to 1. 0 without onsets. */
   readonly onsets?: {
     /** Onsets in the file. */
     readonly count: number;
@@ -2682,40 +2682,40 @@ export interface ProfileLoopResult {
     readonly attackStrength: number;
   };
 
-  /** DC offset, linear (validated): Mean of the samples of the channel where it is largest, with its sign. */
+  /** DC offset, linear (validated): Mean sample value of the channel with the largest offset, with its sign; full scale is 1. */
   readonly 'dc-offset'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
   readonly 'tonal-balance'?: {
-    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, sub (validated): Share of the power between 20 and 60 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly sub: number | null;
 
-    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, bass (validated): Share of the power between 60 and 250 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly bass: number | null;
 
-    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, lowMid (validated): Share of the power between 250 and 500 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly lowMid: number | null;
 
-    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, mid (validated): Share of the power between 500 and 2000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly mid: number | null;
 
-    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, highMid (validated): Share of the power between 2000 and 4000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly highMid: number | null;
 
-    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, presence (validated): Share of the power between 4000 and 6000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly presence: number | null;
 
-    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in that between 20 Hz and 20 kHz. Absent on a silent file. */
+    /** Energy share, air (validated): Share of the power between 6000 and 20000 Hz in the power between 20 Hz and 20 kHz. Absent on a silent file. */
     readonly air: number | null;
   };
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2724,9 +2724,9 @@ export interface ProfileLoopResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2736,7 +2736,7 @@ export interface ProfileLoopResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2746,30 +2746,30 @@ export interface ProfileLoopResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2782,16 +2782,16 @@ export interface ProfileLoopResult {
 
 /** How long does this room ring? */
 export interface ProfileRoomResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'room';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Source (validated): What excited the room, as the caller says: clap, balloon, impulse or sweep. */
+  /** Source (validated): Excitation of the room, as stated by the caller: clap, balloon, impulse or sweep. */
   readonly 'room-source'?: 'clap' | 'balloon' | 'impulse' | 'sweep';
 
-  /** Decay in octaves, s (validated): Decay times and early energies per octave, from 125 Hz for an impulse or a sweep and from 500 Hz for a clap or a balloon. A value is null where the range over the noise is less than 20 dB (EDT), 30 dB (T20) or 45 dB (T30), the line fits badly, a sweep does not cover the octave, or the responses are of two rooms; its reason stands in `omitted` under the octave, as `room-bands.500.t30Sec`. */
+  /** Room decay by octave, s (validated): Decay times in s and early-energy ratios per octave, from 125 Hz for an impulse or sweep, from 500 Hz for a clap or balloon. Null where range or line fit are insufficient; `omitted` gives the reason per octave, as `room-bands.500.t30Sec`. */
   readonly 'room-bands'?: readonly {
     /** Centre of the octave, Hz. */
     readonly bandHz: number;
@@ -2808,50 +2808,50 @@ export interface ProfileRoomResult {
     /** Fit of the T20 line, 0 to 1. */
     readonly t20R2: number | null;
 
-    /** First 50 ms over the rest, dB. */
+    /** Energy ratio of the first 50 ms to the rest, dB. */
     readonly c50Db: number | null;
 
-    /** First 80 ms over the rest, dB. */
+    /** Energy ratio of the first 80 ms to the rest, dB. */
     readonly c80Db: number | null;
 
-    /** First 50 ms over all, 0 to 1. */
+    /** Energy share of the first 50 ms, 0 to 1. */
     readonly d50: number | null;
 
-    /** Loudest 10 ms over the noise, dB. */
+    /** Loudest 10 ms relative to the noise, dB. */
     readonly rangeDb: number;
 
-    /** T30, where there is none T20, s. */
+    /** T30, or T20 where T30 is missing, s. */
     readonly reverberationSec: number | null;
 
-    /** Which of the two it is. */
+    /** Which of the two was used. */
     readonly reverberationFrom: 'T30' | 'T20' | null;
   }[];
 
-  /** Reverberation time, s (validated): Mean reverberation time (T30, else T20) of the middle octaves: 500 and 1000 Hz, with 2000 Hz for a clap or a balloon; and a word for it. Both null where none of them could be measured. */
+  /** Reverberation time, s (validated): Mean reverberation time in s (T30, else T20) at 500 and 1000 Hz, with 2000 Hz for a clap or balloon, and its label. Both null where none of these octaves was measurable. */
   readonly 'room-summary'?: {
     /** Mean over the middle octaves, s. */
     readonly rtMidSec: number | null;
 
-    /** Below 0.3, 0.6, 1.0 and 2.0 s, and above. */
+    /** Label, by limits of 0.3, 0.6, 1.0 and 2.0 s. */
     readonly label: 'very dry' | 'dry' | 'medium' | 'live' | 'very live' | null;
   };
 
-  /** Quality of the measurement (validated): How many responses were measured, how far the loudest 5 ms stand over the noise, the worst fit of a T20 line, and how much longer T30 is than T20 on average, the T30 of a bent decay counted even where its line fits too badly to be given; above 10 % the decay is bent and the times are doubtful. The last two are null, with a reason, where no octave has such a line. */
+  /** Measurement quality (validated): Number of responses, range above the noise in dB, worst R² of a T20 fit, and mean curvature in percent. Curvature above 10 % makes the times doubtful. The last two are null where no octave has such a line. */
   readonly 'room-quality'?: {
-    /** Responses measured; the figures are their medians. */
+    /** Number of responses; the results are their medians. */
     readonly events: number;
 
-    /** Loudest 5 ms over the noise, dB. */
+    /** Loudest 5 ms relative to the noise, dB. */
     readonly peakToNoiseDb: number;
 
     /** Worst fit of a T20 line, 0 to 1. */
     readonly minR2: number | null;
 
-    /** Mean of 100·(T30/T20 − 1), per cent. */
+    /** Curvature: mean of 100·(T30/T20 − 1), per cent. */
     readonly curvature: number | null;
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2861,30 +2861,30 @@ export interface ProfileRoomResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -2895,15 +2895,15 @@ export interface ProfileRoomResult {
   readonly fileName?: string;
 }
 
-/** Did the transmission chain lose packets? */
+/** Did the transmission lose packets? */
 export interface ProfileChainResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'chain';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Drop-outs (validated): Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets leave them. On both sides there is sound above −60 dBFS next to the gap (5 ms) and near it (100 ms), and it breaks off instead of fading. */
+  /** Drop-outs (validated): Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets cause them: count, total ms, share and rate. The sound around a gap exceeds −60 dBFS and breaks off without a fade. */
   readonly dropouts?: {
     /** Gaps. */
     readonly count: number;
@@ -2918,7 +2918,7 @@ export interface ProfileChainResult {
     readonly perMinute: number;
   };
 
-  /** List of drop-outs, s (validated): Where the gaps are and how long; the longest 500 of the first 10,000, in order of time. */
+  /** List of dropouts, s (validated): List of dropouts in time order, with start in s and length in ms. Only the longest 500 of the first 10,000 are listed. */
   readonly 'dropout-list'?: readonly {
     /** First silent sample, s. */
     readonly startSec: number;
@@ -2927,31 +2927,31 @@ export interface ProfileChainResult {
     readonly durationMs: number;
   }[];
 
-  /** Packet size, ms (validated): Length of the packets that were lost: of 10, 20, 30, 40 and 60 ms the one of which at least 70 % of the gaps are whole multiples, within 1 ms; of several the largest. Null with fewer than three gaps, or where no length fits. */
+  /** Packet size, ms (validated): Length of the lost packets in ms: the largest of 10, 20, 30, 40 and 60 that fits 70 % of the gaps. Null with fewer than three gaps, or when no length fits. */
   readonly 'packet-size'?: 10 | 20 | 30 | 40 | 60 | null;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Lossy source (validated): Whether the sound has been through a lossy codec, and the class of its bit rate, judged by the sound alone: by traces of the blocks in which a codec works, and by where the spectrum ends. The container does not count. lossless says that no trace of MP3, AAC, Vorbis or Opus was found: AC-3, MP2 and WMA are not looked for. unknown where the sound does not tell, as under 2 s, or on resampled files without such traces. The class is uncertain where the end of the spectrum may be that of a resampler, or only a part of the file shows the codec; omitted has the reason under its name and class. */
+  /** Lossy source (validated): Class of the lossy codec and bit rate that the audio was encoded with before, from the samples only. The label lossless means no trace of MP3, AAC, Vorbis or Opus; AC-3, MP2 and WMA are not checked. The label unknown means no decision, as below 2 s. */
   readonly 'lossy-source'?: 'lossless' | 'lossy ~64k' | 'lossy ~128k' | 'lossy ~256k' | 'unknown';
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
   readonly series?: {
-    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, in Hz; 0 where it is silent. On a long file, each point is the highest of its bucket. */
     readonly bandwidth?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -2961,7 +2961,7 @@ export interface ProfileChainResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -2971,30 +2971,30 @@ export interface ProfileChainResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3007,13 +3007,13 @@ export interface ProfileChainResult {
 
 /** How high and how voiced is the voice? */
 export interface ProfilePitchResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'pitch';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Pitch of the voice, Hz (validated): Median, 5th and 95th percentile of the pitch of the voiced 10 ms frames between 75 and 600 Hz, and the range between those percentiles in semitones. Absent with fewer than 10 voiced frames. */
+  /** Voice pitch, Hz (validated): Median, 5th and 95th percentile of the pitch in Hz between 75 and 600 Hz, and the range in semitones. Only voiced 10 ms frames count. Absent with fewer than 10 voiced frames. */
   readonly f0?: {
     /** Median, Hz. */
     readonly medianHz: number;
@@ -3028,55 +3028,55 @@ export interface ProfilePitchResult {
     readonly rangeSt: number;
   };
 
-  /** Voiced share (validated): Voiced frames over all frames of 10 ms. Absent under 40 ms. */
+  /** Voiced share (validated): Share of voiced frames among all 10 ms frames. Absent below 40 ms. */
   readonly 'voiced-share'?: number;
 
-  /** Harmonics to noise, dB (validated): How far the harmonics of the voice stand over its noise: mean over the frames that are not silent of 10·log10(r/(1 − r)), r being how much of 13 ms comes again one period of the pitch later (in an unvoiced frame, at the lag where most does). Absent with fewer than 10 voiced frames. */
+  /** Harmonics-to-noise ratio, dB (validated): Mean harmonics-to-noise ratio of the non-silent frames in dB, from the autocorrelation at the pitch period. Absent with fewer than 10 voiced frames. */
   readonly hnr?: number;
 
-  /** Jitter (beta): How much one period of the voice differs from the next, in percent of the mean period: local, and rap, from the mean of three. Meant for a held vowel; in speech it also holds the melody. Absent with fewer than 30 pairs of periods, or 30 times three. */
+  /** Jitter (beta): Variation between successive periods of the voice, in percent of the mean period: local and rap. Meant for a sustained vowel; in speech it includes the melody. Absent with fewer than 30 pairs, or 30 triples, of periods. */
   readonly jitter?: {
-    /** Mean change from one period to the next, %. */
+    /** Mean change between successive periods, %. */
     readonly localPercent: number;
 
-    /** Mean distance from the mean of a period and its two neighbours, %. */
+    /** Mean deviation from the mean of a period and its two neighbours, %. */
     readonly rapPercent: number;
 
     /** Pairs of neighbouring periods. */
     readonly pairs: number;
   };
 
-  /** Shimmer (beta): How much the amplitude of one period of the voice differs from the next: local, in percent of the mean amplitude and in dB, and apq3, from the mean of three. Meant for a held vowel; in speech it also holds the stress. Absent with fewer than 30 pairs of amplitudes that differ by a factor of 1.6 at most, or 30 times three. */
+  /** Shimmer (beta): Variation between successive amplitudes of the voice: local in percent and dB, and apq3. Meant for a sustained vowel; in speech it includes the stress. Absent with fewer than 30 similar pairs, or 30 triples. */
   readonly shimmer?: {
-    /** Mean change from one period to the next, %. */
+    /** Mean change between successive periods, %. */
     readonly localPercent: number;
 
     /** The same in decibels. */
     readonly localDb: number;
 
-    /** Mean distance from the mean of a period and its two neighbours, %. */
+    /** Mean deviation from the mean of a period and its two neighbours, %. */
     readonly apq3Percent: number;
   };
 
-  /** Cepstral peak prominence, dB (beta): How far the peak of the voice stands out of the smoothed cepstrum (CPPS): mean over the voiced frames, within 5 kHz. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and where the recording is sampled at less than 10 kHz. */
+  /** Cepstral peak prominence, dB (beta): Mean smoothed cepstral peak prominence (CPPS) over the voiced frames up to 5 kHz, in dB. Breathy and hoarse voices read low. Absent with fewer than 10 voiced frames, and below a 10 kHz sample rate. */
   readonly 'cepstral-peak'?: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
   readonly 'active-kind'?: {
-    /** What is heard (proxy): Voice, music or noise when 60 % of the seconds above −60 dBFS sound like it, else mixed; music in half of which speech is heard counts for neither. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Dominant kind of sound (proxy): Kind of sound in at least 60 % of the seconds above −60 dBFS: voice, music or noise, else mixed. Music with speech in half of it counts as neither. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly kind: 'voice' | 'music' | 'noise' | 'mixed' | null;
 
-    /** Share of voice (proxy): Share of the seconds above −60 dBFS with a voice score of 0.5 or more. Absent when nothing rises above −60 dBFS, and under 20 ms. */
+    /** Voice share (proxy): Share of the seconds above −60 dBFS with a voice score of at least 0.5. Absent when nothing exceeds −60 dBFS, and below 20 ms. */
     readonly voiceShare: number | null;
   };
 
-  /** Remark (proxy): A remark where measures that are made for speech were asked about something else. */
+  /** Remark (proxy): Remark where speech measures were requested for other content. */
   readonly note?: string;
   readonly series?: {
-    /** Pitch over time, Hz (beta): Pitch of each 10 ms, 0 where it is unvoiced; on a long file each point is the highest of its bucket. */
+    /** Pitch over time, Hz (beta): Pitch of each 10 ms frame in Hz, 0 where it is unvoiced. On a long file, each point is the highest of its bucket. */
     readonly f0?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3086,7 +3086,7 @@ export interface ProfilePitchResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3096,30 +3096,30 @@ export interface ProfilePitchResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3130,41 +3130,41 @@ export interface ProfilePitchResult {
   readonly fileName?: string;
 }
 
-/** Who speaks when, and how do they take turns? */
+/** Who speaks when, and how do the speakers take turns? */
 export interface ProfileConversationResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'conversation';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Speakers, s (beta): Of each channel’s voice: time spoken and its share of both voices’ time, turns, the longest turn, the median pause before it answers, and how often it takes over while the other still speaks for 0.2 s or more. Absent without two channels that hold one voice each. */
+  /** Speakers, s (beta): Talk time, share, turns, longest turn in s, median response pause in s, and interruptions of each channel’s voice. An interruption overlaps the other speaker by at least 0.2 s. Absent without two channels of one voice each. */
   readonly speakers?: readonly {
-    /** Channel of the file; the first is 1. */
+    /** Channel number in the file; the first is 1. */
     readonly channel: number;
 
     /** Time spoken, s. */
     readonly speechSec: number;
 
-    /** Of the time that both speak together. */
+    /** Share of the time spoken by both. */
     readonly share: number;
 
-    /** Turns taken. */
+    /** Number of turns. */
     readonly turns: number;
 
-    /** The longest turn, own pauses included, s. */
+    /** Longest turn, including pauses of the same speaker, s. */
     readonly longestTurnSec: number;
 
-    /** Median pause before this voice takes over, s; null where it never answers after a pause. */
+    /** Median pause before this voice responds, s; null when it never responds after a pause. */
     readonly responseSec: number | null;
 
-    /** Turns taken while the other still speaks for 0.2 s or more. */
+    /** Turns that start while the other speaks for 0.2 s or more. */
     readonly interruptions: number;
   }[];
 
-  /** Turn taking, s (beta): How often the floor changes, the pauses between the end of one turn and the start of the next, the time in which both speak, and how many phrases one says wholly while the other speaks. */
+  /** Turn-taking, s (beta): Number of speaker changes, pauses between turns in s, overlap time in s and its share, and phrases spoken inside the other’s turn. */
   readonly 'turn-taking'?: {
-    /** How often the other takes over. */
+    /** Number of speaker changes. */
     readonly changes: number;
 
     /** Median pause between turns, s; null where there is none. */
@@ -3176,14 +3176,14 @@ export interface ProfileConversationResult {
     /** Time in which both speak, s. */
     readonly overlapSec: number;
 
-    /** The same over the time in which anybody speaks. */
+    /** Share of the speech time in which both speak. */
     readonly overlapShare: number;
 
-    /** Phrases said wholly while the other speaks. */
+    /** Phrases spoken entirely while the other speaks. */
     readonly inside: number;
   };
 
-  /** Turns, s (beta): Who speaks from when to when: a turn lasts from a speaker’s first word to the last before the other takes over; what is said wholly while the other speaks is none. Of more than 500 the longest 500, in order of time. */
+  /** Turns, s (beta): List of speaker turns in time order, in s; speech inside a turn of the other speaker is no turn. At most the longest 500 are listed. */
   readonly turns?: readonly {
     /** Channel of the voice; the first is 1. */
     readonly channel: number;
@@ -3195,19 +3195,19 @@ export interface ProfileConversationResult {
     readonly endSec: number;
   }[];
 
-  /** Crosstalk, dB (beta): Level of each voice in the other’s channel against its level in its own, dB, while it is loud: where nothing crosses over, the other channel’s noise. Null of a voice that speaks for less than 0.4 s, and of a channel that holds nothing but the other voice. */
+  /** Crosstalk, dB (beta): Level of each voice in the other channel relative to its own channel, in dB. Without crosstalk, it shows the noise of that channel. Null for a voice of less than 0.4 s, or a channel with only the other voice. */
   readonly crosstalk?: {
-    /** Of the first channel’s voice in the second, dB. */
+    /** First voice in the second channel, dB. */
     readonly firstInSecondDb: number | null;
 
-    /** Of the second channel’s voice in the first, dB. */
+    /** Second voice in the first channel, dB. */
     readonly secondInFirstDb: number | null;
   };
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3217,30 +3217,30 @@ export interface ProfileConversationResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3251,15 +3251,15 @@ export interface ProfileConversationResult {
   readonly fileName?: string;
 }
 
-/** What is wrong with it, where, and how sure is that? */
+/** Which defects does it have, where, and how certain are they? */
 export interface ProfileDefectsResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'defects';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Defects, s (beta): What is wrong, and where, in order of time: clicks of 1 to 12 samples that reach 0.3 of their channel’s peak and stand 25 ms from the next and from the edges (from 16 kHz on), crackle (from 32 kHz on), gaps of digital silence of up to 1 s, also in one channel, holes of 20 to 300 ms with steep edges, stretches of 5 to 200 ms that follow themselves sample by sample, passages of 0.06 s and more that are exact copies of an earlier one, forwards or backwards, clipping, also where it was turned down afterwards, a channel that falls silent, jumps to another offset or changes its polarity, channels that are exchanged, jumps of the level of a background, an end that is cut off, hum of the mains, howls of feedback from 1 to 8 kHz. Of more than 500 the surest of each kind. How often each kind is found, and where there is none, stands in defect-kinds. */
+  /** Defects, s (beta): List of defects in time order, with kind, start, end, channel, confidence from 0 to 1, and evidence. At most 500 are listed, the most certain of each kind first. Detection rates are in defect-kinds. */
   readonly defects?: readonly {
     readonly kind:
       | 'click'
@@ -3285,67 +3285,67 @@ export interface ProfileDefectsResult {
     /** End, s. */
     readonly endSec: number;
 
-    /** The first is 1; absent where it is in several, or not told. */
+    /** The first channel is 1; absent where the defect is in several, or where the channel is undetermined. */
     readonly channel?: number;
     readonly severity: 'low' | 'medium' | 'high';
 
-    /** How sure it is. */
+    /** Confidence. */
     readonly confidence: number;
 
-    /** The numbers it was told by. */
+    /** Numbers that the detection rests on. */
     readonly evidence: Readonly<Record<string, number>>;
   }[];
   readonly 'defect-counts'?: {
-    /** Defects: click (beta): How many defects of the kind click there are, those that the list leaves out included. Clicks nearer than 25 ms to each other are mostly missed, and those nearer than that to the start or the end; small ones in numbers are crackle, and thousands as even as a tone are one. The rates are of clicks that reach 0.6 of the peak; smooth bumps of 7 to 12 samples are missed most. Absent under 16 kHz and 50 ms. */
+    /** Defects: click (beta): Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms. */
     readonly click: number | null;
 
-    /** Defects: crackle (beta): How many defects of the kind crackle there are, those that the list leaves out included. Stretches of 5 s and more with four and more small strokes a second that fall by chance, as on a worn record; fire, rain and rustling are made of the same. More than forty strokes a second are told as too few. Absent under 32 kHz and 5 s, and where none is found in what is clipped, and where none is found and half of the recording has strokes of its own or is too bright for strokes 40 dB under its peak to stand out. */
+    /** Defects: crackle (beta): Number of crackle stretches, including those not listed: 5 s and more with at least four small random impulses per second. Absent below 32 kHz and 5 s. Absent when none is found in clipped, very bright or impulsive sound. */
     readonly crackle: number | null;
 
-    /** Defects: dropout (beta): How many defects of the kind dropout there are, those that the list leaves out included. Of 5 ms to 1 s: of digital silence in every channel, or of less than −80 dBFS in one of two that have something in common while the other plays on. A longer silence is told by silenceRegions, and is no drop-out. Pauses between sounds that were placed to a beat are none: gaps that end one or a few beats after each other, nearly all of them, before sound that is 10 dB louder, in the median, than what they cut, or before sounds that begin as others do. Absent where none is found behind a lossy codec. */
+    /** Defects: dropout (beta): Number of dropouts, including those not listed: gaps of 5 ms to 1 s in all channels, or in one of two correlated channels. Rests placed on a beat do not count. Absent when a lossy file shows none. */
     readonly dropout: number | null;
 
-    /** Defects: soft-dropout (beta): How many defects of the kind soft-dropout there are, those that the list leaves out included. Holes of 20 to 300 ms, 22 dB below the sound before it and 20 dB below that after it, in all channels; digital silence is a dropout. Absent under 60 ms. */
+    /** Defects: soft-dropout (beta): Number of soft dropouts, including those not listed: gaps of 20 to 300 ms, at least 20 dB below the sound around them. Digital silence counts as a dropout instead. Absent below 60 ms. */
     readonly 'soft-dropout': number | null;
 
-    /** Defects: stuck-buffer (beta): How many defects of the kind stuck-buffer there are, those that the list leaves out included. None of a sound that has repeated since the recording began, nor of samples that a sequencer plays again, from their stroke on. Absent where none is found behind a lossy codec. */
+    /** Defects: stuck-buffer (beta): Number of stuck buffers, including those not listed: 5 to 200 ms repeated sample by sample. Sounds that repeat from the start, and sequenced samples, do not count. Absent when a lossy file shows none. */
     readonly 'stuck-buffer': number | null;
 
-    /** Defects: repeated-passage (beta): How many defects of the kind repeated-passage there are, those that the list leaves out included. Stretches of 0.06 s and more that are the same, sample by sample in every channel, as an earlier stretch at least 0.2 s before, or as that turned round: sourceSec says which. A fact: in speech and field sound an edit, in music it may be meant. Absent under 0.4 s, and where passages return from one distance twice or make up 0.4 of the recording, as in loops and from sequencers. Absent where none is found behind a lossy codec. */
+    /** Defects: repeated-passage (beta): Number of repeated passages, including those not listed: exact copies of at least 60 ms from at least 0.2 s earlier, forwards or reversed. Absent below 0.4 s and in loops. Absent when a lossy file shows none. */
     readonly 'repeated-passage': number | null;
 
-    /** Defects: clipping (beta): How many defects of the kind clipping there are, those that the list leaves out included. */
+    /** Defects: clipping (beta): Number of clipped regions at full scale, including those not listed. */
     readonly clipping: number | null;
 
-    /** Defects: lowered-clipping (beta): How many defects of the kind lowered-clipping there are, those that the list leaves out included. Flat tops at the largest sample of a channel: where anything louder was added, they are missed. Absent where none is found behind a lossy codec. */
+    /** Defects: lowered-clipping (beta): Number of regions clipped before a level reduction, including those not listed: flat tops at the channel's largest sample. Louder sound added later hides them. Absent when a lossy file shows none. */
     readonly 'lowered-clipping': number | null;
 
-    /** Defects: channel-mute (beta): How many defects of the kind channel-mute there are, those that the list leaves out included. Absent unless there are two channels and 0.7 s. */
+    /** Defects: channel-mute (beta): Number of times one channel of two falls silent, including those not listed. Absent unless there are two channels and 0.7 s. */
     readonly 'channel-mute': number | null;
 
-    /** Defects: dc-jump (beta): How many defects of the kind dc-jump there are, those that the list leaves out included. Absent under 2.1 s. */
+    /** Defects: dc-jump (beta): Number of DC offset jumps, including those not listed. Absent below 2.1 s. */
     readonly 'dc-jump': number | null;
 
-    /** Defects: polarity-flip (beta): How many defects of the kind polarity-flip there are, those that the list leaves out included. Of one channel, or all at once: to the sample from 16 kHz on, where the sound can be foretold; of two channels that have half of their sound in common also to 0.1 s. Absent under 16 kHz unless there are two channels and 2.1 s, and under 50 ms. */
+    /** Defects: polarity-flip (beta): Number of polarity flips and hard splices, including those not listed, in one channel or in all. Flips are missed where the signal is not predictable. Absent below 50 ms, and below 16 kHz unless stereo and 2.1 s. */
     readonly 'polarity-flip': number | null;
 
-    /** Defects: channel-swap (beta): How many defects of the kind channel-swap there are, those that the list leaves out included. Told where the difference of the channels can be foretold. Absent unless there are two channels, under 16 kHz and 50 ms. Absent where none is found behind a lossy codec. */
+    /** Defects: channel-swap (beta): Number of channel swaps, including those not listed. Swaps are missed where the channel difference is not predictable. Absent below 16 kHz and 50 ms, without two channels, or when a lossy file shows none. */
     readonly 'channel-swap': number | null;
 
-    /** Defects: level-jump (beta): How many defects of the kind level-jump there are, those that the list leaves out included. The background of the octaves from 100 Hz on, which is what lies under the sound, goes up or down by one gain of 3 to 15 dB within a second and stays for three, as between takes and where a fader was moved. Absent under 6 s, and where none is found and fewer than three places in ten would tell one of 6 dB: in most music, and where wind, waves or talk without pauses move the background. */
+    /** Defects: level-jump (beta): Number of level jumps of the background by 3 to 15 dB, including those not listed. A jump happens within 1 s and lasts 3 s. Absent below 6 s, and when none is found over a varying background. */
     readonly 'level-jump': number | null;
 
-    /** Defects: cut-end (beta): How many defects of the kind cut-end there are, those that the list leaves out included. The recording ends at most 22 dB under its loudest twentieth, without a fade. Absent under 1 s, and where it begins within 12 dB of that, as loops do, which end so on purpose. */
+    /** Defects: cut-end (beta): Number of cut-off endings: 1 if the recording ends within 22 dB of its loudest level, without a fade. Absent below 1 s, and for files that begin within 12 dB of that level, such as loops. */
     readonly 'cut-end': number | null;
 
-    /** Defects: hum (beta): How many defects of the kind hum there are, those that the list leaves out included. Lines at 50 or 60 Hz (within 0.2) and their multiples that stand still in level and phase for 2 s and more, 18 to 60 dB under the recording: of one line alone for 6 s. Absent under 4 s. */
+    /** Defects: hum (beta): Number of mains hum stretches, including those not listed: 50 or 60 Hz and harmonics, 18 to 60 dB below the recording. A stretch lasts at least 2 s, or 6 s for a single line. Absent below 4 s. */
     readonly hum: number | null;
 
-    /** Defects: feedback (beta): How many defects of the kind feedback there are, those that the list leaves out included. Howls between microphone and loudspeaker: one tone of 1 to 8 kHz for 0.3 s and more that grows out of nothing by 18 dB and more, on a straight line in dB, to 20 dB over all within a third of an octave. Lower ones are not told. Absent under 0.5 s. */
+    /** Defects: feedback (beta): Number of feedback howls, including those not listed: a tone of 1 to 8 kHz that grows exponentially by 18 dB. It lasts 0.3 s and rises 20 dB above its surroundings. Absent below 0.5 s. */
     readonly feedback: number | null;
   };
 
-  /** Rates of the detectors (beta): Of each kind of defect, in speech, music, percussion and field sound: the share that was found of those put into real recordings, and how many an hour were found where none were put, over so many hours (none in a tenth of an hour may still be thirty in one). They are of the detector, not of this file; those of speech at 16 to 20 kHz are of prompts at 16 kHz. Left out: shares where none could be put in, false alarms of clipping, which the rule does not know, and kinds that are not told at the rate of the file. */
+  /** Detection rates (beta): Share of inserted defects found and false alarms per hour, by kind of defect and material. They describe the detector, not this file. A rate is absent where it could not be measured. */
   readonly 'defect-kinds'?: readonly {
     readonly kind:
       | 'click'
@@ -3372,17 +3372,17 @@ export interface ProfileDefectsResult {
     /** False alarms per hour. */
     readonly falsePerHour?: number;
 
-    /** Hours that this rests on. */
+    /** Hours of audio used for the rate. */
     readonly cleanHours: number;
   }[];
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** Stereo layout (validated): What the two channels hold: mono, dual-mono (the same twice), one-sided (one is dead), stereo, silent. More than two channels with a left and a right among them read stereo unless silent. Absent where nobody says which of more than two are left and right. */
+  /** Stereo layout (validated): Layout of the channels: mono, dual-mono (identical), one-sided (one is dead), stereo or silent. More than two channels with left and right read stereo unless silent. Absent where left and right are not identified. */
   readonly 'stereo-layout'?: 'mono' | 'dual-mono' | 'one-sided' | 'stereo' | 'silent';
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3392,30 +3392,30 @@ export interface ProfileDefectsResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3428,21 +3428,21 @@ export interface ProfileDefectsResult {
 
 /** What is in each channel, and how does it fold to stereo? */
 export interface ProfileChannelsResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'channels';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** Channels (validated): Each channel of the file: its loudspeaker and where that stands, what it weighs in the loudness, its level, peaks, the share of its energy below 120 Hz, and the share of its frames of 20 ms under −60 dBFS. */
+  /** Channels (validated): List of the channels: loudspeaker, position in degrees, loudness weight, levels in dBFS and dBTP, share of energy below 120 Hz, and silent share. A frame of 20 ms below −60 dBFS is silent. */
   readonly 'channel-list'?: readonly {
-    /** In the file; the first is 1. */
+    /** Channel number in the file; the first is 1. */
     readonly channel: number;
 
-    /** Its loudspeaker; X is not named. */
+    /** Loudspeaker label; X is unassigned. */
     readonly speaker:
       | 'M'
       | 'L'
@@ -3476,13 +3476,13 @@ export interface ProfileChannelsResult {
       | 'Bfr'
       | 'X';
 
-    /** Nominally, degrees, left is positive; an LFE and X have none. */
+    /** Nominal azimuth, degrees, left is positive; an LFE and X have none. */
     readonly azimuthDeg?: number;
 
-    /** Nominally, degrees; an LFE and X have none. */
+    /** Nominal elevation, degrees; an LFE and X have none. */
     readonly elevationDeg?: number;
 
-    /** In the loudness (BS.1770). */
+    /** Weight in the loudness (BS.1770). */
     readonly weight: number;
 
     /** RMS, dBFS. */
@@ -3494,16 +3494,16 @@ export interface ProfileChannelsResult {
     /** True peak, dBTP. */
     readonly truePeakDb: number;
 
-    /** Of its energy, below 120 Hz; a silent channel has none. */
+    /** Share of its energy below 120 Hz; absent for a silent channel. */
     readonly lowShare?: number;
 
-    /** Of its frames, under −60 dBFS; there is none in less than 20 ms. */
+    /** Share of its frames below −60 dBFS; absent below 20 ms. */
     readonly silentShare?: number;
   }[];
 
-  /** Pairs of channels (validated): Correlation and difference of level of each left channel and its right one, and of any two channels whose correlation reaches ±0.98, which may be the same channel twice. A silent channel is in no pair. Absent for one channel. */
+  /** Pairs of channels (validated): Correlation and level difference in dB of each left and right channel pair. Any two channels with a correlation of ±0.98 are listed too, except silent ones. Absent for one channel. */
   readonly 'channel-pairs'?: readonly {
-    /** Channel of the file; the first is 1. */
+    /** Channel number in the file; the first is 1. */
     readonly first: number;
 
     /** The other channel. */
@@ -3580,18 +3580,18 @@ export interface ProfileChannelsResult {
     /** −1 to 1. */
     readonly correlation: number;
 
-    /** Level of the first over the second, dB. */
+    /** Level of the first minus the second, dB. */
     readonly differenceDb: number;
   }[];
 
-  /** Folds to stereo, LUFS (validated): Integrated loudness and true peak of the two channels that a decoder makes of more: left and right only (Lo/Ro: centre and surrounds 3 dB down), and left and right total (Lt/Rt: the surrounds out of phase, not turned by 90°), without the LFE and without any scaling. Absent for one or two channels, and where a loudspeaker has no place in it. */
+  /** Stereo downmixes, LUFS (validated): Integrated loudness in LUFS and true peak in dBTP of the stereo downmixes Lo/Ro and Lt/Rt, without LFE and without scaling. Absent for one or two channels, and for layouts without a standard downmix. */
   readonly downmix?: {
     /** Left and right only (ITU-R BS.775-4). */
     readonly loRo: {
       /** Integrated loudness of the two, LUFS. */
       readonly integratedLufs: number;
 
-      /** Their true peak, dBTP; over 0 it overloads. */
+      /** Their true peak, dBTP; above 0 it clips. */
       readonly truePeakDb: number;
     };
 
@@ -3600,20 +3600,20 @@ export interface ProfileChannelsResult {
       /** Integrated loudness of the two, LUFS. */
       readonly integratedLufs: number;
 
-      /** Their true peak, dBTP; over 0 it overloads. */
+      /** Their true peak, dBTP; above 0 it clips. */
       readonly truePeakDb: number;
     };
   };
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3622,9 +3622,9 @@ export interface ProfileChannelsResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3634,7 +3634,7 @@ export interface ProfileChannelsResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3644,30 +3644,30 @@ export interface ProfileChannelsResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3680,74 +3680,74 @@ export interface ProfileChannelsResult {
 
 /** Are its tags right? */
 export interface ProfileMetadataResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'metadata';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** What the file says of itself, dB (validated): Its tags, in their order: loudness and peaks in the unit of what is measured beside them, with declared minus measured; a gain as the loudness that it leads to −18 LUFS (ReplayGain, RVA2, LAME) or −23 LUFS (R128) from; texts as they are. Absent without tags, and where only a part is measured. */
+  /** Declared levels, dB (validated): List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured. */
   readonly declared?: readonly {
-    /** Where it stands. */
+    /** Name of the tag. */
     readonly tag: string;
 
-    /** As it is written. */
+    /** Value as written. */
     readonly text: string;
 
-    /** What it declares, of the measures here. */
+    /** Measure that it declares. */
     readonly measure?: string;
 
     /** LUFS, LU or dBTP. */
     readonly declared?: number;
 
-    /** The same of this recording. */
+    /** Measured value of this recording. */
     readonly measured?: number;
 
     /** Declared minus measured, LU or dB. */
     readonly difference?: number;
 
-    /** Of a gain: the loudness that it leads to. */
+    /** For a gain: the loudness that it leads to. */
     readonly gainToLufs?: number;
   }[];
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
   readonly 'loudness-range'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly 'sample-peak'?: number;
 
-  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 400 ms, LUFS (validated): Largest ungated loudness of a 400 ms window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'momentary-max'?: number;
 
-  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, moved in steps of 10 ms; a shorter file is one window of its own length. */
+  /** Loudest 3 s, LUFS (validated): Largest ungated loudness of a 3 s window, in LUFS, in steps of 10 ms. A shorter file is one window. */
   readonly 'short-term-max'?: number;
   readonly file?: {
-    /** Format (validated): The container, by its content and never by the name of the file. */
+    /** Format (validated): Container format, from the content of the file, never from its name. */
     readonly format:
       'wav' | 'mp3' | 'flac' | 'm4a' | 'ogg' | 'aiff' | 'caf' | 'webm' | 'aac' | null;
 
-    /** File size, kB (validated): Submitted bytes over 1024. */
+    /** File size, kB (validated): Size of the submitted file in kB: bytes divided by 1024. */
     readonly sizeKb: number | null;
   };
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent where samples were given, not bytes. */
+  /** SHA-256 (validated): SHA-256 of the submitted bytes, hexadecimal. Absent when samples were given instead of bytes. */
   readonly 'input-sha256'?: string;
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3756,9 +3756,9 @@ export interface ProfileMetadataResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3768,7 +3768,7 @@ export interface ProfileMetadataResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3778,30 +3778,30 @@ export interface ProfileMetadataResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3812,27 +3812,27 @@ export interface ProfileMetadataResult {
   readonly fileName?: string;
 }
 
-/** How loud is the dialogue, and can it be followed? */
+/** How loud is the dialogue, and is it intelligible? */
 export interface ProfileDialogueResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'dialogue';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Dialogue loudness, LUFS (beta): Integrated loudness of the mix over the stretches in which speech is heard, set end to end, with the gates of BS.1770: what is behind the voice counts with it. Absent under 3 s of speech. */
+  /** Dialogue loudness, LUFS (beta): Integrated loudness of the mix over the detected speech, in LUFS, with the gates of BS.1770. The background under the voice is included. Absent with less than 3 s of speech. */
   readonly 'dialogue-loudness'?: number;
 
-  /** Share of dialogue (beta): Share of the time in which speech is heard, pauses under 0.3 s included. Absent of a file shorter than 20 ms. */
+  /** Dialogue share (beta): Share of the time with detected speech, including pauses below 0.3 s. Absent for a file shorter than 20 ms. */
   readonly 'dialogue-share'?: number;
 
-  /** Dialogue to background, LU (beta): How far the dialogue, the background taken from it, lies over the background of the pauses around it. At most 60. Absent where it is under 20 LU and the background moves so much from half-second to half-second that it is not known to 1 LU, without pauses around what is said, and under 3 s of speech. */
+  /** Dialogue-to-background ratio, LU (beta): Loudness of the dialogue without its background minus that of the pauses around it, in LU; at most 60. Absent with less than 3 s of speech, without nearby pauses, and where a ratio below 20 LU is uncertain by 1 LU. */
   readonly 'dialogue-to-background'?: number;
 
-  /** Background of the dialogue, LUFS (beta): Mean loudness of the pauses within 5 s of what is said, 0.2 s away from all speech, ungated; −120 is digital silence. Absent without such a pause and under 3 s of speech. */
+  /** Dialogue background, LUFS (beta): Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent without such a pause, and with less than 3 s of speech. */
   readonly 'dialogue-background'?: number;
 
-  /** Dialogue over time, LU (beta): Dialogue against its background every 3 s, or a multiple of 3 s in a recording of over 25 min, in order of time: the places of which speech is heard for a third at least, with a pause within 5 s. The ratio is −10 at least and 60 at most. Absent where there is no background of the dialogue. */
+  /** Dialogue over time, LU (beta): List of dialogue loudness in LUFS and its ratio to the background in LU, every 3 s. A place needs one third speech and a pause within 5 s. Absent without a dialogue background. */
   readonly 'dialogue-places'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -3840,38 +3840,38 @@ export interface ProfileDialogueResult {
     /** End, s. */
     readonly endSec: number;
 
-    /** Loudness of the mix while somebody speaks, LUFS. */
+    /** Loudness of the mix during speech, LUFS. */
     readonly lufs: number;
 
-    /** Dialogue without the background over the background, LU. */
+    /** Dialogue without background relative to the background, LU. */
     readonly toBackgroundLu: number;
   }[];
   readonly 'active-speech'?: {
-    /** Active speech level, dBFS (validated): RMS of the analysis mono over the time in which its envelope passes a threshold 15.9 dB under that very level, with 0.2 s of hangover (method B), dBov: a full-scale sine has −3.01. It takes every sound for speech: meant for speech with little noise. Absent where nothing reaches −74 dBFS, and of single clicks. */
+    /** Active speech level, dBFS (validated): RMS level of the active speech in dBov, by ITU-T P.56 method B; a full-scale sine reads −3.01. It treats every sound as speech. Absent when nothing reaches −74 dBFS, and for single clicks. */
     readonly levelDb: number | null;
 
-    /** Activity factor (validated): Share of the time that is active by ITU-T P.56, method B: mean power over the power of the active speech level. Absent where there is no active speech level. */
+    /** Activity factor (validated): Share of the time that is active by ITU-T P.56, method B. Absent without an active speech level. */
     readonly factor: number | null;
   };
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** Loudness range, LU (validated): Distance from the 10th to the 95th percentile of the short-term loudness above −70 LUFS and above 20 LU under its mean. Absent under 3 s or two such windows; under 60 s EBU calls it not stable. */
+  /** Loudness range, LU (validated): Difference between the 95th and 10th percentiles of the gated short-term loudness, in LU. Absent below 3 s or two windows. Below 60 s, EBU calls it unstable. */
   readonly 'loudness-range'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3880,9 +3880,9 @@ export interface ProfileDialogueResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -3892,7 +3892,7 @@ export interface ProfileDialogueResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -3902,30 +3902,30 @@ export interface ProfileDialogueResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -3936,31 +3936,31 @@ export interface ProfileDialogueResult {
   readonly fileName?: string;
 }
 
-/** What does encoding do to it? */
+/** How does lossy encoding change it? */
 export interface ProfileEncodeResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'encode';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** After encoding, dBTP (proxy): What a listener will hear of it: the recording encoded and decoded again in memory, once in each codec and rate, and measured as any recording: true peak, stretches over full scale and where they lie (overs nearer than 10 ms are one), change of the integrated loudness, bandwidth. The encoders are those of FFmpeg (AAC, with its usual settings), libopus and libvorbis; what platforms run may differ. AAC and Vorbis work at 44.1 or 48 kHz, Opus at 48 kHz; other rates are resampled. Absent for more than two channels, over ten minutes, and where nothing rises above −70 LUFS. */
+  /** After encoding, dBTP (proxy): Predicted result of lossy delivery, by codec and rate: true peak in dBTP, overs, loudness change in LU and bandwidth in Hz. The recording is encoded and decoded in memory. Absent for more than two channels, above ten minutes, and when nothing exceeds −70 LUFS. */
   readonly 'encode-list'?: readonly {
     readonly codec: 'aac' | 'opus' | 'vorbis';
 
-    /** Rate asked for, kbit/s; of Vorbis the nominal one of its quality. */
+    /** Requested rate, kbit/s; for Vorbis the nominal rate of its quality. */
     readonly bitrateKbps: number;
 
     /** Sample rate at which it was encoded, Hz. */
     readonly rateHz: number;
 
-    /** Platforms that send this codec at this rate. */
+    /** Platforms that deliver this codec at this rate. */
     readonly platforms: readonly string[];
 
-    /** True peak of what the decoder gives, unclipped, dBTP. */
+    /** True peak of the decoder output, unclipped, dBTP. */
     readonly truePeakDb: number;
 
-    /** Stretches over 0 dBTP. */
+    /** Number of regions above 0 dBTP. */
     readonly overCount: number;
 
     /** The same per minute of the recording. */
@@ -3978,19 +3978,19 @@ export interface ProfileEncodeResult {
       readonly peakDb: number;
     }[];
 
-    /** Integrated loudness less that of the recording, LU. */
+    /** Integrated loudness minus that of the recording, LU. */
     readonly loudnessChangeLu: number;
 
-    /** Bandwidth, Hz; left out where nothing rises above −60 dBFS in half a second. */
+    /** Bandwidth, Hz; absent where nothing exceeds −60 dBFS in half a second. */
     readonly bandwidthHz?: number;
   }[];
 
-  /** Gain that every codec survives, dB (proxy): How much to turn the recording down so that no codec of `encodeList` comes to 0 dBTP: searched in tenths of a decibel, and each gain tried by encoding again what could come over (by its peak as it is, to within 1 dB). 0 where nothing has to be turned down. Absent where `encodeList` is, and where four gains did not do. */
+  /** Safe gain for encoding, dB (proxy): Largest gain in dB, at most 0, at which no codec of `encodeList` reaches 0 dBTP. Each gain was verified by encoding again. Absent where `encodeList` is, and when four gains were not enough. */
   readonly 'safe-gain'?: {
     /** Gain before encoding, dB; 0 or less. */
     readonly gainDb: number;
 
-    /** Codec that decides: the highest peak at that gain. */
+    /** Deciding codec: the highest peak at that gain. */
     readonly codec: 'aac' | 'opus' | 'vorbis';
 
     /** Its rate, kbit/s. */
@@ -3999,28 +3999,28 @@ export interface ProfileEncodeResult {
     /** Its true peak at that gain, dBTP. */
     readonly truePeakDb: number;
 
-    /** Gains at which it was encoded, dB. */
+    /** Gains that were encoded, dB. */
     readonly tried: readonly number[];
   };
 
-  /** Integrated loudness, LUFS (validated): Mean loudness of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate 10 LU under their mean. −70 means at or below; a file under 400 ms is one block. */
+  /** Integrated loudness, LUFS (validated): Mean loudness in LUFS of the 400 ms blocks that pass the absolute gate at −70 LUFS and the relative gate at −10 LU. −70 means at or below; a file below 400 ms is one block. */
   readonly 'integrated-loudness'?: number;
 
-  /** True peak, dBTP (validated): Largest magnitude of any channel on and between its samples, oversampled four times (twice from 96 kHz). −120 means at or below. */
+  /** True peak, dBTP (validated): Largest magnitude of any channel on and between samples, in dBTP, oversampled four times (twice from 96 kHz). −120 means at or below. */
   readonly 'true-peak'?: number;
 
-  /** Bandwidth, Hz (validated): Highest frequency in use, median over the half seconds above −60 dBFS. In use is what lies within 100 dB of the strongest frequency and above −115 dBFS; a filter steeper than 48 dB per octave ends it where its slope begins. Mirror images that a resampler left do not count. Absent on silence. */
+  /** Bandwidth, Hz (validated): Highest frequency in use, in Hz: median over the half seconds above −60 dBFS. In use means within 100 dB of the strongest frequency and above −115 dBFS. Absent on silence. */
   readonly bandwidth?: number;
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
   readonly series?: {
-    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, LUFS; beyond one hour each point is the largest of its bucket. Under 3 s one point without an interval. */
+    /** Loudness over time, LUFS (validated): Loudness of complete 3 s windows every 100 ms, in LUFS; above one hour, the largest of each bucket. Below 3 s, one point without an interval. */
     readonly loudness?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -4029,9 +4029,9 @@ export interface ProfileEncodeResult {
       readonly unit: 'LUFS';
     };
 
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -4040,9 +4040,9 @@ export interface ProfileEncodeResult {
       readonly unit: 'peak';
     };
 
-    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, 0 where it is silent; on a long file each point is the highest of its bucket. */
+    /** Bandwidth over time, Hz (beta): Highest frequency in use in each half second, in Hz; 0 where it is silent. On a long file, each point is the highest of its bucket. */
     readonly bandwidth?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -4052,7 +4052,7 @@ export interface ProfileEncodeResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4062,30 +4062,30 @@ export interface ProfileEncodeResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4096,45 +4096,45 @@ export interface ProfileEncodeResult {
   readonly fileName?: string;
 }
 
-/** How many dB(A) is it? */
+/** How loud is it in dB(A)? */
 export interface ProfileLevelResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'level';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Sound levels, dB (validated): What an integrating sound level meter reads: the mean power of the channels without LFE, weighted by frequency (A, C, Z) and time. In dBFS, in which a full-scale sine of 1 kHz reads −3.01 (0 dBFS RMS is a full-scale square wave, not the sine of AES17); with `calibrationDb` in dB SPL. */
+  /** Sound levels, dB (validated): Readings of an integrating sound level meter: levels weighted by frequency (A, C, Z) and time, LFE excluded. In dBFS, where a full-scale 1 kHz sine reads −3.01, or in dB SPL with `calibrationDb`. */
   readonly 'sound-level'?: {
-    /** Of all its levels. */
+    /** Unit of all levels. */
     readonly reference: 'dBFS' | 'dB SPL';
 
-    /** A-weighted, averaged over the time: LAeq. */
+    /** A-weighted, time-averaged: LAeq. */
     readonly laeqDb: number;
 
-    /** C-weighted, averaged over the time. */
+    /** C-weighted, time-averaged. */
     readonly lceqDb: number;
 
-    /** Unweighted, averaged over the time. */
+    /** Unweighted, time-averaged. */
     readonly lzeqDb: number;
 
-    /** A-weighted sound exposure level, as if all of it came in 1 s: LAE, or SEL. */
+    /** A-weighted sound exposure level, referred to 1 s: LAE, or SEL. */
     readonly laeDb: number;
 
-    /** The largest A-weighted level with fast time weighting (125 ms). */
+    /** Largest A-weighted level with fast time weighting (125 ms). */
     readonly lafMaxDb: number;
 
     /** The same with slow time weighting (1 s). */
     readonly lasMaxDb: number;
 
-    /** The largest C-weighted level with fast time weighting. */
+    /** Largest C-weighted level with fast time weighting. */
     readonly lcfMaxDb: number;
 
-    /** The largest C-weighted magnitude. */
+    /** Largest C-weighted magnitude. */
     readonly lcPeakDb: number;
   };
 
-  /** Exceeded levels, dB (validated): A-weighted levels with fast time weighting, every 10 ms from second 1 on, that are exceeded 10, 50 and 90 % of the time. In dBFS; with `calibrationDb` in dB SPL. Absent up to 1 s. */
+  /** Exceeded levels, dB (validated): A-weighted, fast time-weighted levels exceeded 10, 50 and 90 % of the time. In dBFS, or in dB SPL with `calibrationDb`. Absent up to 1 s. */
   readonly 'exceeded-levels'?: {
     /** Exceeded 10 % of the time. */
     readonly laf10Db: number;
@@ -4146,49 +4146,49 @@ export interface ProfileLevelResult {
     readonly laf90Db: number;
   };
 
-  /** Octave band levels, dB (validated): Unweighted levels in octaves from 31.5 Hz to 16 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (0.54 s at 31.5 Hz, 0.14 s at 125 Hz, 17 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL. */
+  /** Octave band levels, dB (validated): Unweighted time-averaged levels in octave bands from 31.5 Hz to 16 kHz, LFE excluded, in dBFS, or dB SPL with `calibrationDb`. Bands above half the sample rate, or too low for the duration, are missing. Absent when none remains. */
   readonly 'octave-levels'?: {
-    /** Nominal middles of the bands that the rate has and the sound is long enough for, Hz. */
+    /** Nominal centre frequencies of the measured bands, Hz. */
     readonly centresHz: readonly number[];
 
-    /** Unweighted level in each, averaged over the time. */
+    /** Unweighted time-averaged level of each band. */
     readonly levelsDb: readonly number[];
 
-    /** Why the lowest bands are left out; left out where none is. */
+    /** Reason for missing low bands; absent when none is missing. */
     readonly omitted?: string;
   };
 
-  /** Third-octave band levels, dB (validated): Unweighted levels in third octaves from 25 Hz to 20 kHz, by filters in time, averaged over the time and the channels without LFE; bands that reach over half the sample rate are left out, and so are those that need longer than the sound is for the filter to rise (2.1 s at 25 Hz, 0.52 s at 100 Hz, 52 ms at 1 kHz). Absent where none is left. In dBFS; with `calibrationDb` in dB SPL. */
+  /** Third-octave band levels, dB (validated): Unweighted time-averaged levels in third-octave bands from 25 Hz to 20 kHz, LFE excluded, in dBFS, or dB SPL with `calibrationDb`. Bands above half the sample rate, or too low for the duration, are missing. Absent when none remains. */
   readonly 'third-octave-levels'?: {
-    /** Nominal middles of the bands that the rate has and the sound is long enough for, Hz. */
+    /** Nominal centre frequencies of the measured bands, Hz. */
     readonly centresHz: readonly number[];
 
-    /** Unweighted level in each, averaged over the time. */
+    /** Unweighted time-averaged level of each band. */
     readonly levelsDb: readonly number[];
 
-    /** Why the lowest bands are left out; left out where none is. */
+    /** Reason for missing low bands; absent when none is missing. */
     readonly omitted?: string;
   };
 
-  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel. −120 means at or below. */
+  /** Sample peak, dBFS (validated): Largest sample magnitude of any channel, in dBFS. −120 means at or below. */
   readonly 'sample-peak'?: number;
   readonly clipping?: {
-    /** Clipping regions (validated): Stretches that are cut off at full scale: runs of three or more samples there, entered or left steeply, in any channel; runs less than 50 ms apart are one stretch. */
+    /** Clipping regions (validated): List of clipped regions in any channel, in s. A region holds runs of three or more samples at full scale, entered or left steeply, less than 50 ms apart. */
     readonly regions: number | null;
 
-    /** Clipping (validated): Whether there is a clipping region. */
+    /** Clipping (validated): Presence of at least one clipping region. */
     readonly hasClipping: boolean | null;
   };
 
-  /** Channels (validated): Decoded channels. */
+  /** Channels (validated): Number of decoded channels. */
   readonly channels?: number;
 
-  /** Sample rate, Hz (validated): Rate of the decoded audio; for HE-AAC and Opus that of the decoder’s output. */
+  /** Sample rate, Hz (validated): Sample rate of the decoded audio in Hz; for HE-AAC and Opus that of the decoder output. */
   readonly 'sample-rate'?: number;
   readonly series?: {
-    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, as many as waveformPoints. */
+    /** Waveform over time, linear (validated): Largest magnitude of any channel in equal parts of the file, full scale 1; waveformPoints sets their number. */
     readonly waveform?: {
-      /** Seconds from one sample to the next. */
+      /** Time from one sample to the next, s. */
       readonly intervalSec: number | null;
 
       /** Length of samples. */
@@ -4198,7 +4198,7 @@ export interface ProfileLevelResult {
     };
   };
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4208,30 +4208,30 @@ export interface ProfileLevelResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4244,13 +4244,13 @@ export interface ProfileLevelResult {
 
 /** What key is it in? */
 export interface ProfileKeyResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'key';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5. */
+  /** Key (beta): Key that holds longest: tonic, mode, Camelot code, fit as a correlation, and the second-best key with its distance. Absent without 3 s of steady notes, for a single chord, and where no key fits to 0.5. */
   readonly key?: {
     /** Tonic and mode, as `Bb minor`. */
     readonly name: string;
@@ -4264,25 +4264,25 @@ export interface ProfileKeyResult {
     /** Correlation with the key, 0.5..1. */
     readonly fit: number;
 
-    /** The next best key. */
+    /** Second-best key. */
     readonly second: string;
 
-    /** How far the next best key is behind, in fit and by the chords. */
+    /** Lead over the second-best key, by fit and chords. */
     readonly lead: number;
   };
 
-  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by their magnitude against the strongest of their moment, over what lies within 40 dB of the loudest. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  /** Tuning, cent (beta): Deviation of the notes from equal temperament at A4 = 440 Hz, from −50 to 50 cents, and the resulting A4 in Hz. Absent where the spectral lines agree on no tuning, or spread widely, as detuned reeds do. */
   readonly tuning?: {
     readonly cents: number;
 
     /** A4 in this tuning, Hz. */
     readonly a4Hz: number;
 
-    /** How narrowly the lines lie about it; 1 where all do. */
+    /** Concentration of the lines around the tuning; 1 where all agree. */
     readonly agreement: number;
   };
 
-  /** Keys over time (beta): The keys of a piece in order of time, without gaps; one where the key does not change. A key that is left again within some ten seconds is not listed. Absent where there is no key. */
+  /** Keys over time (beta): List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key. */
   readonly 'key-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4300,7 +4300,7 @@ export interface ProfileKeyResult {
     readonly fit: number;
   }[];
 
-  /** Chords over time (beta): Chords in order of time, without gaps: major, minor, dominant, major, minor and diminished sevenths, and N where there is none, in the notation of Harte (`C:maj`, `G:7`, `B:dim7`). Inversions are not told apart, and what lasts under a third of a second is mostly missed. One note, with its overtones and octaves, is no chord. Absent without steady notes of one tuning. */
+  /** Chords over time (beta): List of chords in time order, with start and end in s, in Harte notation; N means no chord. Inversions are not distinguished, and chords below a third of a second are mostly missed. Absent without steady notes of one tuning. */
   readonly 'chord-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4312,10 +4312,10 @@ export interface ProfileKeyResult {
     readonly chord: string;
   }[];
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4325,30 +4325,30 @@ export interface ProfileKeyResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4361,13 +4361,13 @@ export interface ProfileKeyResult {
 
 /** Which notes does it play? */
 export interface ProfileNotesResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'notes';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one. */
+  /** Root key (beta): Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 32 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;
@@ -4382,11 +4382,11 @@ export interface ProfileNotesResult {
     readonly hz: number;
     readonly cents: number;
 
-    /** What `tune` of SFZ has to be. */
+    /** Value for `tune` in SFZ. */
     readonly tuneCents: number;
   };
 
-  /** Line (beta): How many notes the line has, also where the list holds the first 5000 only, its lowest and highest, the median distance of its notes from equal temperament, and the share of the loud frames that have one clear pitch. Absent as the notes are. */
+  /** Line (beta): Number of notes, lowest and highest note, median deviation from equal temperament in cents, and share of loud frames with one clear pitch. Notes beyond the list count too. Absent for chords, drums and noise. */
   readonly 'note-summary'?: {
     /** Notes. */
     readonly count: number;
@@ -4397,15 +4397,15 @@ export interface ProfileNotesResult {
     /** Highest note, C4 = 60. */
     readonly highest: string;
 
-    /** Median of the distances, cents. */
+    /** Median of the deviations, cents. */
     readonly medianCents: number;
     readonly clearShare: number;
 
-    /** Why some are not listed; left out where all are. */
+    /** Reason why some notes are not listed; absent when all are. */
     readonly omitted?: string;
   };
 
-  /** Notes (beta): The notes of a line of single notes (a voice, a bass, a flute) in order of time: start, end, MIDI number, name (C4 = 60), distance from equal temperament at A4 = 440 Hz, level of the loudest 50 ms, a class of that level against the loudest note (loud within 6 dB, soft from 15 dB on), and of notes from half a second on the vibrato of their first 20 s, if they have one: rate between 4 and 8 Hz, depth from the middle to either side. 40 to 2500 Hz, from 60 ms on; a trill is several notes, a vibrato of up to 1.2 semitones to either side one. What glides slowly is one note, named after its middle: where its last fifth lies a semitone and more from its first, by how much; a quick glide from one held note to the next is left out between them, or reads as a short note. The first 5000 are listed; `noteSummary` is of all. Absent where fewer than half of the loud frames have one clear pitch with partials of its own: chords, tones over 2500 Hz, drums, noise. */
+  /** Notes (beta): List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, vibrato and glide. Range 40 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise. */
   readonly 'note-list'?: readonly {
     /** Start, s. */
     readonly startSec: number;
@@ -4427,18 +4427,18 @@ export interface ProfileNotesResult {
       /** Hz. */
       readonly rateHz: number;
 
-      /** To either side, cents. */
+      /** Depth to either side, cents. */
       readonly depthCents: number;
     };
 
-    /** From its beginning to its end, semitones. */
+    /** Change from start to end, semitones. */
     readonly glideSt?: number;
   }[];
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4448,30 +4448,30 @@ export interface ProfileNotesResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4484,13 +4484,13 @@ export interface ProfileNotesResult {
 
 /** Where are its beats? */
 export interface ProfileBeatResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'beat';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Tempo of the beats, bpm (beta): Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is. */
+  /** Tempo of the beats, bpm (beta): Tempo of the beats in bpm: steady within 15 ms RMS of a straight line, with its error, else live, with its range. Confidence is its share among the candidate tempi. Absent without beats. */
   readonly 'beat-tempo'?: {
     /** Mean tempo, beats per minute. */
     readonly bpm: number;
@@ -4505,59 +4505,59 @@ export interface ProfileBeatResult {
     /** Fastest eight beats of a live tempo. */
     readonly highBpm?: number;
 
-    /** Share of this tempo, 0 to 1. */
+    /** Share of this tempo among the candidates, 0 to 1. */
     readonly confidence: number;
 
-    /** The likeliest other tempo. */
+    /** Most likely other tempo. */
     readonly rivalBpm?: number;
 
-    /** Share of that. */
+    /** Share of the other tempo. */
     readonly rivalConfidence?: number;
   };
 
-  /** Beats, s (beta): The times at which a listener taps, by dynamic programming over the rise of the spectrum; on one straight line where the tempo is steady, whether something sounds there or not. The first 2000 are listed. Absent with fewer than 4 onsets or beats, under 1 s, and where nothing repeats. */
+  /** Beats, s (beta): List of beat times in s, at most the first 2000, from rises of the spectrum. A steady tempo puts them on a straight line. Absent with fewer than 4 onsets or beats, below 1 s, and without repetition. */
   readonly beats?: {
-    /** Beats in all. */
+    /** Number of all beats. */
     readonly count: number;
 
     /** Time of each beat, s. */
     readonly timesSec: readonly number[];
 
-    /** Why some are not listed; left out where all are. */
+    /** Reason why some are not listed; absent when all are. */
     readonly omitted?: string;
   };
 
-  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four. */
+  /** Metre (beta): Metre as beats per bar (3, 4 or 6/8), with downbeat times in s, at most the first 1000. Downbeats in 6/8 are not detected. Absent without beats, with fewer than 6, without accents, and where accents are ambiguous. */
   readonly metre?: {
     readonly metre: '3/4' | '4/4' | '6/8';
 
     /** Beats in a bar. */
     readonly beatsPerBar: number;
 
-    /** How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8. */
+    /** Advantage of the better of three and four beats per bar, 0 to 1; absent in 6/8. */
     readonly lead?: number;
 
-    /** Share of these downbeats among the places in the bar. */
+    /** Share of these downbeats among the positions in the bar. */
     readonly downbeatConfidence?: number;
 
     /** Times of the first beats of bars, s. */
     readonly downbeatsSec?: readonly number[];
 
-    /** Why downbeats are not listed, or not all. */
+    /** Reason why downbeats are missing or incomplete. */
     readonly omitted?: string;
   };
 
-  /** Swing (beta): How much longer the first of two eighths (or sixteenths, where those are swung) lasts than the second, by the median onset off the beat: 1 is straight, 2 a triplet. Absent where `beats` is, where a beat is struck in thirds, where fewer than a quarter of the beats have an onset off the beat, and where those have no one place. */
+  /** Swing (beta): Duration ratio of the first to the second of two eighths or sixteenths: 1 is straight, 2 a triplet. Absent without beats, with beats in thirds, and with too few off-beat onsets at one position. */
   readonly swing?: {
     /** First over second. */
     readonly ratio: number;
     readonly of: 'eighths' | 'sixteenths';
 
-    /** Onsets off the beat that tell it. */
+    /** Off-beat onsets used for the ratio. */
     readonly onsets: number;
   };
 
-  /** Tempo over time, bpm (beta): Tempo of the eight beats around each time, at 200 times at most. Absent where `beats` is, where the tempo is steady, and with fewer than nine beats. */
+  /** Tempo over time, bpm (beta): Tempo in bpm of the eight beats around each time in s, at most 200 times. Absent without beats, with fewer than nine beats, and for a steady tempo. */
   readonly 'tempo-curve'?: readonly {
     /** Middle of the eight beats, s. */
     readonly timeSec: number;
@@ -4566,26 +4566,26 @@ export interface ProfileBeatResult {
     readonly bpm: number;
   }[];
 
-  /** Onset times, s (beta): Where sounds begin, in order of time, each with its strength against the strongest of the file. The first 2000 are listed. */
+  /** Onset times, s (beta): List of onset times in s in time order, with strength relative to the strongest of the file. At most the first 2000 are listed. */
   readonly 'onset-list'?: {
-    /** Onsets in all. */
+    /** Number of all onsets. */
     readonly count: number;
     readonly onsets: readonly {
       /** Time, s. */
       readonly timeSec: number;
 
-      /** Against the strongest. */
+      /** Strength relative to the strongest. */
       readonly strength: number;
     }[];
 
-    /** Why some are not listed; left out where all are. */
+    /** Reason why some are not listed; absent when all are. */
     readonly omitted?: string;
   };
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4595,30 +4595,30 @@ export interface ProfileBeatResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4631,13 +4631,13 @@ export interface ProfileBeatResult {
 
 /** What tempo, key and note? */
 export interface ProfileMusicResult {
-  /** Profile (validated): The name of the profile that was asked for. */
+  /** Profile (validated): Name of the requested profile. */
   readonly profile: 'music';
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly durationSec: number;
 
-  /** Tempo, bpm (beta): Tempo at which the onsets repeat, made exact by whole bars of the file where they fit. Absent with fewer than 4 onsets, under 1 s, or where nothing repeats. */
+  /** Tempo, bpm (beta): Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition. */
   readonly tempo?: {
     /** Beats per minute, after snapping. */
     readonly bpm: number;
@@ -4645,10 +4645,10 @@ export interface ProfileMusicResult {
     /** Beats per minute, before snapping. */
     readonly bpmRaw: number;
 
-    /** How strongly the onsets repeat, 0 to 1. */
+    /** Strength of the repetition, 0 to 1. */
     readonly strength: number;
 
-    /** Winner above runner-up; near 0 is a coin flip. */
+    /** Margin over the runner-up; near 0, either may be correct. */
     readonly margin: number;
 
     /** Half and double time. */
@@ -4656,15 +4656,15 @@ export interface ProfileMusicResult {
       /** Beats per minute. */
       readonly bpm: number;
 
-      /** How strongly the onsets repeat, 0 to 1. */
+      /** Strength of the repetition, 0 to 1. */
       readonly strength: number;
     }[];
   };
 
-  /** Bars (beta): Bars of four beats that the file lasts at its tempo, at least 1. Absent where there is no tempo. */
+  /** Bars (beta): Number of four-beat bars in the file at its tempo, at least 1. Absent without a tempo. */
   readonly bars?: number;
 
-  /** Tempo of the beats, bpm (beta): Tempo of the beats that were found. Steady where they keep within 15 ms (root mean square) of a straight line, with twice the standard error of that line; else live, with the slowest and the fastest eight beats. Which of half, double and the other tempi that repeat is the one that is tapped follows from where the accents of four bands lie; the confidence is its share among them. Absent where `beats` is. */
+  /** Tempo of the beats, bpm (beta): Tempo of the beats in bpm: steady within 15 ms RMS of a straight line, with its error, else live, with its range. Confidence is its share among the candidate tempi. Absent without beats. */
   readonly 'beat-tempo'?: {
     /** Mean tempo, beats per minute. */
     readonly bpm: number;
@@ -4679,47 +4679,47 @@ export interface ProfileMusicResult {
     /** Fastest eight beats of a live tempo. */
     readonly highBpm?: number;
 
-    /** Share of this tempo, 0 to 1. */
+    /** Share of this tempo among the candidates, 0 to 1. */
     readonly confidence: number;
 
-    /** The likeliest other tempo. */
+    /** Most likely other tempo. */
     readonly rivalBpm?: number;
 
-    /** Share of that. */
+    /** Share of the other tempo. */
     readonly rivalConfidence?: number;
   };
 
-  /** Metre (beta): Three beats in a bar or four, by after how many the accents of four bands repeat; 6/8 where beats are struck in thirds (a beat is then a dotted quarter), which has no `lead`: its bars are held against no other. Downbeats are the beats whose accents are most like the first of a bar; in 6/8 they are not told. The first 1000 are listed. Absent where `beats` is, with fewer than 6 beats (12 in 3/4), where no beat is accented (all alike within 3.5 dB, as of a metronome), and where accents repeat after three beats as well as after four. */
+  /** Metre (beta): Metre as beats per bar (3, 4 or 6/8), with downbeat times in s, at most the first 1000. Downbeats in 6/8 are not detected. Absent without beats, with fewer than 6, without accents, and where accents are ambiguous. */
   readonly metre?: {
     readonly metre: '3/4' | '4/4' | '6/8';
 
     /** Beats in a bar. */
     readonly beatsPerBar: number;
 
-    /** How much better bars of three repeat than of four, or the other way, 0 to 1; left out in 6/8. */
+    /** Advantage of the better of three and four beats per bar, 0 to 1; absent in 6/8. */
     readonly lead?: number;
 
-    /** Share of these downbeats among the places in the bar. */
+    /** Share of these downbeats among the positions in the bar. */
     readonly downbeatConfidence?: number;
 
     /** Times of the first beats of bars, s. */
     readonly downbeatsSec?: readonly number[];
 
-    /** Why downbeats are not listed, or not all. */
+    /** Reason why downbeats are missing or incomplete. */
     readonly omitted?: string;
   };
 
-  /** Swing (beta): How much longer the first of two eighths (or sixteenths, where those are swung) lasts than the second, by the median onset off the beat: 1 is straight, 2 a triplet. Absent where `beats` is, where a beat is struck in thirds, where fewer than a quarter of the beats have an onset off the beat, and where those have no one place. */
+  /** Swing (beta): Duration ratio of the first to the second of two eighths or sixteenths: 1 is straight, 2 a triplet. Absent without beats, with beats in thirds, and with too few off-beat onsets at one position. */
   readonly swing?: {
     /** First over second. */
     readonly ratio: number;
     readonly of: 'eighths' | 'sixteenths';
 
-    /** Onsets off the beat that tell it. */
+    /** Off-beat onsets used for the ratio. */
     readonly onsets: number;
   };
 
-  /** Key (beta): The key that holds longest: tonic, major or minor, its Camelot code, and how well the notes fit it (correlation with how strong each note is in music of that key). Of keys that fit alike, that one leads whose tonic chord sounds longest, first or last. Beside it the next best key and how far it lies behind. Absent without steady notes of one tuning (drums, speech, noise), with less than 3 s of them, with too few different notes, where the notes do not change (one sound, one chord), or where no key fits to 0.5. */
+  /** Key (beta): Key that holds longest: tonic, mode, Camelot code, fit as a correlation, and the second-best key with its distance. Absent without 3 s of steady notes, for a single chord, and where no key fits to 0.5. */
   readonly key?: {
     /** Tonic and mode, as `Bb minor`. */
     readonly name: string;
@@ -4733,25 +4733,25 @@ export interface ProfileMusicResult {
     /** Correlation with the key, 0.5..1. */
     readonly fit: number;
 
-    /** The next best key. */
+    /** Second-best key. */
     readonly second: string;
 
-    /** How far the next best key is behind, in fit and by the chords. */
+    /** Lead over the second-best key, by fit and chords. */
     readonly lead: number;
   };
 
-  /** Tuning, cent (beta): How far the notes lie from equal temperament with A4 = 440 Hz, −50 to 50 cents, and the A4 that this makes (A4 = 432 Hz reads −31.8): mean of the lines of the spectrum up to 2.6 kHz, weighted by their magnitude against the strongest of their moment, over what lies within 40 dB of the loudest. Of a piece more than half a semitone away it is the distance from the nearest note. Absent where the lines agree on no tuning (drums, speech, noise) or lie wide about it (detuned reeds). */
+  /** Tuning, cent (beta): Deviation of the notes from equal temperament at A4 = 440 Hz, from −50 to 50 cents, and the resulting A4 in Hz. Absent where the spectral lines agree on no tuning, or spread widely, as detuned reeds do. */
   readonly tuning?: {
     readonly cents: number;
 
     /** A4 in this tuning, Hz. */
     readonly a4Hz: number;
 
-    /** How narrowly the lines lie about it; 1 where all do. */
+    /** Concentration of the lines around the tuning; 1 where all agree. */
     readonly agreement: number;
   };
 
-  /** Root key (beta): The key to which a sampler maps the first sound of the file, by the pitch of the family sample: MIDI number, as pitch_keycenter of SFZ takes it; its name where C4 is 60 (scientific, SFZ) and where C3 is 60 (Yamaha, Kontakt, Logic); how far the sound lies from it, in cents, and the tune that brings it there. 32 to 2500 Hz. Absent without a definite pitch, where several notes sound at once, for tones over that range, and where several sounds follow each other: a sampler maps one. */
+  /** Root key (beta): Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 32 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row. */
   readonly 'root-key'?: {
     /** A4 = 440 Hz = 69; pitch_keycenter of SFZ. */
     readonly midi: number;
@@ -4766,11 +4766,11 @@ export interface ProfileMusicResult {
     readonly hz: number;
     readonly cents: number;
 
-    /** What `tune` of SFZ has to be. */
+    /** Value for `tune` in SFZ. */
     readonly tuneCents: number;
   };
 
-  /** Onsets (beta): How many sounds begin, counted where the spectrum fills suddenly, and how far the strongest of them stands out of the 100 ms around it (0 to 1; 0 without any). */
+  /** Onsets (beta): Number of onsets, counted at sudden rises of the spectrum, and contrast of the strongest with its surrounding 100 ms, from 0 to 1. 0 without onsets. */
   readonly onsets?: {
     /** Onsets in the file. */
     readonly count: number;
@@ -4779,10 +4779,10 @@ export interface ProfileMusicResult {
     readonly attackStrength: number;
   };
 
-  /** Duration, s (validated): Decoded frames over the sample rate. */
+  /** Duration, s (validated): Duration in s: decoded frames divided by the sample rate. */
   readonly duration?: number;
 
-  /** How far each value may be trusted, by its path. */
+  /** Status, basis and margin of each value, by its path. */
   readonly measureStatus?: Readonly<
     Record<
       string,
@@ -4792,30 +4792,30 @@ export interface ProfileMusicResult {
         readonly how: 'dsp' | 'model' | 'mixed';
         readonly margin?: { readonly plus: number; readonly minus: number; readonly unit: string };
 
-        /** How often it is right, where no margin fits. */
+        /** How often it is right, where no margin applies. */
         readonly accuracy?: string;
       }
     >
   >;
 
-  /** Why a value is null or left out, by field. */
+  /** Reason why a value is null or left out, by field. */
   readonly omitted?: Readonly<Record<string, string>>;
 
-  /** What to know of the recording besides its numbers, such as damage; absent when there is nothing. */
+  /** Facts about the recording besides its numbers, such as damage; absent when there are none. */
   readonly warnings?: readonly {
-    /** What kind: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may come. */
+    /** Kind of warning: damaged, breaks-off, stream-changes, not-all-measured, checksum-differs, implausible, length-differs, not-numbers, name-differs, layout-unknown, upper-bound. New ones may be added. */
     readonly code: string;
 
-    /** A sentence that stands by itself. */
+    /** A complete sentence. */
     readonly message: string;
 
-    /** Where in the recording as measured, seconds. */
+    /** Start in the measured recording, seconds. */
     readonly startSec?: number;
 
-    /** Up to where, seconds. */
+    /** End in the measured recording, seconds. */
     readonly endSec?: number;
 
-    /** Of the pieces or samples it is about. */
+    /** Number of pieces or samples that it concerns. */
     readonly count?: number;
   }[];
 
@@ -4860,21 +4860,21 @@ export interface BatchResult {
   /** Items with an error; these are not charged. */
   readonly failed: number;
 
-  /** One for each input, in their order. */
+  /** One entry per input, in order. */
   readonly items: readonly {
-    /** Place of the item: first the urls, then the objectPaths. */
+    /** Index of the item: first the urls, then the objectPaths. */
     readonly index: number;
 
     /** The URL or objectPath. */
     readonly input: string;
 
-    /** Whether there is data; else there is error. */
+    /** True with data; otherwise there is error. */
     readonly ok: boolean;
 
-    /** HTTP status that the item would have had by itself. */
+    /** HTTP status of the item as a separate request. */
     readonly status: number;
 
-    /** The answer of the route. */
+    /** Result of the route. */
     readonly data?:
       | AnalysisResult
       | CheckTargetResult
@@ -4886,19 +4886,19 @@ export interface BatchResult {
       | SpectrumResult
       | ProfileResult;
 
-    /** What stands under error in the answer of a failed request. */
+    /** Content of error in the response of a failed request. */
     readonly error?: ErrorDetail;
   }[];
 }
 
 export interface CompareResult {
-  /** The route whose answers are compared. */
+  /** Route whose results are compared. */
   readonly endpoint: string;
   readonly a: {
-    /** As it was given. */
+    /** Name as submitted. */
     readonly fileName: string | null;
 
-    /** Decoded frames over the sample rate, seconds. */
+    /** Duration in seconds: decoded frames divided by the sample rate. */
     readonly durationSec: number;
 
     /** SHA-256 of the decoded samples. */
@@ -4908,10 +4908,10 @@ export interface CompareResult {
     readonly reportUrl?: string;
   };
   readonly b: {
-    /** As it was given. */
+    /** Name as submitted. */
     readonly fileName: string | null;
 
-    /** Decoded frames over the sample rate, seconds. */
+    /** Duration in seconds: decoded frames divided by the sample rate. */
     readonly durationSec: number;
 
     /** SHA-256 of the decoded samples. */
@@ -4921,105 +4921,105 @@ export interface CompareResult {
     readonly reportUrl?: string;
   };
 
-  /** Whether every decoded sample is the same. */
+  /** True when every decoded sample is equal. */
   readonly isSameAudio: boolean;
 
-  /** Every number that both have, in their order. */
+  /** Every number that both have, in order. */
   readonly deltas: readonly {
-    /** Where the number stands in an answer. */
+    /** Path of the number in the result. */
     readonly path: string;
 
-    /** What it is. */
+    /** Title of the measure. */
     readonly title: string;
 
-    /** Of all three numbers; null for a part of an object that says it in its name. */
+    /** Unit of all three numbers; null for a part of an object that names its unit. */
     readonly unit: string | null;
 
-    /** Of the first recording. */
+    /** Value of the first recording. */
     readonly a: number;
 
-    /** Of the second. */
+    /** Value of the second recording. */
     readonly b: number;
 
     /** b minus a. */
     readonly delta: number;
 
-    /** Largest difference that two readings of equal recordings may show: the margins of both added; null where none is claimed. */
+    /** Largest difference between two readings of equal recordings: the sum of both margins; null where none is claimed. */
     readonly margin: number | null;
 
-    /** The difference against that margin; unknown where none is claimed. */
+    /** Difference compared with that margin; unknown where none is claimed. */
     readonly againstMargin: 'larger' | 'smaller' | 'unknown';
   }[];
 
-  /** Every text and yes or no that both have. */
+  /** Every text and flag that both have. */
   readonly labels: readonly {
-    /** Where the value stands in an answer. */
+    /** Path of the value in the result. */
     readonly path: string;
 
-    /** What it is. */
+    /** Title of the measure. */
     readonly title: string;
 
-    /** Of the first recording. */
+    /** Value of the first recording. */
     readonly a: string | boolean;
 
-    /** Of the second. */
+    /** Value of the second recording. */
     readonly b: string | boolean;
 
-    /** Whether they are equal. */
+    /** True when they are equal. */
     readonly isSame: boolean;
   }[];
 
-  /** What at least one of them does not have. */
+  /** Values that at least one of them does not have. */
   readonly absent: readonly {
-    /** Where the value would stand in an answer. */
+    /** Path that the value would have in the result. */
     readonly path: string;
 
-    /** What it is. */
+    /** Title of the measure. */
     readonly title: string;
 
-    /** Why the first recording has none. */
+    /** Reason why the first recording has none. */
     readonly a?: string;
 
-    /** Why the second recording has none. */
+    /** Reason why the second recording has none. */
     readonly b?: string;
   }[];
 
-  /** Third-octave levels against each other, at equal integrated loudness; null when one of them is too soft for it. */
+  /** Difference of the third-octave levels at equal integrated loudness; null when one of them is too quiet. */
   readonly spectrum: {
-    /** What was added to the second recording to make both equally loud. */
+    /** Gain added to the second recording to make both equally loud. */
     readonly gainDb: number;
 
-    /** Nominal centres of the third octaves. */
+    /** Nominal centre frequencies of the third octaves. */
     readonly centresHz: readonly number[];
 
-    /** Level of the second after that gain minus level of the first, in each; null where one of them has nothing. */
+    /** Level of the second after that gain minus level of the first, in each band; null where one of them is empty. */
     readonly differenceDb: readonly (number | null)[];
 
-    /** Largest difference that equal recordings may show, dB. */
+    /** Largest difference between equal recordings, dB. */
     readonly margin: number;
   } | null;
 
-  /** How they play together; of the profile music alone. */
+  /** How they play together; profile music only. */
   readonly fit?: {
-    /** The worst of the parts; open where tempo or key could not be judged and nothing is apart. */
+    /** Worst of the parts; open where tempo or key could not be checked and nothing conflicts. */
     readonly verdict: 'fits' | 'after-change' | 'apart' | 'open';
 
-    /** The verdict, and what is to be done to B. */
+    /** Verdict, and the required changes of B. */
     readonly text: string;
     readonly tempo?: {
-      /** Tempo of B over that of A. */
+      /** Tempo of B divided by that of A. */
       readonly ratio: number;
 
-      /** By what the tempo of B is multiplied: 0.5, 1 or 2. */
+      /** Factor of the tempo of B: 0.5, 1 or 2. */
       readonly times: number;
 
-      /** How much faster B has to be played to keep time with A, %. */
+      /** Required speed-up of B to keep time with A, %. */
       readonly stretchPercent: number;
 
-      /** As they are; after what the text says is done to B; or not at all. */
+      /** They fit as they are; after the stated change of B; or not at all. */
       readonly judgement: 'fits' | 'after-change' | 'apart';
 
-      /** The same in words. */
+      /** The same as a sentence. */
       readonly text: string;
     };
     readonly key?: {
@@ -5029,79 +5029,79 @@ export interface CompareResult {
       /** Smallest shift of B into a key that mixes with A. */
       readonly shiftSemitones: number;
 
-      /** As they are; after what the text says is done to B; or not at all. */
+      /** They fit as they are; after the stated change of B; or not at all. */
       readonly judgement: 'fits' | 'after-change' | 'apart';
 
-      /** The same in words. */
+      /** The same as a sentence. */
       readonly text: string;
     };
     readonly tuning?: {
       /** Shift of B that brings its A4 to that of A. */
       readonly shiftCents: number;
 
-      /** As they are; after what the text says is done to B; or not at all. */
+      /** They fit as they are; after the stated change of B; or not at all. */
       readonly judgement: 'fits' | 'after-change' | 'apart';
 
-      /** The same in words. */
+      /** The same as a sentence. */
       readonly text: string;
     };
     readonly swing?: {
-      /** First eighth over second. */
+      /** Swing of A: first eighth divided by second. */
       readonly a: number;
 
-      /** The same of B. */
+      /** Swing of B. */
       readonly b: number;
 
-      /** As they are; after what the text says is done to B; or not at all. */
+      /** They fit as they are; after the stated change of B; or not at all. */
       readonly judgement: 'fits' | 'after-change' | 'apart';
 
-      /** The same in words. */
+      /** The same as a sentence. */
       readonly text: string;
     };
     readonly metre?: {
-      /** As they are; after what the text says is done to B; or not at all. */
+      /** They fit as they are; after the stated change of B; or not at all. */
       readonly judgement: 'fits' | 'after-change' | 'apart';
 
-      /** The same in words. */
+      /** The same as a sentence. */
       readonly text: string;
     };
 
-    /** Why a part was not judged. */
+    /** Reason why a part was not checked. */
     readonly omitted: Readonly<Record<string, string>>;
   };
 }
 
 export interface AlbumResult {
-  /** What the parts were held to. */
+  /** Kind of album that sets the bounds. */
   readonly as: 'album' | 'chapters' | 'season';
 
-  /** given: the order in which they came; names: sorted, with numbers as numbers. */
+  /** given: the submitted order; names: sorted, with numbers as numbers. */
   readonly order: 'given' | 'names';
 
-  /** In short. */
+  /** Summary. */
   readonly verdict: {
-    /** The worst that was found; good where nothing was. */
+    /** Worst finding; good where there is none. */
     readonly severity: 'bad' | 'warn' | 'info' | 'good';
 
     /** One or two sentences. */
     readonly text: string;
   };
 
-  /** All parts as one programme; null where none could be measured: failed says why. */
+  /** All parts as one programme; null where none could be measured, with the reasons in failed. */
   readonly whole: {
-    /** Parts that were given. */
+    /** Number of submitted parts. */
     readonly partCount: number;
 
-    /** Parts that could be measured: the values of the whole are of these. */
+    /** Number of measured parts; the values of the whole describe these. */
     readonly measuredCount: number;
 
-    /** Index of each part that the values of the whole lack. */
+    /** Index of each part that is missing from the values of the whole. */
     readonly lacks: readonly number[];
 
-    /** All parts one after the other, seconds. */
+    /** Total duration of all parts, seconds. */
     readonly durationSec: number;
 
-    /** Loudness of all parts as one programme, gated over all (BS.1770), LUFS; no mean of the parts. */
+    /** Loudness of all parts as one programme, gated over all (BS.1770), LUFS; not a mean of the parts. */
     readonly integratedLufs: number;
 
     /** Loudness range of all parts as one programme (EBU Tech 3342), LU. */
@@ -5113,31 +5113,31 @@ export interface AlbumResult {
     /** Loudest 400 ms, LUFS. */
     readonly momentaryLufsMax: number;
 
-    /** Highest of the true peaks, dBTP. */
+    /** Highest true peak, dBTP. */
     readonly truePeakDb: number;
 
-    /** Album gain: the same for every part, which keeps their relations. */
+    /** Album gain: the same for every part, which preserves their level relations. */
     readonly gains: {
       /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
       readonly replayGainDb: number;
 
-      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      /** For REPLAYGAIN_*_PEAK: true peak as a magnitude, full scale 1. */
       readonly replayGainPeak: number;
 
-      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      /** For R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
       readonly r128Gain: number;
     } | null;
 
-    /** Why a value beside it is null, by its name. */
+    /** Reason why an adjacent value is null, by its name. */
     readonly omitted?: Readonly<Record<string, string>>;
   } | null;
 
-  /** Every part that was measured, in order. */
+  /** Every measured part, in order. */
   readonly parts: readonly {
-    /** Place in the order, from 0. */
+    /** Position in the order, from 0. */
     readonly index: number;
 
-    /** As it was given. */
+    /** Name as submitted. */
     readonly name: string;
 
     /** Seconds. */
@@ -5146,7 +5146,7 @@ export interface AlbumResult {
     /** LUFS; −70 where nothing passes the gate. */
     readonly integratedLufs: number;
 
-    /** Its loudness minus the median of all parts, LU. */
+    /** Loudness minus the median of all parts, LU. */
     readonly fromMedianLu: number;
 
     /** LU. */
@@ -5155,22 +5155,22 @@ export interface AlbumResult {
     /** dBTP. */
     readonly truePeakDb: number;
 
-    /** Tone: the mean frequency of the spectrum, Hz. */
+    /** Tone: mean frequency of the spectrum, Hz. */
     readonly spectralCentroidHz: number | null;
 
-    /** Level under which the quietest tenth of the 20 ms frames stays, dBFS. */
+    /** Noise floor: 10th percentile of the level of 20 ms frames, dBFS. */
     readonly noiseFloorDb: number | null;
 
     /** 0 mono, 0.5 uncorrelated, 1 anti-phase. */
     readonly stereoWidth: number | null;
 
-    /** Silence before the first sound, under −60 dBFS. */
+    /** Silence before the first sound, below −60 dBFS. */
     readonly headSilenceSec: number;
 
-    /** Silence after the last sound, under −60 dBFS. */
+    /** Silence after the last sound, below −60 dBFS. */
     readonly tailSilenceSec: number;
 
-    /** Silence from its last sound to the first of the next part. */
+    /** Silence from the last sound to the first of the next part. */
     readonly gapAfterSec: number | null;
 
     /** Container. */
@@ -5179,55 +5179,55 @@ export interface AlbumResult {
     /** Hz. */
     readonly sampleRate: number;
 
-    /** As the file declares it. */
+    /** As declared by the file. */
     readonly bitDepth: string | null;
 
     /** Channels. */
     readonly channels: number;
 
-    /** Track gain: brings this part alone to the reference. */
+    /** Track gain: brings only this part to the reference. */
     readonly gains: {
       /** ReplayGain 2.0: −18 LUFS minus the loudness, dB. */
       readonly replayGainDb: number;
 
-      /** Of REPLAYGAIN_*_PEAK: the true peak as a magnitude, full scale 1. */
+      /** For REPLAYGAIN_*_PEAK: true peak as a magnitude, full scale 1. */
       readonly replayGainPeak: number;
 
-      /** Of R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
+      /** For R128_*_GAIN in Opus (RFC 7845): −23 LUFS minus the loudness, in 1/256 dB. */
       readonly r128Gain: number;
     } | null;
 
-    /** Why a value beside it is null, by its name. */
+    /** Reason why an adjacent value is null, by its name. */
     readonly omitted?: Readonly<Record<string, string>>;
   }[];
 
-  /** Every part that was not. */
+  /** Every part that could not be measured. */
   readonly failed: readonly {
-    /** Place in the order, from 0. */
+    /** Position in the order, from 0. */
     readonly index: number;
 
-    /** As it was given. */
+    /** Name as submitted. */
     readonly name: string;
 
-    /** Of the error. */
+    /** Error code. */
     readonly code: string;
 
-    /** What is wrong, for people. */
+    /** Error message. */
     readonly message: string;
   }[];
 
-  /** How far the parts lie apart. */
+  /** Spread of the parts. */
   readonly spread: readonly {
-    /** Of the parts. */
+    /** Field of the parts. */
     readonly field: string;
 
-    /** What it is. */
+    /** Title of the field. */
     readonly title: string;
 
-    /** Of the median, the lowest and the highest. */
+    /** Unit of the median, the lowest and the highest. */
     readonly unit: string;
 
-    /** Of the parts that have it. */
+    /** Number of parts that have it. */
     readonly median: number;
 
     /** Of all parts. */
@@ -5236,72 +5236,72 @@ export interface AlbumResult {
     /** Of all parts. */
     readonly highest: number;
 
-    /** How far from the median a part may lie, in boundUnit. */
+    /** Allowed deviation of a part from the median, in boundUnit. */
     readonly bound: number;
 
-    /** Of the bound. */
+    /** Unit of the bound. */
     readonly boundUnit: string;
 
-    /** Where the bound comes from. */
+    /** Source of the bound. */
     readonly source: string;
   }[];
 
-  /** What stands out, worst first. */
+  /** Deviations, worst first. */
   readonly standsOut: readonly {
-    /** Of the part; not there where the parts differ among themselves. */
+    /** Index of the part; absent where the parts differ among themselves. */
     readonly index?: number;
 
-    /** What it stands out by, or they differ in. */
+    /** Field that deviates. */
     readonly field: string;
 
-    /** bad: to be mended; warn: its owner decides; info: only told. */
+    /** bad: to be fixed; warn: the owner decides; info: for information. */
     readonly severity: 'bad' | 'warn' | 'info' | 'good';
 
-    /** A sentence with the number that decided. */
+    /** Sentence with the deciding number. */
     readonly text: string;
   }[];
 
-  /** What to do about it, part by part. */
+  /** Fixes, part by part. */
   readonly fixes: readonly {
-    /** Of the part. */
+    /** Index of the part. */
     readonly index: number;
 
     /** gain, dynamics, filter, edit, convert or source. */
     readonly kind: string;
 
-    /** Of kind gain, dB. */
+    /** For kind gain, dB. */
     readonly gainDb?: number;
 
-    /** What to do, a sentence. */
+    /** Action, as a sentence. */
     readonly text: string;
   }[];
 }
 
 export interface UploadTicket {
-  /** What analysis routes take in the place of a url. */
+  /** Value that analysis routes take instead of a url. */
   readonly objectPath: string;
 
-  /** Where to send the bytes, once. */
+  /** URL for the bytes, valid once. */
   readonly signedUrl: string;
 
   /** Always PUT. */
   readonly method: 'PUT';
 
-  /** Headers of the PUT, to be sent as they are. */
+  /** Headers of the PUT, to be sent unchanged. */
   readonly headers: Readonly<Record<string, string>>;
 
-  /** More bytes are refused. */
+  /** Maximum number of bytes. */
   readonly maxBytes: number;
 
-  /** After this the URL takes nothing. */
+  /** Expiry time of the URL. */
   readonly expiresAt: string;
 }
 
 export interface Upload {
-  /** What analysis routes take. */
+  /** Value that analysis routes take. */
   readonly objectPath: string;
 
-  /** Bytes that arrived. */
+  /** Received bytes. */
   readonly sizeBytes: number;
 
   /** SHA-256 of the bytes, hexadecimal. */
@@ -5312,30 +5312,30 @@ export interface JobList {
   /** The jobs. */
   readonly items: readonly Job[];
 
-  /** What to give as after for the next page; null on the last. */
+  /** Value for after on the next page; null on the last. */
   readonly next: string | null;
 }
 
 export interface UploadList {
   /** The uploads. */
   readonly items: readonly {
-    /** What analysis routes take. */
+    /** Value that analysis routes take. */
     readonly objectPath: string;
 
-    /** As it was given. */
+    /** Name as submitted. */
     readonly fileName: string | null;
 
-    /** Bytes that arrived, where that is known. */
+    /** Received bytes, where known. */
     readonly sizeBytes: number | null;
 
-    /** When the ticket was made. */
+    /** Creation time of the ticket. */
     readonly createdAt: string;
 
-    /** When it will be gone. */
+    /** Expiry time. */
     readonly expiresAt: string;
   }[];
 
-  /** What to give as after for the next page; null on the last. */
+  /** Value for after on the next page; null on the last. */
   readonly next: string | null;
 }
 
@@ -5345,20 +5345,20 @@ export interface ReportList {
     /** As in reportUrl. */
     readonly id: string;
 
-    /** Its page. */
+    /** URL of its page. */
     readonly url: string;
 
-    /** What was asked: mix, voice, profile.basic … */
+    /** The requested analysis: mix, voice, profile.basic … */
     readonly kind: string;
 
-    /** When it was made. */
+    /** Creation time. */
     readonly createdAt: string;
 
-    /** When it will be gone. */
+    /** Expiry time. */
     readonly expiresAt: string;
   }[];
 
-  /** What to give as after for the next page; null on the last. */
+  /** Value for after on the next page; null on the last. */
   readonly next: string | null;
 }
 
@@ -5368,32 +5368,32 @@ export interface WebhookList {
     /** As in the header webhook-id. */
     readonly id: string;
 
-    /** Where it goes. */
+    /** Target URL. */
     readonly url: string;
 
-    /** What it tells: job.done or job.error. */
+    /** Event: job.done or job.error. */
     readonly type: string;
 
-    /** Whether it waits for a try, was taken, or was given up. */
+    /** State: waiting for an attempt, delivered, or given up. */
     readonly status: 'waiting' | 'delivered' | 'dead';
 
-    /** Tries so far. */
+    /** Number of attempts so far. */
     readonly attempts: number;
 
-    /** HTTP status of the last answer. */
+    /** HTTP status of the last response. */
     readonly lastStatus: number | null;
 
-    /** Why the last try failed. */
+    /** Reason for the failure of the last attempt. */
     readonly lastError: string | null;
 
-    /** When it happened. */
+    /** Time of the event. */
     readonly createdAt: string;
 
-    /** When it is tried next. */
+    /** Time of the next attempt. */
     readonly nextAt: string | null;
   }[];
 
-  /** What to give as after for the next page; null on the last. */
+  /** Value for after on the next page; null on the last. */
   readonly next: string | null;
 }
 
@@ -5406,30 +5406,30 @@ export interface Report {
   /** As in reportUrl. */
   readonly id: string;
 
-  /** What was asked: mix, voice, profile.basic … */
+  /** The requested analysis: mix, voice, profile.basic … */
   readonly kind: string;
 
-  /** When it was made. */
+  /** Creation time. */
   readonly createdAt: string;
 
-  /** When it will be gone. */
+  /** Expiry time. */
   readonly expiresAt: string;
 
-  /** The answer in full, without reportUrl; always with the curves that it can have. */
+  /** Full result without reportUrl; always with its available curves. */
   readonly result: Readonly<Record<string, unknown>>;
 
-  /** Answers whose curves the page draws besides. */
+  /** Further results whose curves the page draws. */
   readonly also: readonly {
-    /** Which answer it is. */
+    /** Id of the result. */
     readonly answer: string;
 
-    /** The answer in full. */
+    /** Full result. */
     readonly body: Readonly<Record<string, unknown>>;
   }[];
 }
 
 export interface UsageDays {
-  /** One for each key and day. */
+  /** One entry per key and day. */
   readonly days: readonly {
     /** UTC. */
     readonly day: string;
@@ -5449,13 +5449,13 @@ export interface UsageDays {
 }
 
 export interface MintedKey {
-  /** The key itself: shown now and never again. */
+  /** The key itself, shown only now. */
   readonly key: string;
 
-  /** Names the key, for instance to revoke it. */
+  /** Id of the key, for example to revoke it. */
   readonly id: string;
 
-  /** What the key allows; GET /v1/usage has the figures. */
+  /** Limits of the key; GET /v1/usage has the numbers. */
   readonly plan: string;
 }
 
@@ -5463,7 +5463,7 @@ export interface MintedKey {
 export interface Operations {
   /** Loudness, levels, stereo image and tonal balance of a mix. */ mixAnalyze: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** Adds the curves over time and frequency. */
@@ -5475,19 +5475,19 @@ export interface Operations {
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      /** Runs the analysis as a job, and reports its end to this URL with a signed POST (webhook). Needs a key. */
       callbackUrl?: string | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: AnalysisResult;
@@ -5513,9 +5513,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Whether a file meets a delivery target, and what to change if not. */ mixCheckTarget: {
+  /** Compliance with a delivery target, and the required changes. */ mixCheckTarget: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** A delivery preset, or custom with lufs and tp. */
@@ -5533,22 +5533,22 @@ export interface Operations {
       /** Integrated loudness of a custom target, LUFS. */
       lufs?: number | undefined;
 
-      /** Largest true peak of a custom target, dBTP. */
+      /** Maximum true peak of a custom target, dBTP. */
       tp?: number | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: CheckTargetResult;
@@ -5576,25 +5576,25 @@ export interface Operations {
   };
   /** Loudness and waveform over time. */ mixTimeseries: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
-      /** Points of the waveform. */
+      /** Number of points of the waveform. */
       waveformPoints?: number | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: TimeseriesResult;
@@ -5622,7 +5622,7 @@ export interface Operations {
   };
   /** Is this spoken take usable, and which phrase is the problem?. */ voiceQa: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** Adds the curves over time and frequency. */
@@ -5631,25 +5631,25 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 extends phrases into soft edges by at most 100 ms per side; n1 uses the sound classifier. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      /** Runs the analysis as a job, and reports its end to this URL with a signed POST (webhook). Needs a key. */
       callbackUrl?: string | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: VoiceAnalysis;
@@ -5678,25 +5678,25 @@ export interface Operations {
   };
   /** When is there speech?. */ voiceSegments: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
-      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 extends phrases into soft edges by at most 100 ms per side; n1 uses the sound classifier. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: SpeechSegmentsResult;
@@ -5723,9 +5723,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** What a file is: content, origin, defects. */ signal: {
+  /** Content, origin and defects of a file. */ signal: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** Adds the curves over time and frequency. */
@@ -5734,25 +5734,25 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
+      /** v1 uses heuristic rules, v2 adds the sound classifier. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** Makes the analysis a job, and has its end told to this URL with a signed POST (webhook). Needs a key. */
+      /** Runs the analysis as a job, and reports its end to this URL with a signed POST (webhook). Needs a key. */
       callbackUrl?: string | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: SignalIndex;
@@ -5778,24 +5778,24 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** One sound of a sample library: what it is, its character, or how it loops. */ signalSample: {
+  /** One sound of a sample library: pitch, character, or loop. */ signalSample: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: SampleDescription;
@@ -5823,22 +5823,22 @@ export interface Operations {
   };
   /** Average spectrum and tonal balance. */ mixSpectrum: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: SpectrumResult;
@@ -5864,12 +5864,12 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** One named question, answered with only the lenses that it needs. */ analyzeProfile: {
+  /** One specific analysis, with only the lenses that it needs. */ analyzeProfile: {
     input: {
-      /** Name of the file, echoed in the answer. */
+      /** Name of the file, returned in the result. */
       fileName?: string | undefined;
 
-      /** basic: What is this file, and is anything plainly wrong? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What is in the noise here? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission chain lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do they take turns? defects: What is wrong with it, where, and how sure is that? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and can it be followed? encode: What does encoding do to it? level: How many dB(A) is it? key: What key is it in? notes: Which notes does it play? beat: Where are its beats? music: What tempo, key and note? */
+      /** basic: What does the file contain, and is anything wrong with it? voice: Is this spoken take usable? master: Is this master ready for release? provenance: Is the file what it claims to be? dataset: Does this clip belong in a training set? environment: What background noise and events does it contain? broadcast: Does it meet R 128 or A/85? loop: Will it loop, and at what tempo? room: How long does this room ring? chain: Did the transmission lose packets? pitch: How high and how voiced is the voice? conversation: Who speaks when, and how do the speakers take turns? defects: Which defects does it have, where, and how certain are they? channels: What is in each channel, and how does it fold to stereo? metadata: Are its tags right? dialogue: How loud is the dialogue, and is it intelligible? encode: How does lossy encoding change it? level: How loud is it in dB(A)? key: What key is it in? notes: Which notes does it play? beat: Where are its beats? music: What tempo, key and note? */
       profile:
         | 'basic'
         | 'voice'
@@ -5900,31 +5900,31 @@ export interface Operations {
       /** Adds status, basis, method and margin of every number. */
       measureStatus?: boolean | undefined;
 
-      /** v1 judges by rules of thumb, v2 by what a learned model hears. Default v1 until 2027-01-15, v2 from then on. */
+      /** v1 uses heuristic rules, v2 adds the sound classifier. Default v1 until 2027-01-15, v2 from then on. */
       contentModel?: 'v1' | 'v2' | undefined;
 
-      /** k2 lets phrases run into soft edges, at most 100 ms per side; n1 goes by what a learned model hears. Default v1 until 2027-01-15, k2 from then on. */
+      /** k2 extends phrases into soft edges by at most 100 ms per side; n1 uses the sound classifier. Default v1 until 2027-01-15, k2 from then on. */
       speechDetector?: 'v1' | 'k2' | 'n1' | undefined;
 
       /** Rounds: dB and LUFS to 2 decimals, seconds and shares to 3, Hz and ms to 1. */
       round?: boolean | undefined;
 
-      /** Where the part starts that is measured, seconds; times in the answer count from there. */
+      /** Start of the part to measure, seconds; times in the result count from there. */
       startSec?: number | undefined;
 
-      /** Where the part ends that is measured, seconds. */
+      /** End of the part to measure, seconds. */
       endSec?: number | undefined;
 
-      /** What excited the room; clap and balloon use bands from 500 Hz up. */
+      /** Excitation of the room; clap and balloon use bands from 500 Hz up. */
       roomSource?: 'clap' | 'balloon' | 'impulse' | 'sweep' | undefined;
 
-      /** What is added to levels in dBFS to give dB SPL: the level of a calibrator minus what it reads here. */
+      /** Offset from dBFS to dB SPL: the level of a calibrator minus its reading here. */
       calibrationDb?: number | undefined;
 
-      /** false: nothing is kept of the analysis, and the answer has no reportUrl. */
+      /** false: nothing of the analysis is stored, and the result has no reportUrl. */
       report?: boolean | undefined;
 
-      /** How long the report is kept. */
+      /** How long the report is stored. */
       reportDays?: number | undefined;
     } & AudioInput;
     data: ProfileResult;
@@ -5953,21 +5953,21 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** One analysis over up to 20 items, or 10,000 as a job. */ createBatch: {
+  /** One analysis of up to 20 items, or 10,000 as a job. */ createBatch: {
     input: {
-      /** The analysis route to call for each item, such as mix/analyze or /v1/mix/analyze. */
+      /** Analysis route to call for each item, such as mix/analyze or /v1/mix/analyze. */
       endpoint: string;
 
       /** Public http(s) URLs of audio. */
       urls?: readonly string[] | undefined;
 
-      /** What POST /api/upload-url answered. */
+      /** Response of POST /api/upload-url. */
       objectPaths?: readonly string[] | undefined;
 
-      /** A text file with one URL or objectPath on each line, as a URL or an objectPath itself; asks for a job. */
+      /** URL or objectPath of a text file with one URL or objectPath per line; requires a job. */
       manifest?: string | undefined;
 
-      /** Where the end of the job is told, by a signed POST; asks for a job. */
+      /** URL for the signed POST at the end of the job; requires a job. */
       callbackUrl?: string | undefined;
 
       /** Options of the route, the same for each item. */
@@ -5993,9 +5993,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Two recordings side by side, every difference against its margin. */ compare: {
+  /** Comparison of two recordings, with every difference and its margin. */ compare: {
     input: {
-      /** The analysis route whose answers are compared, such as mix/analyze or signal. */
+      /** Analysis route whose results are compared, such as mix/analyze or signal. */
       endpoint?: string | undefined;
 
       /** Options of the route, the same for both. */
@@ -6028,9 +6028,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Up to 50 recordings as one work: loudness, gains, what stands out. */ createAlbum: {
+  /** Up to 50 recordings as one album: loudness, gains, outliers. */ createAlbum: {
     input: {
-      /** The recordings in their order. */
+      /** The recordings, in order. */
       parts: readonly {
         /** Public http(s) URL of the audio, up to 150 MB. Give this or objectPath. */
         url?: string | undefined;
@@ -6038,11 +6038,11 @@ export interface Operations {
         /** What POST /api/upload-url answered; readable only by the key that uploaded it. */
         objectPath?: string | undefined;
 
-        /** What it is called in the answer; by default as the URL or the upload is. */
+        /** Name in the result; by default that of the URL or upload. */
         name?: string | undefined;
       }[];
 
-      /** What they are: album, tracks of music, whose relations are kept; chapters, of an audiobook: each has to meet acx-audiobook by itself; season, episodes of a podcast, each within 1 LU of the median. */
+      /** What they are: album, music tracks, whose level relations are preserved; chapters, parts of an audiobook: each has to meet acx-audiobook on its own; season, episodes of a podcast, each within 1 LU of the median. */
       as?: 'album' | 'chapters' | 'season' | undefined;
     };
     data: AlbumResult;
@@ -6068,15 +6068,15 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** A place for audio that has no public URL. */ createUploadUrl: {
+  /** Upload ticket for audio without a public URL. */ createUploadUrl: {
     input: {
       /** Content-Type of the PUT that follows: audio/* or application/octet-stream. */
       contentType: string;
 
-      /** Bytes of the file; no more are then taken. */
+      /** Size of the file; the maximum that is accepted. */
       size?: number | undefined;
 
-      /** Name of the file, echoed in answers. */
+      /** Name of the file, returned in results. */
       fileName?: string | undefined;
     };
     data: UploadTicket;
@@ -6093,7 +6093,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Takes the bytes of an upload. */ putUpload: {
+  /** Receives the bytes of an upload. */ putUpload: {
     input: {
       /** The objectPath. */
       id: string;
@@ -6124,9 +6124,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** How far a job is, and its result. */ getJob: {
+  /** Progress of a job, and its result. */ getJob: {
     input: {
-      /** As in the answer 202. */
+      /** As in the response 202. */
       id: string;
     };
     data: Job;
@@ -6141,7 +6141,7 @@ export interface Operations {
   };
   /** Cancels a job. */ cancelJob: {
     input: {
-      /** As in the answer 202. */
+      /** As in the response 202. */
       id: string;
     };
     data: Job;
@@ -6154,9 +6154,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** The progress of a job, as it comes. */ getJobEvents: {
+  /** Progress of a job, as events. */ getJobEvents: {
     input: {
-      /** As in the answer 202. */
+      /** As in the response 202. */
       id: string;
     };
     data: AsyncIterable<ServerEvent>;
@@ -6169,14 +6169,14 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** The items of a batch that have ended, while it runs. */ getJobItems: {
+  /** Finished items of a batch, while it runs. */ getJobItems: {
     input: {
-      /** As in the answer 202. */
+      /** As in the response 202. */
       id: string;
-      /** The last seq that came. */
+      /** Last received seq. */
       after?: number | undefined;
 
-      /** Most lines; without it all there are. */
+      /** Maximum number of lines; without it, all. */
       limit?: number | undefined;
     };
     data: string;
@@ -6190,12 +6190,12 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Jobs of the key, the newest first, without their results. */ listJobs: {
+  /** Jobs of the key, newest first, without their results. */ listJobs: {
     input: {
-      /** Most entries of the page. */
+      /** Maximum number of entries of the page. */
       limit?: number | undefined;
 
-      /** next of the page before. */
+      /** next of the previous page. */
       after?: string | undefined;
     };
     data: JobList;
@@ -6208,12 +6208,12 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Uploads of the key, the newest first. */ listUploads: {
+  /** Uploads of the key, newest first. */ listUploads: {
     input: {
-      /** Most entries of the page. */
+      /** Maximum number of entries of the page. */
       limit?: number | undefined;
 
-      /** next of the page before. */
+      /** next of the previous page. */
       after?: string | undefined;
     };
     data: UploadList;
@@ -6226,7 +6226,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Removes an upload. */ deleteUpload: {
+  /** Deletes an upload. */ deleteUpload: {
     input: {
       /** As in the ticket. */
       objectPath: string;
@@ -6241,12 +6241,12 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Reports of the key, the newest first. */ listReports: {
+  /** Reports of the key, newest first. */ listReports: {
     input: {
-      /** Most entries of the page. */
+      /** Maximum number of entries of the page. */
       limit?: number | undefined;
 
-      /** next of the page before. */
+      /** next of the previous page. */
       after?: string | undefined;
     };
     data: ReportList;
@@ -6259,7 +6259,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Removes a report. */ deleteReport: {
+  /** Deletes a report. */ deleteReport: {
     input: {
       /** As in reportUrl. */
       id: string;
@@ -6274,15 +6274,15 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Webhooks of the key, the newest first. */ listWebhooks: {
+  /** Webhooks of the key, newest first. */ listWebhooks: {
     input: {
-      /** Most entries of the page. */
+      /** Maximum number of entries of the page. */
       limit?: number | undefined;
 
-      /** next of the page before. */
+      /** next of the previous page. */
       after?: string | undefined;
 
-      /** Those alone. */
+      /** Only webhooks in this state. */
       status?: 'waiting' | 'delivered' | 'dead' | undefined;
     };
     data: WebhookList;
@@ -6314,7 +6314,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** What the webhooks of the key are signed with. */ getWebhookSecret: {
+  /** Secret that signs the webhooks of the key. */ getWebhookSecret: {
     input: object;
     data: WebhookSecret;
     codes:
@@ -6325,7 +6325,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** The numbers of one analysis, as a page to share. */ getReportPage: {
+  /** Numbers of one analysis, as a page to share. */ getReportPage: {
     input: {
       /** As in reportUrl. */
       id: string;
@@ -6338,7 +6338,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** The numbers of one analysis, as JSON. */ getReport: {
+  /** Numbers of one analysis, as JSON. */ getReport: {
     input: {
       /** As in reportUrl. */
       id: string;
@@ -6351,7 +6351,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** What is used of the plan this month. */ getUsage: {
+  /** Usage of the plan this month. */ getUsage: {
     input: object;
     data: Usage;
     codes:
@@ -6362,7 +6362,7 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** What was charged to each key of the account, day by day. */ getUsageDays: {
+  /** Daily charges of each key of the account. */ getUsageDays: {
     input: object;
     data: UsageDays;
     codes:
@@ -6373,9 +6373,9 @@ export interface Operations {
       | 'analysis_error'
       | 'service_overloaded';
   };
-  /** Makes a free API key. */ createKey: {
+  /** Creates a free API key. */ createKey: {
     input: {
-      /** What the key is for, to recognise it by. */
+      /** Label of the key. */
       name?: string | undefined;
     };
     data: MintedKey;
@@ -6395,7 +6395,7 @@ export interface Operations {
     data: Readonly<Record<string, unknown>>;
     codes: 'request_timeout' | 'analysis_error' | 'service_overloaded';
   };
-  /** Whether the process is alive. */ getHealth: {
+  /** Liveness of the process. */ getHealth: {
     input: object;
     data: {
       /** Always ok. */
@@ -6403,7 +6403,7 @@ export interface Operations {
     };
     codes: 'request_timeout' | 'analysis_error' | 'service_overloaded';
   };
-  /** Whether requests should be sent here. */ getReadiness: {
+  /** Readiness for requests. */ getReadiness: {
     input: object;
     data: {
       /** Always ready. */
@@ -6411,7 +6411,7 @@ export interface Operations {
     };
     codes: 'request_timeout' | 'storage_unavailable' | 'analysis_error' | 'service_overloaded';
   };
-  /** Requests, refusals, analyses, threads and the process, for Prometheus. */ getMetrics: {
+  /** Requests, refusals, analyses, threads and process metrics, for Prometheus. */ getMetrics: {
     input: object;
     data: string;
     codes:
