@@ -56,7 +56,7 @@ const text = `${[
   '',
   '<!-- Written by `npm run docs` from what the commands declare: do not edit. -->',
   '',
-  'Every command with its options. `--help` behind a command prints the same; every command has it.',
+  'Every command with its options. `--help` after a command prints the same.',
   '',
   'Exit code: 0 done, 1 a target, a rule or a margin is missed, 2 something could not be measured or the command line is wrong.',
   '',

@@ -75,16 +75,16 @@ async function pageOf(answer) {
     '',
     `\`sonometer profile ${name} FILE\`, or \`POST /v1/analyze/profile\` with \`{"profile": "${name}", "url": "…"}\`. Options: ${answer.accepts.map((option) => `\`${option}\``).join(', ')}.`,
     '',
-    '| lens | what it says | unit | status | margin | basis |',
+    '| lens | definition | unit | status | margin | basis |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
-    'A lens is the same number as on its own route. Where one cannot be measured it is left out, or null in its object, and',
-    '`omitted` says why.',
+    'A lens is the same number as on its own route. A lens that cannot be measured is left out, or null in its object, and',
+    '`omitted` has the reason.',
     '',
     answer.id === 'profile.room'
-      ? 'An answer, for a generated clap in a room that rings for 0.8 s:'
-      : `An answer, for ${EXAMPLE_SEC} s of generated sound (\`testing/fixtures/16.flac\`):`,
+      ? 'A result for a generated clap in a room that rings for 0.8 s:'
+      : `A result for ${EXAMPLE_SEC} s of generated sound (\`testing/fixtures/16.flac\`):`,
     '',
     '```json',
     await exampleOf(answer),

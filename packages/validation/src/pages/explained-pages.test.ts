@@ -47,7 +47,7 @@ describe('a page of a measure', () => {
     const page = peak('');
     for (const words of [
       '`truePeakDb` · unit dBTP · validated · +0.2/-0.4 dBTP',
-      'Rests on: ITU-R BS.1770-5 Annex 2',
+      'Basis: ITU-R BS.1770-5 Annex 2',
       '| `mix` | `truePeakDb` |',
       '[True peak](../finding/true-peak.md)',
     ])
@@ -64,7 +64,9 @@ describe('a page of a measure', () => {
 
 test('a finding without a threshold has those of its measures, with links to their sources', () => {
   const page = findings.get('hum') ?? '';
-  expect(page).toContain('[`humMainsHz`](../measure/humMainsHz.md): 50 or 60. Absent when the hum');
+  expect(page).toContain(
+    '[`humMainsHz`](../measure/humMainsHz.md): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum',
+  );
   expect(page).toContain(
     '[docs/measures/scene.md#hum-level-db](../measures/scene.md#hum-level-db)',
   );

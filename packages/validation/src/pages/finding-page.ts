@@ -9,13 +9,13 @@ const FINDING_PARTS = ['What it means', 'How to hear it', 'How to fix it'] as co
 
 const FIX_WORDS: Readonly<Record<FixKind, string>> = {
   gain: 'One gain over the whole file, which changes nothing else.',
-  dynamics: 'Dynamic processing, which changes the sound.',
+  dynamics: 'Dynamics processing, which changes the sound.',
   filter: 'A filter.',
   edit: 'A cut or a fade.',
   convert: 'Another export from the same source.',
-  tag: 'New tags; the sound stays.',
+  tag: 'New tags; the audio does not change.',
   source: 'A better recording or copy, since no processing brings it back.',
-  nothing: 'Nothing is to be done.',
+  nothing: 'No action needed.',
 };
 
 /** Reported wherever it is found, whatever the question. */
@@ -88,10 +88,10 @@ function pageOf(
           ),
           '',
         ]),
-    '## What it reads',
+    '## Measures used',
     '',
     ...(needs.length === 0
-      ? ['What the decoder and the header say of the file; no measure.']
+      ? ['Decoder and header facts; no measure.']
       : needs.map((name) => {
           const measure = measureAt(name);
           return measure === undefined
@@ -99,7 +99,7 @@ function pageOf(
             : `* [\`${name}\`](../measure/${measure.id}.md)`;
         })),
     '',
-    '## Which questions report it',
+    '## Analyses that report it',
     '',
     ...questionLines(id),
     '',
@@ -114,7 +114,7 @@ function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly stri
   return [
     '## Thresholds',
     '',
-    'It has none of its own. What it reads is defined so:',
+    'The finding has no threshold of its own. Its measures are defined as follows:',
     '',
     ...[...measures].map(
       ({ id, definition, basis }) =>
@@ -126,14 +126,14 @@ function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly stri
 
 /** How much weight each question gives it. */
 function questionLines(id: string): readonly string[] {
-  if (OF_EVERY_QUESTION.includes(id)) return ['Every question.'];
+  if (OF_EVERY_QUESTION.includes(id)) return ['Every analysis.'];
   const has = (rules: readonly FindingRule[] | undefined) =>
     rules?.some((rule) => rule.id === id) ?? false;
   const rows = Object.entries(judges).flatMap(([answer, judge]) => {
     const weight = has(judge.essential)
       ? 'needed for a good verdict'
       : has(judge.decides)
-        ? 'counts where it can be judged'
+        ? 'counts if it can be checked'
         : has(judge.beside)
           ? 'for information only'
           : undefined;
@@ -142,15 +142,15 @@ function questionLines(id: string): readonly string[] {
       : [`| \`${answer.replace('profile.', 'profile ')}\` | ${weight} |`];
   });
   return rows.length === 0
-    ? ['None of the built-in ones by itself.']
-    : ['| question | weight |', '|---|---|', ...rows];
+    ? ['No built-in analysis by itself.']
+    : ['| analysis | weight |', '|---|---|', ...rows];
 }
 
 const indexOf = (rules: readonly FindingRule[]): string =>
   `${[
     '# Findings',
     '',
-    'What a verdict can say, and what to do about it. `sonometer explain true-peak` prints the page of one in a terminal.',
+    'All findings of a verdict, with their fixes. `sonometer explain true-peak` prints the page of one in a terminal.',
     '',
     '| finding | id | fix |',
     '|---|---|---|',

@@ -35,9 +35,9 @@ export async function howItSounds(): Promise<Readonly<Record<string, string>>> {
     const signal = heard[id]?.signal;
     if (signal === undefined) continue;
     pages[id] = [
-      `The signal is ${signals[signal].words}. It is made by arithmetic where it is measured: nothing is recorded, and nothing is sent. What is done to it moves the number so:`,
+      `The signal is ${signals[signal].words}. It is synthesised on this machine; nothing is recorded or sent. Each change moves the number:`,
       '',
-      '| signal | what is done to it | `' + id + '` |',
+      '| signal | change | `' + id + '` |',
       '|---|---|---|',
       ...[...numbers].map(([step, { text }]) =>
         step === 'as it is'

@@ -22,11 +22,11 @@ const MEASURE_PARTS = [
 
 const STATUS_WORDS: Readonly<Record<Measure['status'], string>> = {
   validated:
-    'Validated: a test holds it against an independent reference, within the margin that is printed.',
+    'Validated: a test compares it with an independent reference, within the stated margin.',
   proxy:
-    'A proxy: it stands for something that it does not measure directly. Good for sorting, not as evidence.',
+    'Proxy: it represents something that it does not measure directly. Good for sorting, not as evidence.',
   beta: 'Beta: defined and computed, not yet validated. Its definition may change.',
-  withdrawn: 'Withdrawn: kept so that old programs find it. Do not rely on it.',
+  withdrawn: 'Withdrawn: retained for old programs. Do not rely on it.',
   planned: 'Planned: not computed yet.',
 };
 
@@ -97,7 +97,7 @@ function pageOf(
     '',
     `${STATUS_WORDS[status]} ${accuracy === undefined ? marginSentence(margin, unit) : `Accuracy: ${withLinks(accuracy)}.`}`,
     '',
-    `Rests on: ${withLinks(basis)}. [Accuracy](../accuracy.md) has the last run over all reference signals; \`validate --only ${id}\` repeats those of this measure, where there are any.`,
+    `Basis: ${withLinks(basis)}. [Accuracy](../accuracy.md) has the last run over all reference signals. \`validate --only ${id}\` repeats those of this measure, if any.`,
     '',
     ...noteLines(notes, 'Typical values'),
     ...typicalLines(measure, typical[id]),
@@ -106,8 +106,8 @@ function pageOf(
     '',
     notes.get(WHEN_ABSENT) ??
       (whenAbsent === ''
-        ? 'Its definition names no case of its own. Under a sample rate of 8 kHz only the simplest numbers are measured ([limits](../measures/conventions.md#limits)). What is left out has its reason in `omitted`.'
-        : `None ${whenAbsent} The reason stands in \`omitted\`, under the name of the field.`),
+        ? 'The definition names no case. Below a sample rate of 8 kHz, only the simplest numbers are measured ([limits](../measures/conventions.md#limits)). The reason for a missing value is in `omitted`.'
+        : `None ${whenAbsent} The reason is in \`omitted\`, under the name of the field.`),
     '',
     ...noteLines(notes, 'In other programs'),
     ...noteLines(notes, 'What to do with it'),
@@ -120,14 +120,14 @@ function pageOf(
     ...(rules.length === 0
       ? []
       : [
-          '## Findings that read it',
+          '## Findings that use it',
           '',
           ...rules.map((rule) => `* [${rule.title}](../finding/${rule.id}.md)`),
           '',
         ]),
     '## See also',
     '',
-    `* [Its subject, and what it shares with its neighbours](../measures/${subject}.md#${anchorOf(id)})`,
+    `* [All measures of this subject](../measures/${subject}.md#${anchorOf(id)})`,
     '* [Conventions of all numbers](../measures/conventions.md)',
     '* [Glossary](../guides/glossary.md)',
   ].join('\n')}\n`;
@@ -149,7 +149,7 @@ function typicalLines(
         `| ${kind} | ${files} | ${spread.map((value) => minus(figure(value, unit))).join(' | ')} |`,
     ),
     '',
-    `${unitWord(unit) === '' ? '' : `In ${unitWord(unit)}. `}Public recordings that the project tests with, not a survey: \`node trials/typical-values.mjs\` measures them.`,
+    `${unitWord(unit) === '' ? '' : `In ${unitWord(unit)}. `}Public test recordings of the project, not a survey: \`node trials/typical-values.mjs\` measures them.`,
     '',
   ];
 }

@@ -57,7 +57,7 @@ describe('a section', () => {
         '',
         '### Crest factor · `crestFactorDb`',
         '',
-        'Sample peak over RMS level.',
+        'Sample peak minus RMS level, in dB.',
         '',
         '*When absent:* on a silent file.',
         '',

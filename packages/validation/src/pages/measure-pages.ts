@@ -170,8 +170,8 @@ function indexOf(sections: readonly Section[]): string {
     '',
     '<!-- Written by `npm run docs` from the declarations: do not edit. -->',
     '',
-    `${count} measures, by subject. Each has its definition, when it is absent, its unit, how far it is trusted and within what margin, what it rests on, and which answers print it.`,
-    '[Conventions](conventions.md) says what all of them share, [test signals](test-signals.md) what the standards’ signals are, [accuracy](../accuracy.md) what came out, and [the contract](../interface.md) which fields there are.',
+    `${count} measures, by subject. Each has its definition, unit, status, margin, basis, the cases without a value, and the analyses that print it.`,
+    'See also [conventions](conventions.md), [test signals](test-signals.md), [accuracy](../accuracy.md) and [the contract](../interface.md) with all fields.',
     '',
     ...Object.entries(SUBJECTS).flatMap(([subject, title]) => {
       const own = sections.filter((section) => section.subject === subject);

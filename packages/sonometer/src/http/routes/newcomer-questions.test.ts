@@ -22,8 +22,12 @@ test.each([
   ['Was this FLAC an MP3 once?', ['Check an archive'], 'lossy ~128k'],
   ['Why does my DAW show other LUFS?', ['Docs', 'Troubleshooting'], 'LUFS differs from my DAW'],
   ['What is LRA?', ['Docs', 'the glossary'], 'how far soft and loud passages lie apart'],
-  ['I hear hum: what now?', ['Fix a podcast take', 'Hum'], 'Notch the mains frequency'],
-  ['How long does my room ring?', ['Measure a room'], 'It rings for 0.60 s'],
+  [
+    'I hear hum: what now?',
+    ['Fix a podcast take', 'Hum'],
+    'Apply notch filters at the mains frequency',
+  ],
+  ['How long does my room ring?', ['Measure a room'], 'Reverberation time is 0.60 s'],
   ['I know ebur128: what is it here?', ['Docs', 'ffmpeg'], 'loudnorm'],
   ['How do I keep bad files out?', ['Gate a release in CI'], 'exit code'],
 ])('%s is answered two clicks from the start page', async (_, labels, words) => {
