@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     expect(new Set(shown.map(({ verdict }) => verdict))).toEqual(verdicts);
 
     const set = await page.waitForSelector('.comparison .alignment p');
-    expect(await set.textContent()).toBe('Not done: one of them is shorter than 16384 samples.');
+    expect(await set.textContent()).toBe('Not aligned: one of them is shorter than 16384 samples.');
 
     const bands = await page.locator('.comparison details td:nth-child(2)').allTextContents();
     const levels = bands.slice(0, told.spectrum.differenceDb.length);

@@ -40,7 +40,7 @@ describe.skipIf(!firefoxPath)('in Firefox', () => {
     await page.until(`${done} === ${files.length}`);
     await page.evaluate(`document.querySelectorAll('.toggle[aria-expanded=false]')
       .forEach((toggle) => toggle.click())`);
-    const answers = `document.querySelectorAll('pre[aria-label="The answer"]')`;
+    const answers = `document.querySelectorAll('pre[aria-label="The result"]')`;
     await page.until(`${answers}.length === ${files.length}`);
     const shown = await page.evaluate<readonly [string, string][]>(
       `[...${answers}].map((one) =>

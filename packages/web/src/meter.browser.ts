@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     const { page } = await openMeterPage('steady.wav', { permissions: ['microphone'] });
     await listenFor(page, 4);
     expect(await page.locator('dd[data-name="LAS"]').textContent()).toContain('dBFS');
-    await page.getByLabel('The sound of now is, dB SPL').fill('94');
+    await page.getByLabel('Current sound level, dB SPL').fill('94');
     await page.getByRole('button', { name: 'Calibrate' }).click();
     await page.waitForTimeout(500);
     expect(Math.abs((await numberAt(page, 'LAS')) - 94)).toBeLessThan(0.5);

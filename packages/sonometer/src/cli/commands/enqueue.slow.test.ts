@@ -72,7 +72,7 @@ if (program === undefined) {
       const before = await stat(result);
       await rm(join(dir, 'out', 'deep', '8.wav.json'));
       const again = await enqueue(join(dir, 'in'));
-      expect(again.err).toContain('1 measured, 30 had their result before, 0 failed');
+      expect(again.err).toContain('1 measured, 30 already had a result, 0 failed');
       expect((await stat(result)).mtimeMs).toBe(before.mtimeMs);
     }, 90_000);
 
@@ -101,7 +101,7 @@ if (program === undefined) {
       );
       await expect
         .poll(() => alone.err(), { timeout: 20_000 })
-        .toContain('no worker is there, 31 files');
+        .toContain('no worker is running, 31 files');
       worker = work();
       const { code, err } = await alone.ended;
       expect(code).toBe(0);

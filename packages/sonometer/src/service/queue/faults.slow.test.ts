@@ -184,7 +184,7 @@ if (missing !== undefined) {
       });
       await new Promise<void>((ready) => {
         worker.stderr.on('data', (said) => {
-          if (String(said).includes('Sonometer works')) ready();
+          if (String(said).includes('Sonometer is working')) ready();
         });
       });
       const before = await used();
