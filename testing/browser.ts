@@ -99,7 +99,7 @@ export async function answersOf(page: Page): Promise<Record<string, unknown>[]> 
     undefined,
     { timeout: 60_000 },
   );
-  const texts = await page.locator('pre[aria-label="The answer"]').allTextContents();
+  const texts = await page.locator('pre[aria-label="The result"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }
 

@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     const { page, complaints } = await openPage(browser);
     await compared(page, { files: ['a.wav', 'b.wav'].map((name) => join(folder, name)) });
     const said = await page.waitForSelector('.comparison .alignment p');
-    expect(await said.textContent()).toMatch(/^The sound stands 480 samples .* later in B/);
+    expect(await said.textContent()).toMatch(/^The sound is 480 samples .* later in B/);
     expect(complaints).toEqual([]);
     await rm(folder, { recursive: true });
   });

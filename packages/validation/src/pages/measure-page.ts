@@ -127,7 +127,7 @@ function pageOf(
         ]),
     '## See also',
     '',
-    `* [All measures of this subject](../measures/${subject}.md#${anchorOf(id)})`,
+    `* [All measures of this subject, and what they have in common](../measures/${subject}.md#${anchorOf(id)})`,
     '* [Conventions of all numbers](../measures/conventions.md)',
     '* [Glossary](../guides/glossary.md)',
   ].join('\n')}\n`;
