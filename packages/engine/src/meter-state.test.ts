@@ -25,7 +25,7 @@ test('where the mean of the channels cancels, what is read of it is missing, and
 
 test('a rate at which an answer cannot have what it must is refused when it is opened', () => {
   expect(() => openMeter({ rateHz: 4000, channels: 2, answer: mix })).toThrow(
-    /^integratedLufs needs a sample rate of at least 8000 Hz; this is 4000 Hz; a profile has/,
+    /^integratedLufs needs a sample rate of at least 8000 Hz; this is 4000 Hz; a profile omits/,
   );
 });
 
