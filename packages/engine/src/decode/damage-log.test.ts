@@ -10,7 +10,7 @@ test('pieces near each other are one place', () => {
   expect(log.warnings).toEqual([
     {
       code: 'damaged',
-      message: '3 damaged pages were left out from 2.00 to 3.50 s, and silence stands there',
+      message: '3 damaged pages were left out from 2.00 to 3.50 s, and silence replaces it',
       startSec: 2,
       endSec: 3.5,
       count: 3,
@@ -31,7 +31,7 @@ test('a place of which a part is silence says so', () => {
   log.lost({ piece: 'page', count: 1, startSec: 2.5, endSec: 3 });
   log.lost({ piece: 'page', count: 1, startSec: 3.5, endSec: 3.5 });
   expect(log.warnings.map(({ message }) => message)).toEqual([
-    '3 damaged pages were left out from 2.00 to 3.50 s, and silence stands there',
+    '3 damaged pages were left out from 2.00 to 3.50 s, and silence replaces it',
   ]);
 });
 

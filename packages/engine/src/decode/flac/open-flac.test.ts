@@ -52,7 +52,7 @@ describe('a frame whose checksum is wrong', () => {
     expect(damage).toEqual([
       {
         code: 'damaged',
-        message: '1 damaged frame was left out from 0.35 to 0.40 s, and silence stands there',
+        message: '1 damaged frame was left out from 0.35 to 0.40 s, and silence replaces it',
         startSec: 0.35,
         endSec: 0.4,
         count: 1,
