@@ -13,11 +13,11 @@ const check = checkOf({
 });
 
 test.each([
-  [{}, /^path is needed$/],
+  [{}, /^path is required$/],
   [{ path: 1 }, /^path .*text$/],
   [{ path: 'a.wav', most: 201 }, /^most .*200$/],
   [{ path: 'a.wav', detail: 'ful' }, /^detail .*did you mean full\?/],
-  [{ path: 'a.wav', detial: 'full' }, /detial; did you mean detail\? .*path, detail, most/],
+  [{ path: 'a.wav', detial: 'full' }, /detial.*did you mean detail\? .*path, detail, most/],
 ])('what is wrong with %j', (args, clause) => {
   expect(check(args)).toEqual([expect.stringMatching(clause)]);
 });
