@@ -14,18 +14,18 @@ const layers = {
     decode: ['elementary', 'core', 'source'],
     algorithms: ['elementary', 'core', 'kernels'],
     encode: ['elementary', 'core', 'kernels', 'algorithms', 'decode'],
-    // Two tracks need a derived value, and so run in a later pass: the one circle, of folders and not of files.
-    tracks: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'derived'],
-    derived: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'tracks'],
-    passes: ['elementary', 'core', 'kernels', 'decode', 'tracks', 'derived'],
-    measures: ['elementary', 'core', 'encode', 'tracks', 'derived'],
+    // Two features need a derived value, and so run in a later pass: the one circle, of folders and not of files.
+    features: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'derived'],
+    derived: ['elementary', 'core', 'kernels', 'algorithms', 'encode', 'features'],
+    passes: ['elementary', 'core', 'kernels', 'decode', 'features', 'derived'],
+    measures: ['elementary', 'core', 'encode', 'features', 'derived'],
     answers: ['elementary', 'core', 'measures'],
     live: [
       'elementary',
       'core',
       'kernels',
       'decode',
-      'tracks',
+      'features',
       'derived',
       'passes',
       'measures',
@@ -38,7 +38,7 @@ const layers = {
       'kernels',
       'decode',
       'algorithms',
-      'tracks',
+      'features',
       'derived',
       'passes',
       'measures',
@@ -312,7 +312,7 @@ for (const [name, rows] of Object.entries(layers)) {
   const visit = (row, above) => {
     if (above.includes(row)) throw new Error(`${name}: a circle, ${[...above, row].join(' > ')}`);
     for (const next of rows[row] ?? [])
-      if (!(row === 'tracks' && next === 'derived')) visit(next, [...above, row]);
+      if (!(row === 'features' && next === 'derived')) visit(next, [...above, row]);
   };
   for (const row of Object.keys(rows)) visit(row, []);
 }

@@ -19,7 +19,7 @@ export async function startService(dataDir, { env = {} } = {}) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, SONOMETER_OPEN: '1', SONOMETER_DATA_DIR: dataDir, ...env },
   });
-  const url = await said(child, /listens on (\S+)/);
+  const url = await stated(child, /listens on (\S+)/);
   return {
     child,
     url,
@@ -56,7 +56,7 @@ export async function createKey(env, plan = 'unlimited') {
 }
 
 /** Waits for what a process says of itself on standard error; gives the first group. */
-export async function said(child, pattern) {
+export async function stated(child, pattern) {
   let text = '';
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     text += chunk;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import S3rver from 's3rver';
-import { NODE_FLAGS, program, said } from './running-service.mjs';
+import { NODE_FLAGS, program, stated } from './running-service.mjs';
 import { wavOf } from './wav-of.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-s3-'));
@@ -33,7 +33,7 @@ const server = spawn(process.execPath, [...NODE_FLAGS, program, 'serve', '--port
   },
   stdio: ['ignore', 'ignore', 'pipe'],
 });
-const url = await said(server, /listens on (\S+)/);
+const url = await stated(server, /listens on (\S+)/);
 
 let wrong = 0;
 const check = (isRight, sentence) => {

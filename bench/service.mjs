@@ -54,8 +54,8 @@ async function measureForever() {
   parentPort.on('message', async () => {
     const source = openPathSource(path);
     const hash = isWhole && createHash('sha256');
-    const heard = hash ? { onSamples: (bytes) => hash.update(bytes) } : {};
-    const whole = await analyze(source, { answer: mix, also }, heard);
+    const detected = hash ? { onSamples: (bytes) => hash.update(bytes) } : {};
+    const whole = await analyze(source, { answer: mix, also }, detected);
     source.close();
     const answer = [whole.body, whole.also, hash ? hash.digest('hex') : ''];
     parentPort.postMessage(JSON.stringify(answer).length);
@@ -105,14 +105,14 @@ async function compare(recording, folder, rounds, calls) {
   const engine = openEngine(path, false);
   const whole = openEngine(path, true);
   const service = await openService(folder);
-  const asked = isLong(recording)
+  const requested = isLong(recording)
     ? {
         headers: { 'content-type': 'application/json' },
         body: Buffer.from(JSON.stringify({ objectPath: await uploaded(service.url, audio, type) })),
       }
     : { headers: { 'content-type': `audio/${type}` }, body: audio };
   const agent = new Agent({ keepAlive: true });
-  const post = () => posted(`${service.url}/v1/mix/analyze`, { agent, ...asked });
+  const post = () => posted(`${service.url}/v1/mix/analyze`, { agent, ...requested });
   // A service runs for days; V8 goes on optimising for some hundred calls of all three.
   for (const measure of [engine.measure, whole.measure, post])
     await load(measure, warmCalls, THREADS);

@@ -23,7 +23,7 @@ import {
   NODE_FLAGS,
   program,
   residentMb,
-  said,
+  stated,
   startService,
 } from './running-service.mjs';
 import { wavOf } from './wav-of.mjs';
@@ -101,9 +101,9 @@ for (let quarter = 1; quarter <= 4; quarter++) {
   residents.push(middleOf(readings));
   workerResidents.push(middleOf(workerReadings));
   const of = (all, middles) => `${middles.at(-1)} MB, at most ${Math.max(...all)}`;
-  const beside = worker ? `; worker ${of(workerReadings, workerResidents)}` : '';
+  const adjacent = worker ? `; worker ${of(workerReadings, workerResidents)}` : '';
   const until = (quarter * totalMs) / 240_000;
-  console.log(`to minute ${until}: server ${of(readings, residents)}${beside}`);
+  console.log(`to minute ${until}: server ${of(readings, residents)}${adjacent}`);
 }
 await Promise.all(lanes);
 await sleep(6000); // what was abandoned is let go after five seconds
@@ -160,7 +160,7 @@ async function startWorker() {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, SONOMETER_DATA_DIR: dataDir, ...grown.env },
   });
-  await said(child, /works, (\d+) at a time/);
+  await stated(child, /works, (\d+) at a time/);
   return child;
 }
 
@@ -200,7 +200,7 @@ async function batch() {
   const { id } = JSON.parse(text);
   if (id === undefined) return;
   if (Math.random() < 0.2)
-    return told(await fetch(`${url}/v1/jobs/${id}`, { method: 'DELETE', headers: keyed }));
+    return reported(await fetch(`${url}/v1/jobs/${id}`, { method: 'DELETE', headers: keyed }));
   await get(`/v1/jobs/${id}/events`, keyed);
   await get(`/v1/jobs/${id}/items`, keyed);
 }
@@ -226,7 +226,7 @@ async function deleted() {
   const { reportUrl } = JSON.parse(await post('/v1/mix/analyze', wavs[0], 'audio/wav', keyed));
   if (reportUrl === undefined) return;
   const id = new URL(reportUrl).pathname.split('/').at(-1);
-  await told(await fetch(`${url}/v1/reports/${id}`, { method: 'DELETE', headers: keyed }));
+  await reported(await fetch(`${url}/v1/reports/${id}`, { method: 'DELETE', headers: keyed }));
 }
 
 async function lists() {
@@ -245,25 +245,25 @@ function damaged(bytes) {
   return copy.subarray(0, copy.length * (0.3 + 0.7 * Math.random()));
 }
 
-async function told(response) {
+async function reported(response) {
   count(response.status);
   return response.text();
 }
 
 async function get(path, headers = {}) {
-  return told(await fetch(url + path, { headers }));
+  return reported(await fetch(url + path, { headers }));
 }
 
 async function post(path, body, type = 'audio/wav', headers = {}) {
   const all = { 'content-type': type, ...headers };
-  return told(await fetch(url + path, { method: 'POST', headers: all, body }));
+  return reported(await fetch(url + path, { method: 'POST', headers: all, body }));
 }
 
 async function form() {
   const body = new FormData();
   body.append('round', 'true');
   body.append('file', new Blob([any(wavs)]), 'take.wav');
-  return told(await fetch(`${url}/v1/mix/analyze`, { method: 'POST', body }));
+  return reported(await fetch(`${url}/v1/mix/analyze`, { method: 'POST', body }));
 }
 
 async function report() {
@@ -277,7 +277,8 @@ async function job() {
   const { id } = JSON.parse(
     await post('/v1/mix/analyze', wavs[1], 'audio/wav', { prefer: 'respond-async' }),
   );
-  if (Math.random() < 0.3) return told(await fetch(`${url}/v1/jobs/${id}`, { method: 'DELETE' }));
+  if (Math.random() < 0.3)
+    return reported(await fetch(`${url}/v1/jobs/${id}`, { method: 'DELETE' }));
   return get(`/v1/jobs/${id}/events`);
 }
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
-import { NODE_FLAGS, program, said, startService } from './running-service.mjs';
+import { NODE_FLAGS, program, stated, startService } from './running-service.mjs';
 import { wavOf } from './wav-of.mjs';
 
 const { startEngines } = await import('../testing/engines.ts');
@@ -118,7 +118,7 @@ async function startWorker(dataDir, threads, env, hidden) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, SONOMETER_DATA_DIR: dataDir },
   });
-  await said(child, /works, (\d+) at a time/);
+  await stated(child, /works, (\d+) at a time/);
   return child;
 }
 

@@ -1,7 +1,7 @@
 // Writes docs/measure/*.md and docs/finding/*.md from the declarations and from docs/notes: npm run build && node docs/make-explained-pages.mjs
 // With --check it writes nothing and exits 1 when a page is not what the declarations say.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { answersOfAllDoors } from '../packages/validation/dist/pages/answers-of-all-doors.js';
+import { answersOfAllInterfaces } from '../packages/validation/dist/pages/answers-of-all-doors.js';
 import { declaredMeasures } from '../packages/validation/dist/pages/declared-measures.js';
 import { findingPages } from '../packages/validation/dist/pages/finding-page.js';
 import { howItSounds } from '../packages/validation/dist/pages/how-it-sounds.js';
@@ -17,30 +17,30 @@ const textsIn = (folder) =>
     ]),
   );
 /** Links as they are written in docs/measures, for a page beside that folder. */
-function fromBeside(text, subject) {
+function fromAdjacent(text, subject) {
   return text
     .replaceAll(/\]\(#/g, `](../measures/${subject}.md#`)
     .replaceAll(/\]\((?!https?:|\.\.)/g, '](../measures/');
 }
 const methods = Object.fromEntries(
   Object.entries(textsIn('measures/notes/')).flatMap(([subject, notes]) =>
-    notesOf(notes).ofMeasures.map(({ name, text }) => [name, fromBeside(text, subject)]),
+    notesOf(notes).ofMeasures.map(({ name, text }) => [name, fromAdjacent(text, subject)]),
   ),
 );
 const measures = await declaredMeasures(
   new URL('../packages/engine/dist/measures/', import.meta.url),
-  answersOfAllDoors,
+  answersOfAllInterfaces,
 );
 const pages = {
   measure: eachMeasurePage({
     measures,
-    answers: answersOfAllDoors,
+    answers: answersOfAllInterfaces,
     notes: textsIn('notes/measure/'),
     methods,
     sounds: await howItSounds(),
     typical: JSON.parse(readFileSync(new URL('typical-values.json', import.meta.url), 'utf8')),
   }),
-  finding: findingPages({ answers: answersOfAllDoors, notes: textsIn('notes/finding/') }),
+  finding: findingPages({ answers: answersOfAllInterfaces, notes: textsIn('notes/finding/') }),
 };
 
 let stale = 0;

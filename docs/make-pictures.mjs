@@ -10,7 +10,7 @@ import '../testing/typescript-loader.mjs';
 
 if (process.argv.includes('--check')) process.exit(pictures().every(existsSync) ? 0 : 1);
 
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const program = fileURLToPath(new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-pictures-'));
 const { writeGuideSounds } = await import('../testing/guide-sounds.ts');
@@ -45,14 +45,14 @@ function terminalHtml(text) {
 }
 
 const LINES_OF_TERMINAL = 36;
-const said = execFileSync(process.execPath, [program, 'mix', 'song.wav'], {
+const stated = execFileSync(process.execPath, [program, 'mix', 'song.wav'], {
   cwd: folder,
   encoding: 'utf8',
   env: { ...process.env, FORCE_COLOR: '1', COLUMNS: '80', NO_COLOR: '' },
 });
 const [reportPath, terminalPath, meterPath] = pictures();
 const terminal = await browser.newPage({ viewport: { width: 760, height: 400 } });
-const shown = ['\u001b[2m$ sonometer mix song.wav\u001b[22m', ...said.split('\n')];
+const shown = ['\u001b[2m$ sonometer mix song.wav\u001b[22m', ...stated.split('\n')];
 await terminal.setContent(terminalHtml(shown.slice(0, LINES_OF_TERMINAL).join('\n')));
 await terminal.screenshot({ path: terminalPath, fullPage: true });
 
@@ -96,5 +96,5 @@ rmSync(folder, { recursive: true });
 for (const path of pictures()) {
   const { size } = statSync(path);
   console.log(`${path}: ${size} bytes`);
-  if (size > MOST_BYTES) throw new Error(`${path} is larger than ${MOST_BYTES} bytes`);
+  if (size > MAX_BYTES) throw new Error(`${path} is larger than ${MAX_BYTES} bytes`);
 }

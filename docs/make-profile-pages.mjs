@@ -11,7 +11,7 @@ const folder = new URL('profiles/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 /** Lens id -> the measures of it. */
-function lensesOf({ fields, groups = [] }) {
+function getLenses({ fields, groups = [] }) {
   const lenses = new Map();
   for (const [path, measure] of Object.entries(fields)) {
     const lens = groups.find((group) => path.startsWith(`${group}.`)) ?? path;
@@ -40,7 +40,7 @@ function clapInARoom() {
   return { rateHz, channels: [channel] };
 }
 
-async function exampleOf(answer) {
+async function getExample(answer) {
   if (answer.id === 'profile.room') {
     const { body } = await analyze(clapInARoom(), { answer, options: { round: true } });
     return JSON.stringify(body, null, 2);
@@ -62,7 +62,7 @@ async function exampleOf(answer) {
 
 async function pageOf(answer) {
   const name = answer.id.replace('profile.', '');
-  const rows = [...lensesOf(answer)].flatMap(([lens, measures]) =>
+  const rows = [...getLenses(answer)].flatMap(([lens, measures]) =>
     measures.map(({ part, measure }) => {
       const id = part === '' ? `\`${lens}\`` : `\`${lens}\`.${part}`;
       return `| ${id} | ${measure.definition.replaceAll('|', '\\|')} | ${measure.unit} | ${measure.status} | ${marginOf(measure)} | ${withLinks(measure.basis)} |`;
@@ -87,7 +87,7 @@ async function pageOf(answer) {
       : `A result for ${EXAMPLE_SEC} s of generated sound (\`testing/fixtures/16.flac\`):`,
     '',
     '```json',
-    await exampleOf(answer),
+    await getExample(answer),
     '```',
     '',
     '(Made from the declarations by `node docs/make-profile-pages.mjs`.)',

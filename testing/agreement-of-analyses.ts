@@ -26,7 +26,7 @@ const NOW = new Date('2026-11-20');
 const optionsOf = ({ id }: Answer) => (id === 'target' ? { target: 'spotify' } : {});
 
 /** What each interface requests of the engine for one answer. */
-function requestsOf(answer: Answer): { readonly command: Request; readonly http: Request } {
+function getRequests(answer: Answer): { readonly command: Request; readonly http: Request } {
   const submission = { fileName: 'recording.wav', sha256: '0'.repeat(64) };
   const forCommand = forPage({ answer, options: optionsOf(answer) }, summaries[answer.id]!);
   const series = answer.accepts.includes('series') ? { series: true } : {};
@@ -50,22 +50,22 @@ export async function readForInterfaces(
   samples: Samples,
   answers: readonly Answer[],
 ): Promise<Reading> {
-  const [first, ...others] = answers.map(requestsOf).flatMap(Object.values<Request>);
+  const [first, ...others] = answers.map(getRequests).flatMap(Object.values<Request>);
   if (!first) throw new Error('no answer was requested');
   const analysisOf = await readOnce(samples, [first, ...others]);
   return (answer) => {
-    const { command, http } = requestsOf(answer);
+    const { command, http } = getRequests(answer);
     return { command: analysisOf(command), http: analysisOf(http) };
   };
 }
 
 /** As `readForInterfaces`, with an analysis of its own for each interface. */
 export async function analyzeForInterfaces(samples: Samples, answer: Answer) {
-  const { command, http } = requestsOf(answer);
+  const { command, http } = getRequests(answer);
   return { command: await analyze(samples, command), http: await analyze(samples, http) };
 }
 
-function interfacesOf(answer: Answer, { command, http }: ReturnType<Reading>) {
+function getInterfaces(answer: Answer, { command, http }: ReturnType<Reading>) {
   const summary = summaries[answer.id]!;
   const report: SavedReport = {
     answer: answer.id,
@@ -86,7 +86,7 @@ function interfacesOf(answer: Answer, { command, http }: ReturnType<Reading>) {
     reportPage: reportView(report, { madeAt: NOW, where: 'here' }).text,
     command: {
       body: command.body,
-      reader: openReader([{ answer: requestsOf(answer).command.answer, body: command.body }]),
+      reader: openReader([{ answer: getRequests(answer).command.answer, body: command.body }]),
     },
     report: { body: report.parts[0]?.body ?? {}, reader: readFacts(report) },
     agent: { body, reader: openReader([{ answer, body }]) },
@@ -123,7 +123,7 @@ function statedBy(answer: Answer, reader: Reader) {
 
 /** Level, sentences, advice and figures of an answer are the same at every interface. */
 export function expectAgreement(answer: Answer, reading: Reading): void {
-  const interfaces = interfacesOf(answer, reading(answer));
+  const interfaces = getInterfaces(answer, reading(answer));
   const agent = statedBy(answer, interfaces.agent.reader);
   expect(statedBy(answer, interfaces.command.reader)).toEqual(agent);
   expect(statedBy(answer, interfaces.report.reader)).toEqual(agent);

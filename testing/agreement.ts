@@ -5,20 +5,20 @@ import { failureForCaller } from '@sonometer/report/errors/failure.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { wavBytes } from '@sonometer/validation/signals/wav-bytes.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Door } from '../packages/sonometer/src/mcp/door.js';
+import type { AudioBackend } from '../packages/sonometer/src/mcp/audio-backend.js';
 import { tools } from '../packages/sonometer/src/mcp/tools.js';
 import { agreementRecordings } from './agreement-recordings.js';
 import { runHere } from './run-here.js';
 import { openTestService, type TestService } from './test-service.js';
 
-interface AskedAnalysis {
+interface RequestedAnalysis {
   readonly route: string;
   readonly tool: string;
   readonly profile?: string;
 }
 
 /** Each analysis by the words of its command line. */
-const ANALYSES: Readonly<Record<string, AskedAnalysis>> = {
+const ANALYSES: Readonly<Record<string, RequestedAnalysis>> = {
   mix: { route: families.mix.route, tool: 'analyze_mix' },
   voice: { route: families.voice.route, tool: 'analyze_voice' },
   signal: { route: families.signal.route, tool: 'describe_file' },
@@ -84,7 +84,7 @@ export function describeAgreement(cases: Readonly<Record<string, readonly string
   }
 
   /** The backend of the agents' tools is the service that the other interfaces use. */
-  const agentDoor = (name: string): Door => ({
+  const agentBackend = (name: string): AudioBackend => ({
     audio: { path: { type: 'string' } },
     atOnce: 1,
     failureOf: failureForCaller,
@@ -123,7 +123,7 @@ export function describeAgreement(cases: Readonly<Record<string, readonly string
       const options = profile === undefined ? {} : { profile };
       const { structured, text } = await tools
         .find((one) => one.name === tool)!
-        .call({ path, ...options }, agentDoor(name), {
+        .call({ path, ...options }, agentBackend(name), {
           signal: new AbortController().signal,
           onProgress: () => undefined,
         });

@@ -87,7 +87,7 @@ export const ended = (page: Page, count: number, timeoutMs = 60_000) =>
   );
 
 /** The answers that the playground shows, each opened for it. */
-export async function answersOf(page: Page): Promise<Record<string, unknown>[]> {
+export async function getAnswers(page: Page): Promise<Record<string, unknown>[]> {
   await page.evaluate(() => {
     for (const toggle of document.querySelectorAll<HTMLButtonElement>(
       '.toggle[aria-expanded=false]',

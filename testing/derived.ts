@@ -1,11 +1,11 @@
 import { type Options, readOptions } from '../packages/engine/src/core/options.js';
 import { defineMeasure } from '../packages/engine/src/measures/measure.js';
 import { readMeasures } from '../packages/engine/src/read-measures.js';
-import type { Input } from '../packages/engine/src/tracks/track.js';
+import type { Input } from '../packages/engine/src/features/feature.js';
 import type { Recording } from './readings.js';
 
 /** The output of a track or of a derived value on samples, through the whole engine. */
-export async function derivedOf<Output>(
+export async function getDerived<Output>(
   input: Input<Output>,
   recording: Recording,
   options: Partial<Options> = {},

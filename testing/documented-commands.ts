@@ -25,7 +25,7 @@ const pages = [
 export const COMMAND = /^(?:npx )?(sonometer|node|npm) /;
 
 /** Lines of a block, and what stands between backticks on one line. */
-function commandsOf(page: string): readonly string[] {
+function getCommands(page: string): readonly string[] {
   const text = readFileSync(join(repository, page), 'utf8');
   const blocks =
     page === 'README.md'
@@ -44,7 +44,7 @@ function commandsOf(page: string): readonly string[] {
 export const all = [
   ...new Map(
     pages
-      .flatMap((page) => commandsOf(page).map((command) => ({ page, command })))
+      .flatMap((page) => getCommands(page).map((command) => ({ page, command })))
       .reverse()
       .map((one) => [one.command.replace(/^npx /, ''), one] as const),
   ).values(),

@@ -53,14 +53,14 @@ export async function openFirefox(): Promise<FirefoxPage> {
     });
   });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let stated = '';
     browser.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      stated += text;
+      const [, found] = /BiDi listening on (ws:\S+)/.exec(stated) ?? [];
       if (found) resolve(found);
     });
     browser.once('exit', () => {
-      reject(new Error(`Firefox does not start: ${said}`));
+      reject(new Error(`Firefox does not start: ${stated}`));
     });
   });
 
@@ -105,8 +105,8 @@ export async function openFirefox(): Promise<FirefoxPage> {
     return answer['result'] as Json;
   };
   const evaluate = async <T>(expression: string): Promise<T> => {
-    const told = await run(`Promise.resolve(${expression}).then((v) => JSON.stringify(v))`);
-    const { value } = told as { value?: string };
+    const reported = await run(`Promise.resolve(${expression}).then((v) => JSON.stringify(v))`);
+    const { value } = reported as { value?: string };
     return (value === undefined ? undefined : JSON.parse(value)) as T;
   };
   return {

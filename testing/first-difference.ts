@@ -8,11 +8,11 @@ export function firstDifference(
 ): string | undefined {
   if (one.length !== other.length) return `${one.length} and ${other.length} channels`;
   for (const [c, channel] of one.entries()) {
-    const twin = other[c]!;
-    if (channel.length !== twin.length)
-      return `${channel.length} and ${twin.length} frames in channel ${c}`;
-    const at = channel.findIndex((sample, i) => !Object.is(sample, twin[i]));
-    if (at >= 0) return `${channel[at]!} and ${twin[at]!} in channel ${c} at ${at}`;
+    const reference = other[c]!;
+    if (channel.length !== reference.length)
+      return `${channel.length} and ${reference.length} frames in channel ${c}`;
+    const at = channel.findIndex((sample, i) => !Object.is(sample, reference[i]));
+    if (at >= 0) return `${channel[at]!} and ${reference[at]!} in channel ${c} at ${at}`;
   }
   return undefined;
 }

@@ -67,11 +67,11 @@ export function streamInfo(
     .put(channels.length - 1, 3)
     .put(bits - 1, 5)
     .put(first.length, 36);
-  return concat(head.bytes, md5Of(channels, bits));
+  return concat(head.bytes, getMd5(channels, bits));
 }
 
 /** RFC 9639, 8.2: interleaved, little-endian, whole bytes. */
-function md5Of(channels: readonly (readonly number[])[], bits: number): Uint8Array {
+function getMd5(channels: readonly (readonly number[])[], bits: number): Uint8Array {
   const bytes: number[] = [];
   for (const [i] of (channels[0] ?? []).entries())
     for (const channel of channels)
@@ -190,7 +190,7 @@ function putResidual(
 ): void {
   let parts = 2 ** partitions;
   while (samples % parts !== 0 || samples / parts < order) parts /= 2;
-  const largest = residual.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const largest = residual.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const bits = largest === 0 ? 1 : Math.floor(Math.log2(largest)) + 1;
   const escape = 2 ** parameterBits - 1;
   const parameter = Math.max(0, bits - 5);

@@ -77,19 +77,19 @@ async function coded(channels: readonly Float32Array[]): Promise<readonly Float3
   if (!coding) throw new Error('AAC at 128 kbit/s is no coding');
   const instances = await openInstances();
   const kernels = openKernels();
-  const heard: Float32Array[][] = channels.map(() => []);
+  const received: Float32Array[][] = channels.map(() => []);
   const trip = await openRoundTrip({
     coding,
     ...{ rateHz: RATE_HZ, channels: 2, gain: 1, instances, kernels },
     give: (block) => {
-      for (const [c, samples] of block.entries()) heard[c]?.push(Float32Array.from(samples));
+      for (const [c, samples] of block.entries()) received[c]?.push(Float32Array.from(samples));
     },
   });
   for (let from = 0; from < (channels[0]?.length ?? 0); from += 4096)
     trip.push(channels.map((samples) => samples.subarray(from, from + 4096)));
   trip.end();
   kernels.close();
-  return heard.map((parts) => concat(...parts));
+  return received.map((parts) => concat(...parts));
 }
 
 function write(path: string, rateHz: number, channels: readonly Float32Array[]): void {

@@ -35,13 +35,13 @@ export function junitProblems(text: string): readonly string[] {
       if (open.pop() !== name) problems.push(`</${name}> closes another element`);
       continue;
     }
-    problems.push(...problemsOf(name, attributes, open.at(-1) ?? ''));
+    problems.push(...getProblems(name, attributes, open.at(-1) ?? ''));
     if (empty !== '/') open.push(name);
   }
   return open.length > 0 ? [...problems, `${open.join(', ')} not closed`] : problems;
 }
 
-function problemsOf(name: string, attributes: string, parent: string): readonly string[] {
+function getProblems(name: string, attributes: string, parent: string): readonly string[] {
   const element = ELEMENTS[name];
   if (!element) return [`there is no element ${name}`];
   const given = new Map(

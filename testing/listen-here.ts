@@ -38,15 +38,15 @@ const usual: Listen = {
   ...{ log: undefined, snapshot: undefined, answer: undefined, summary: liveSummary },
 };
 
-export async function heard(
+export async function received(
   bytesIn: BytesIn,
   how: Partial<Listen> = {},
   more: Partial<Around> = {},
 ) {
-  const said = { out: '', err: '' };
+  const stated = { out: '', err: '' };
   const terminal = {
-    out: (text: string) => void (said.out += text),
-    say: (text: string) => void (said.err += text),
+    out: (text: string) => void (stated.out += text),
+    say: (text: string) => void (stated.err += text),
     view: { width: 80, paint: openPaint(false) },
     isWatched: false,
   };
@@ -55,7 +55,7 @@ export async function heard(
     ...{ now: () => new Date(0), ...more },
   };
   const code = await listen({ ...usual, ...how }, terminal, around);
-  return { code, ...said };
+  return { code, ...stated };
 }
 export const linesOf = (out: string) =>
   out

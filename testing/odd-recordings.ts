@@ -64,13 +64,17 @@ export type OddRecording = keyof typeof oddRecordings;
 type Node = Readonly<Record<string, unknown>>;
 
 /** Paths that are null, and neither they nor anything around them says in `omitted` why. */
-function nullsWithoutReason(node: Node, path: readonly string[] = [], told: Node = {}): string[] {
-  const reasons = { ...told, ...prefixed(node['omitted'] as Node | undefined, path) };
+function nullsWithoutReason(
+  node: Node,
+  path: readonly string[] = [],
+  reported: Node = {},
+): string[] {
+  const reasons = { ...reported, ...prefixed(node['omitted'] as Node | undefined, path) };
   return Object.entries(node).flatMap(([name, value]) => {
     if (name === 'measureStatus') return [];
     const within = [...path, name];
-    const isTold = within.some((_, i) => within.slice(0, i + 1).join('.') in reasons);
-    if (value === null) return isTold ? [] : [within.join('.')];
+    const isReported = within.some((_, i) => within.slice(0, i + 1).join('.') in reasons);
+    if (value === null) return isReported ? [] : [within.join('.')];
     return typeof value === 'object' ? nullsWithoutReason(value as Node, within, reasons) : [];
   });
 }

@@ -14,7 +14,7 @@ import { decodeWhole } from './decode-whole.js';
  * and the answers with all curves, rounded as `round` has them. (Sample is never rounded, and differs in the
  * last digits of sines and logarithms from one V8 to the next.)
  */
-export async function heard(bytes: Uint8Array) {
+export async function received(bytes: Uint8Array) {
   const channels = await decodeWhole(await openAudio(bytesSource(bytes)));
   const hashes = await Promise.all(
     channels.map(async (channel) => {
@@ -34,5 +34,5 @@ export async function heard(bytes: Uint8Array) {
 /** In a page the decoders come from the server that it is of. */
 export const hearIn = (libavBase: string, bytes: readonly number[]) => {
   configureDecoders({ libavBase: new URL(libavBase) });
-  return heard(Uint8Array.from(bytes));
+  return received(Uint8Array.from(bytes));
 };

@@ -75,9 +75,9 @@ async function ready(port: number, server: ChildProcess): Promise<void> {
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    socket.once('data', (said) => {
+    socket.once('data', (stated) => {
       socket.destroy();
-      resolve(said.toString().startsWith('+PONG'));
+      resolve(stated.toString().startsWith('+PONG'));
     });
     socket.once('error', () => {
       resolve(false);

@@ -10,12 +10,12 @@ syncBuiltinESMExports();
 
 /** Runs a command line in this process, from the sources: quicker than the built program. */
 export async function runHere(...args: string[]): Promise<Ran> {
-  const said = { out: '', err: '' };
+  const stated = { out: '', err: '' };
   const code = await run(args, {
-    out: (text) => (said.out += text),
-    say: (text) => (said.err += text),
+    out: (text) => (stated.out += text),
+    say: (text) => (stated.err += text),
     view: { width: 80, paint: openPaint(false) },
     isWatched: false,
   });
-  return { code, ...said };
+  return { code, ...stated };
 }

@@ -36,15 +36,15 @@ export async function openServed(
   });
   let logged = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (logged += text));
-  let said = '';
+  let stated = '';
   const url = await new Promise<string>((resolve, reject) => {
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [found] = /http:\/\/\S+:\d+/.exec(said) ?? [];
+      stated += text;
+      const [found] = /http:\/\/\S+:\d+/.exec(stated) ?? [];
       if (found) resolve(found);
     });
     server.once('exit', () => {
-      reject(new Error(`the server does not start: ${said}`));
+      reject(new Error(`the server does not start: ${stated}`));
     });
   });
   return {

@@ -28,7 +28,7 @@ export async function closeUsual(): Promise<void> {
 async function open(limits: Partial<MeterLimits>, env: Record<string, string>) {
   const service = await openTestService({
     env: { SONOMETER_OPEN: '0', ...env },
-    meterLimits: { lingerMs: 200, ...limits },
+    meterLimits: { drainMs: 200, ...limits },
   });
   await service.server.listen({ host: '127.0.0.1', port: 0 });
   return service;
@@ -53,13 +53,13 @@ export async function opened(limits?: Partial<MeterLimits>, env: Record<string, 
   return { service, port, key, mint, connect, used };
 }
 
-type Told = Record<string, unknown> & { kind: string };
+type Reported = Record<string, unknown> & { kind: string };
 /** All that comes, and how it ends. */
 export function listen(socket: WebSocket) {
-  const told: Told[] = [];
-  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as Told));
+  const reported: Reported[] = [];
+  socket.on('message', (data: Buffer) => reported.push(JSON.parse(data.toString()) as Reported));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  return { told, closed };
+  return { reported, closed };
 }
 /** Of its handshake. */
 export async function statusOf(socket: WebSocket) {

@@ -1,10 +1,10 @@
 import { signal } from '@sonometer/engine';
-import type { Asked } from '@sonometer/report/dataset/asked.js';
+import type { Requested } from '@sonometer/report/dataset/requested.js';
 import { columnsOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 
 export const columns = columnsOf(signal, false);
-export const ASKED: Asked = {
+export const REQUESTED: Requested = {
   question: 'signal',
   options: { contentModel: 'v1' },
   engineVersion: '1.0.0',
@@ -29,7 +29,7 @@ export const rowOf = (input: string, version: number): Row => ({
       }),
   sizeBytes: version,
   modifiedMs: 1_700_000_000_000 + version,
-  ...ASKED,
+  ...REQUESTED,
 });
 
 export const cellsOf = (row: Row): readonly unknown[] => columns.map((column) => column.of(row));

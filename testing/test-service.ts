@@ -7,7 +7,7 @@ import { openServices, type World } from '../packages/sonometer/src/service/open
 import { openApiDocument } from '../packages/sonometer/src/http/openapi/document.js';
 import type { Route } from '../packages/sonometer/src/http/route.js';
 import { routes as allRoutes } from '../packages/sonometer/src/http/routes/index.js';
-import type { MeterDoor } from '../packages/sonometer/src/http/meter/meter-door.js';
+import type { MeterEndpoint } from '../packages/sonometer/src/http/meter/meter-endpoint.js';
 import type { MeterLimits } from '../packages/sonometer/src/http/meter/meter-limits.js';
 import { openServer } from '../packages/sonometer/src/http/server.js';
 import type { Services } from '../packages/sonometer/src/service/services.js';
@@ -21,7 +21,7 @@ const builtWorker = builtScript('service/pool/analysis-worker.js', 'analysis-wor
 const builtMeterWorker = builtScript('service/meters/meter-worker.js', 'meter-worker.js');
 
 export interface TestService {
-  readonly meters: MeterDoor;
+  readonly meters: MeterEndpoint;
   readonly server: Awaited<ReturnType<typeof openServer>>;
   readonly services: Services;
   /** A request without a port; its answer is held to the OpenAPI document. */
@@ -49,7 +49,7 @@ const enginesOf = new Map<string, Promise<Record<string, string>> | undefined>()
 
 const documents = new WeakMap<readonly Route[], Map<string, ReturnType<typeof openApiDocument>>>();
 /** Made once: a tenth of a second. */
-function documentOf(routes: readonly Route[], publicUrl: string) {
+function getDocument(routes: readonly Route[], publicUrl: string) {
   const ofRoutes = documents.get(routes) ?? new Map<string, ReturnType<typeof openApiDocument>>();
   documents.set(routes, ofRoutes);
   const document = ofRoutes.get(publicUrl) ?? openApiDocument(routes, publicUrl);
@@ -98,12 +98,12 @@ export async function openTestService({
     : undefined;
   const services = await openServices(
     settings,
-    documentOf(routes, settings.publicUrl),
+    getDocument(routes, settings.publicUrl),
     onError,
     whole,
   );
-  const meterDoor = { workerFile: builtMeterWorker, limits };
-  const server = await openServer({ routes, services, logger, meterDoor });
+  const meterEndpoint = { workerFile: builtMeterWorker, limits };
+  const server = await openServer({ routes, services, logger, meterEndpoint });
   const conforms = openConformity(services.document);
   const stop = async () => {
     services.state.isStopping = true;

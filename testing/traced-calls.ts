@@ -25,7 +25,7 @@ export const mix = (url: string, traceId: string, headers: Record<string, string
   });
 
 /** Each span's name, from the root down, with its service and kind. */
-export function pathsOf(spans: readonly ReceivedSpan[]): string[] {
+export function getPaths(spans: readonly ReceivedSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const pathOf = ({ name, service, kind, parentSpanId }: ReceivedSpan): string => {
     const parent = byId.get(parentSpanId ?? '');

@@ -2,7 +2,7 @@ import type { FileFacts } from '../packages/engine/src/core/audio.js';
 import { speakersOf } from '../packages/engine/src/core/layout.js';
 import { readOptions } from '../packages/engine/src/core/options.js';
 import { openKernels } from '../packages/engine/src/kernels/open-kernels.js';
-import type { Fold, Track } from '../packages/engine/src/tracks/track.js';
+import type { Fold, Feature } from '../packages/engine/src/features/feature.js';
 import type { Recording } from './readings.js';
 
 const FLOAT_WAV: FileFacts = {
@@ -15,7 +15,7 @@ const FLOAT_WAV: FileFacts = {
 
 /** A track that needs nothing, as it begins. */
 export function foldOf<Output>(
-  track: Track<Output>,
+  feature: Feature<Output>,
   rateHz: number,
   channels: number,
   facts: FileFacts = FLOAT_WAV,
@@ -25,7 +25,7 @@ export function foldOf<Output>(
   const listen = () => {
     throw new Error('a track that listens elsewhere is tested through the whole engine');
   };
-  return track.open({ format, facts, options, kernels: openKernels(), inputs: {}, listen });
+  return feature.open({ format, facts, options, kernels: openKernels(), inputs: {}, listen });
 }
 
 /**
@@ -33,17 +33,17 @@ export function foldOf<Output>(
  * reads 'mono' gets the first channel.
  */
 export function outputOf<Output>(
-  track: Track<Output>,
+  feature: Feature<Output>,
   { rateHz, channels }: Recording,
   blockFrames: readonly number[] = [8192],
   facts?: FileFacts,
 ): Output {
-  const heard = track.reads === 'mono' ? channels.slice(0, 1) : channels;
-  const fold = foldOf(track, rateHz, heard.length, facts);
-  const frames = heard[0]?.length ?? 0;
+  const received = feature.reads === 'mono' ? channels.slice(0, 1) : channels;
+  const fold = foldOf(feature, rateHz, received.length, facts);
+  const frames = received[0]?.length ?? 0;
   for (let from = 0, block = 0; from < frames; block++) {
     const to = Math.min(frames, from + (blockFrames[block % blockFrames.length] ?? 1));
-    fold.push(heard.map((channel) => channel.subarray(from, to)));
+    fold.push(received.map((channel) => channel.subarray(from, to)));
     from = to;
   }
   return fold.end();

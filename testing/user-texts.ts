@@ -31,7 +31,7 @@ const TOKEN =
 const PART = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 
 /** The string literals and templates of a source, in the order in which they end. */
-export function literalsOf(source: string): readonly Literal[] {
+export function getLiterals(source: string): readonly Literal[] {
   const literals: Literal[] = [];
   /** Open templates: start, text so far, and open braces within the current value. */
   const open: { readonly start: number; text: string; depth: number }[] = [];
@@ -93,7 +93,7 @@ export const userTexts = (folders: readonly string[]): readonly UserText[] =>
       .flatMap((name) => {
         const file = `${folder}/${name}`;
         const source = readFileSync(`${root}${file}`, 'utf8');
-        return literalsOf(source).flatMap(({ start, text }) =>
+        return getLiterals(source).flatMap(({ start, text }) =>
           !/[a-z]\S? \S?[a-z]/i.test(text) || FOREIGN.test(text)
             ? []
             : {

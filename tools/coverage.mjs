@@ -62,15 +62,15 @@ for (const [folder, { all, run, alone }] of [...folders].sort()) {
   if (isLow) low++;
   if (isSetting) floors[folder] = Math.max(0, Math.floor(percent - SLACK));
   const inTests = ((100 * alone) / all).toFixed(1);
-  const said = isLow ? `  UNDER ITS FLOOR ${floor ?? '(none is set: --set)'}` : '';
+  const stated = isLow ? `  UNDER ITS FLOOR ${floor ?? '(none is set: --set)'}` : '';
   console.log(
-    `${percent.toFixed(1).padStart(6)} %  ${folder}  (${inTests} in the tests alone)${said}`,
+    `${percent.toFixed(1).padStart(6)} %  ${folder}  (${inTests} in the tests alone)${stated}`,
   );
 }
 if (isSetting) writeFileSync(floorsFile, `${JSON.stringify(floors, null, 2)}\n`);
 process.exitCode = status !== 0 || low > 0 ? 1 : 0;
 
-/** `engine/src/tracks`, `sonometer/src/service/pool`: the rows of the table of layers. */
+/** `engine/src/features`, `sonometer/src/service/pool`: the rows of the table of layers. */
 function folderOf(file) {
   const [, name, src, ...rest] = relative(root, file).split(sep);
   const depth = rest[0] === 'service' ? 2 : 1;

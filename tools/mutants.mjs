@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
 
-const LEAST_CAUGHT = 0.9;
+const MIN_CAUGHT = 0.9;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { values } = parseArgs({
@@ -85,7 +85,7 @@ async function passesWith(mutant, tests) {
   }
 }
 
-const slowTestsOf = async ({ file }) => {
+const getSlowTests = async ({ file }) => {
   const [, name] = file.split('/');
   const specs = await vitest.globTestSpecifications();
   return specs
@@ -100,7 +100,7 @@ try {
     let result = 'caught';
     if (await areRed(testsOf(mutant))) result = 'RED WITHOUT IT';
     else if (await passesWith(mutant, testsOf(mutant))) {
-      const slow = values.slow ? await slowTestsOf(mutant) : [];
+      const slow = values.slow ? await getSlowTests(mutant) : [];
       const isCaughtLate = slow.length > 0 && !(await passesWith(mutant, slow));
       result = isCaughtLate ? 'by test:all only' : 'SURVIVED';
     }
@@ -118,4 +118,4 @@ try {
 }
 const caught = rows.filter((result) => result === 'caught').length;
 console.log(`mutants: ${caught} caught of ${mutants.length}`);
-if (caught < LEAST_CAUGHT * mutants.length) process.exitCode = 1;
+if (caught < MIN_CAUGHT * mutants.length) process.exitCode = 1;

@@ -11,7 +11,7 @@ import process from 'node:process';
 /** Those before are needed by those after. */
 const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
 /** The program is one package under 10 MB, of its own accord and without others. */
-const MOST_BYTES = { sonometer: 10e6 };
+const MAX_BYTES = { sonometer: 10e6 };
 const METADATA = [
   ...['description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'engines'],
   ...['exports', 'files', 'publishConfig'],
@@ -34,19 +34,19 @@ const folder = mkdtempSync(join(tmpdir(), 'sonometer-release-'));
 const tarballs = [];
 for (const name of PACKAGES) {
   const manifest = manifestOf(name);
-  const said = manifest.name;
-  check(manifest.version === version, `${said} has version ${manifest.version}, not ${version}`);
-  check(manifest.private !== true, `${said} is private`);
-  for (const key of METADATA) check(key in manifest, `${said} has no ${key}`);
+  const stated = manifest.name;
+  check(manifest.version === version, `${stated} has version ${manifest.version}, not ${version}`);
+  check(manifest.private !== true, `${stated} is private`);
+  for (const key of METADATA) check(key in manifest, `${stated} has no ${key}`);
   check(
     name === 'sonometer' || manifest.sideEffects === false,
-    `${said} does not say sideEffects: false`,
+    `${stated} does not say sideEffects: false`,
   );
   for (const [other, range] of Object.entries(manifest.dependencies ?? {})) {
-    check(/^\d/.test(range), `${said} takes ${other} ${range}: not an exact version`);
+    check(/^\d/.test(range), `${stated} takes ${other} ${range}: not an exact version`);
     check(
       !other.startsWith('@sonometer/') || PACKAGES.includes(other.slice('@sonometer/'.length)),
-      `${said} needs ${other}, which is not published`,
+      `${stated} needs ${other}, which is not published`,
     );
   }
 
@@ -60,20 +60,20 @@ for (const name of PACKAGES) {
   const tarball = join(folder, packed.filename);
   tarballs.push(tarball);
   const paths = new Set(packed.files.map(({ path }) => path));
-  check(paths.has('README.md'), `${said} has no README.md`);
+  check(paths.has('README.md'), `${stated} has no README.md`);
   check(
     paths.has('LICENSE') && read(`packages/${name}/LICENSE`) === read('LICENSE'),
-    `${said} has no LICENSE, or another`,
+    `${stated} has no LICENSE, or another`,
   );
-  check(![...paths].some((path) => /\.(test|contract)\./.test(path)), `${said} ships tests`);
+  check(![...paths].some((path) => /\.(test|contract)\./.test(path)), `${stated} ships tests`);
   check(
-    packed.unpackedSize <= (MOST_BYTES[name] ?? Infinity),
-    `${said} has ${packed.unpackedSize} bytes`,
+    packed.unpackedSize <= (MAX_BYTES[name] ?? Infinity),
+    `${stated} has ${packed.unpackedSize} bytes`,
   );
   if (name === 'sonometer')
     check(
       Object.keys(manifest.dependencies ?? {}).length === 0,
-      `${said} has dependencies: all is bundled`,
+      `${stated} has dependencies: all is bundled`,
     );
   for (const path of [...paths].filter((one) => one.endsWith('.map'))) {
     const file = `packages/${name}/${path}`;
@@ -82,20 +82,20 @@ for (const name of PACKAGES) {
       existsSync(join(file, '..', source)) && paths.has(join(path, '..', source));
     check(
       sourcesContent || sources.every(isThere),
-      `${said}: ${path} leads to sources that are not shipped`,
+      `${stated}: ${path} leads to sources that are not shipped`,
     );
   }
-  run('publint', ['publint', 'run', tarball, '--strict'], said);
+  run('publint', ['publint', 'run', tarball, '--strict'], stated);
   // The program has no types: nothing of it is imported.
   if (name !== 'sonometer')
-    run('attw', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii'], said);
+    run('attw', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii'], stated);
   process.stdout.write(
-    `${said} ${version}: ${packed.files.length} files, ${(packed.size / 1e6).toFixed(2)} MB, ` +
+    `${stated} ${version}: ${packed.files.length} files, ${(packed.size / 1e6).toFixed(2)} MB, ` +
       `${(packed.unpackedSize / 1e6).toFixed(1)} MB unpacked\n`,
   );
 }
 
-function run(tool, args, said) {
+function run(tool, args, stated) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['tools/checks/run.mjs', ...args],
@@ -103,7 +103,7 @@ function run(tool, args, said) {
       encoding: 'utf8',
     },
   );
-  check(status === 0, `${said}, ${tool}:\n${stdout}${stderr}`);
+  check(status === 0, `${stated}, ${tool}:\n${stdout}${stderr}`);
 }
 
 for (const sentence of wrong) process.stderr.write(`wrong: ${sentence}\n`);

@@ -52,8 +52,8 @@ exec "$here/node" "$here/bin/sonometer.mjs" "$@"
 `,
   { mode: 0o755 },
 );
-const said = execFileSync(join(folder, 'sonometer'), ['--version'], { encoding: 'utf8' }).trim();
-if (said !== version) throw new Error(`it says ${said}, not ${version}`);
+const stated = execFileSync(join(folder, 'sonometer'), ['--version'], { encoding: 'utf8' }).trim();
+if (stated !== version) throw new Error(`it says ${stated}, not ${version}`);
 execFileSync('tar', ['czf', `${name}.tar.gz`, '-C', scratch, name]);
 rmSync(scratch, { recursive: true });
 process.stdout.write(`${name}.tar.gz: ${(statSync(`${name}.tar.gz`).size / 1e6).toFixed(0)} MB\n`);

@@ -71,7 +71,7 @@ function joinKinds(secondsEach) {
 }
 
 function toUsualLevel(samples) {
-  const peak = samples.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const peak = samples.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
   return samples.map((x) => (0.7 / peak) * x);
 }
 

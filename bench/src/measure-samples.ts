@@ -17,7 +17,7 @@ import {
 } from '../../packages/engine/dist/index.js';
 import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness/loudness.js';
 import { rangeOf } from '../../packages/engine/dist/derived/loudness/loudness-range.js';
-import { hearing } from '../../packages/engine/dist/tracks/hearing/hearing.js';
+import { classifier } from '../../packages/engine/dist/features/classifier/hearing.js';
 import { defineMeasure, type Measure } from '../../packages/engine/dist/measures/measure.js';
 import { timed } from './timing.js';
 
@@ -36,7 +36,7 @@ const rangeOnPeersGrid = defineMeasure({
 });
 
 /** The learned track and nothing else. */
-const framesHeard = defineMeasure({
+const framesDetected = defineMeasure({
   id: 'framesHeard',
   title: 'Frames heard',
   definition: 'How many frames the hearing track gives.',
@@ -44,8 +44,8 @@ const framesHeard = defineMeasure({
   status: 'validated',
   basis: 'docs/models/hearing.md',
   margin: 0,
-  needs: { hearing },
-  read: ({ hearing: { speech } }) => ({ value: speech.length }),
+  needs: { classifier },
+  read: ({ classifier: { speech } }) => ({ value: speech.length }),
 });
 
 const [file = '', task = 'mix', passes = '5', seconds = 'Infinity'] = process.argv.slice(2);
@@ -67,7 +67,7 @@ for (let pass = 0; pass < Number(passes); pass++)
       if (task === 'mix') await analyze(samples, { answer: mix });
       else if (task === 'signal') await analyze(samples, { answer: signal });
       else if (task === 'voice') await analyze(samples, { answer: voice });
-      else if (task === 'hearing') await readMeasures(samples, [framesHeard]);
+      else if (task === 'hearing') await readMeasures(samples, [framesDetected]);
       else await readMeasures(samples, task === 'loudness' ? loudness : [...loudness, truePeakDb]);
     }),
   );

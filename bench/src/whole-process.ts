@@ -59,15 +59,15 @@ export function startTable(
   for (const node of nodes) {
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
     const mix = [node, program, 'mix', '--json', short];
-    const [bare = NaN, told = NaN, mixed = NaN, tree = NaN] = inTurns(rounds, [
+    const [bare = NaN, reported = NaN, mixed = NaN, tree = NaN] = inTurns(rounds, [
       [node, '-e', '0'],
       [node, program, '--version'],
       mix,
       ['env', 'SONOMETER_UNBUNDLED=1', ...mix],
     ]);
-    const ratios = [times(told, bare), times(mixed, bare)] as const;
+    const ratios = [times(reported, bare), times(mixed, bare)] as const;
     say(
-      `| ${version} | ${ms(bare)} | ${ms(told)} | ${ratios[0]} | ${ms(mixed)} | ${ratios[1]} | ${ms(tree)} |`,
+      `| ${version} | ${ms(bare)} | ${ms(reported)} | ${ratios[0]} | ${ms(mixed)} | ${ratios[1]} | ${ms(tree)} |`,
     );
   }
   say();

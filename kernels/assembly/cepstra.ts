@@ -11,12 +11,12 @@ import { pairPower, transformPair } from './spectrum';
  */
 export function addCepstra(
   first: usize, second: usize, count: i32, window: usize, ones: usize, size: i32, twiddles: usize, work: usize, sums: usize,
-  sumsApart: usize, least: f32,
+  sumsApart: usize, smallest: f32,
 ): i32 {
   windowFrame(first, count, <f32>(totalOf(first, count) / <f64>count), window);
   windowFrame(second, count, <f32>(totalOf(second, count) / <f64>count), window);
   pairPower(transformPair(first, second, ones, size, twiddles, work), size, first, second);
-  if (rangeOf(first, size) < least || rangeOf(second, size) < least) return 0;
+  if (rangeOf(first, size) < smallest || rangeOf(second, size) < smallest) return 0;
   toLogarithms(first, size);
   toLogarithms(second, size);
   mirror(first, size);
@@ -58,7 +58,7 @@ function addSquares(cepstrum: usize, size: i32, sums: usize): void {
  * The mean over `reach` values on both sides, those at its ends by half, of fewer at the edges, as a level, dB, of each
  * of `count` values. Three more are written.
  */
-export function smoothLevels(values: usize, count: i32, reach: i32, least: f32, to: usize): void {
+export function smoothLevels(values: usize, count: i32, reach: i32, smallest: f32, to: usize): void {
   const whole = count - 2 * reach;
   for (let i = 0; i < reach; i++) {
     store<f32>(to + (<usize>i << 2), meanAround(values, i, count, reach));
@@ -76,7 +76,7 @@ export function smoothLevels(values: usize, count: i32, reach: i32, least: f32, 
   }
   for (let i = reach + (whole & ~3); i < reach + whole; i++)
     store<f32>(to + (<usize>i << 2), meanAround(values, i, count, reach));
-  const decibels = f32x4.splat(4.3429448190325175), leasts = f32x4.splat(least);
+  const decibels = f32x4.splat(4.3429448190325175), leasts = f32x4.splat(smallest);
   for (const end = to + (<usize>count << 2); to < end; to += 16)
     v128.store(to, f32x4.mul(decibels, logOf(f32x4.add(v128.load(to), leasts))));
 }

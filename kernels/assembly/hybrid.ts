@@ -39,8 +39,8 @@ export function polyphaseBands(
     v128.store(phases, v128.load(folded, 256));
     for (let k: usize = 1; k < 32; k++) {
       const above = v128.load(folded + ((16 + k) << 4));
-      const beside = v128.load(folded + ((k <= 16 ? 16 - k : 80 - k) << 4));
-      v128.store(phases + (k << 4), k <= 16 ? f32x4.add(above, beside) : f32x4.sub(above, beside));
+      const adjacent = v128.load(folded + ((k <= 16 ? 16 - k : 80 - k) << 4));
+      v128.store(phases + (k << 4), k <= 16 ? f32x4.add(above, adjacent) : f32x4.sub(above, adjacent));
     }
     let c = cosines + (<usize>first << 7), into = to;
     for (let band = first; band < end; band++, into += row) {

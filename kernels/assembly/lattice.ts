@@ -1,6 +1,6 @@
 // @ts-ignore: decorator
 @inline
-const LEAST_LINES: i32 = 4;
+const MIN_LINES: i32 = 4;
 
 /** Of each line of a band: |X|^(3/4); what its precision is without the gain; and ln of its highest likelihood, without the gain. */
 const lineData = memory.data(1024 * 16, 16);
@@ -18,7 +18,7 @@ export function latticeEvidence(
   lines: usize, line: usize, blocks: i32, block: usize, bands: usize, bandCount: i32, gains: usize, gainCount: i32, constants: usize,
   tried: i32, promising: f64, to: usize,
 ): void {
-  const least = load<f32>(constants), precision = load<f32>(constants, 4), height = load<f32>(constants, 8);
+  const smallest = load<f32>(constants), precision = load<f32>(constants, 4), height = load<f32>(constants, 8);
   const byChance = load<f32>(constants, 12), finestFrom = load<f32>(constants, 16);
   const lastBand = bands + (<usize>bandCount << 3);
   for (let i = 0; i < blocks; i++, lines += block, to += 8) {
@@ -28,7 +28,7 @@ export function latticeEvidence(
       let into = lineData, highest: f32 = 0;
       for (let at = lines + <usize>load<i32>(band) * line; at != end; at += line) {
         const size = abs<f32>(load<f32>(at));
-        if (size < least) continue;
+        if (size < smallest) continue;
         highest = max(highest, size);
         const root = sqrt<f32>(size);
         store<f32>(into, sqrt<f32>(size * root));
@@ -36,7 +36,7 @@ export function latticeEvidence(
         store<f32>(into, height + <f32>0.17328679513998632 * roughLog2(size), 8); // ln 2 / 4
         into += LINE_BYTES;
       }
-      if (into < lineData + LEAST_LINES * LINE_BYTES) continue;
+      if (into < lineData + MIN_LINES * LINE_BYTES) continue;
       const best = bestOfGains(into, highest, finestFrom, gains, gainCount, constants);
       if (best > byChance) evidence += <f64>(best - byChance);
       if (--left == 0 && evidence < promising) break;
@@ -52,7 +52,7 @@ function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, ga
   const last = <i32>floor<f32>(4 * (level - load<f32>(constants, 24))) - lowest;
   const astray = f32x4.splat(load<f32>(constants, 28)), givenUp = f32x4.splat(2 * load<f32>(constants, 28));
   const sharpest = f32x4.splat(load<f32>(constants, 32)), highestHeight = f32x4.splat(load<f32>(constants, 36));
-  const leastHeight = f32x4.splat(load<f32>(constants, 40));
+  const minHeight = f32x4.splat(load<f32>(constants, 40));
   const never = f32x4.splat(-Infinity), none = f32x4.splat(0);
   let best: f32 = 0;
   for (let gain = first; gain <= last; gain += 4) {
@@ -67,7 +67,7 @@ function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, ga
       const sharp = f32x4.min(f32x4.mul(v128.load32_splat(i, 4), sharper), sharpest);
       const high = f32x4.min(f32x4.add(v128.load32_splat(i, 8), higher), highestHeight);
       let ratio = f32x4.max(f32x4.sub(high, f32x4.mul(sharp, f32x4.mul(off, off))), astray);
-      ratio = v128.andnot(ratio, f32x4.lt(high, leastHeight));
+      ratio = v128.andnot(ratio, f32x4.lt(high, minHeight));
       ratio = v128.bitselect(astray, ratio, f32x4.eq(whole, none));
       total = f32x4.add(total, ratio);
       alive = f32x4.gt(total, givenUp);
@@ -91,14 +91,14 @@ function betterOf(best: f32, total: f32, gain: i32, last: i32, end: usize, gains
 
 /** Lines that all have one q are no lattice, but alike. */
 function areDifferent(end: usize, scale: f32): bool {
-  let fewest = f32.MAX_VALUE, most: f32 = 0;
+  let fewest = f32.MAX_VALUE, largest: f32 = 0;
   for (let i = lineData; i < end; i += LINE_BYTES) {
     const whole = nearest<f32>(load<f32>(i) * scale);
     if (whole == 0) continue;
     fewest = min(fewest, whole);
-    most = max(most, whole);
+    largest = max(largest, whole);
   }
-  return most > fewest;
+  return largest > fewest;
 }
 
 /** log2 to 0.09, by the bits of a float. */

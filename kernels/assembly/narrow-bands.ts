@@ -16,7 +16,7 @@ const STEP: i32 = 16;
  * exchanged, so that a forward transform is an inverse one. Returns where im is, re being a buffer further; 0 where the sum of the
  * squares of all products is under `least`.
  */
-export function slowSignal(x: usize, part: usize, first: usize, h: usize, bins: usize, least: f32, twiddles: usize, work: usize): usize {
+export function slowSignal(x: usize, part: usize, first: usize, h: usize, bins: usize, smallest: f32, twiddles: usize, work: usize): usize {
   const quarter = bins, all = bins << 2, mask = all - 1;
   let energy = f32x4.splat(0), to = work;
   // Bin b is number b mod `bins` of the transform.
@@ -37,7 +37,7 @@ export function slowSignal(x: usize, part: usize, first: usize, h: usize, bins: 
     energy = f32x4.add(energy, f32x4.add(f32x4.add(squares(ar, ai), squares(br, bi)), f32x4.add(squares(cr, ci), squares(dr, di))));
     firstButterfly(ar, ai, br, bi, cr, ci, dr, di, twiddles, to);
   }
-  return sumOf(energy) < least ? 0 : remainingPasses(<i32>bins, twiddles, work);
+  return sumOf(energy) < smallest ? 0 : remainingPasses(<i32>bins, twiddles, work);
 }
 
 // @ts-ignore: decorator

@@ -19,7 +19,7 @@ export function nsdfPair(
   squares = f64x2.add(squares, squares);
   store<f64>(to, f64x2.extract_lane(squares, 0) > 0 ? 1 : 0);
   store<f64>(to + apart, f64x2.extract_lane(squares, 1) > 0 ? 1 : 0);
-  const least = f64x2.splat(1e-12), scale = f64x2.splat(1 / <f64>points);
+  const smallest = f64x2.splat(1e-12), scale = f64x2.splat(1 / <f64>points);
   let front = windows, back = end;
   for (let lag = 1; lag <= longest; lag++, front += 16) {
     back -= 16;
@@ -29,7 +29,7 @@ export function nsdfPair(
     let product = f64x2.mul(v128.shuffle<f64>(v128.load64_zero(at + part), v128.load64_zero(at), 0, 2), scale);
     const wrapped = points - lag;
     if (wrapped < size) product = f64x2.sub(product, productAt(windows, end, wrapped));
-    const value = v128.and(f64x2.div(f64x2.add(product, product), squares), f64x2.gt(squares, least));
+    const value = v128.and(f64x2.div(f64x2.add(product, product), squares), f64x2.gt(squares, smallest));
     to += 8;
     store<f64>(to, f64x2.extract_lane(value, 0));
     store<f64>(to + apart, f64x2.extract_lane(value, 1));

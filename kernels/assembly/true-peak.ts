@@ -104,22 +104,22 @@ export function samplePeak(x: usize, frames: i32, peak: f32): f32 {
 /** The kernel looks 66 frames back: four groups, and a second difference. */
 // @ts-ignore: decorator
 @inline
-const KEPT: i32 = 68;
+const RETAINED: i32 = 68;
 
 /** The largest magnitude after `frames` more samples of a signal. `joint`: see `history.ts`. */
 export function truePeakOf4(joint: usize, x: usize, frames: i32, filter: usize, work: usize, peak: f32): f32 {
-  const head = join(joint, KEPT, x, frames);
-  peak = fourfold(joint + (<usize>KEPT << 2), head, filter, work, peak);
+  const head = join(joint, RETAINED, x, frames);
+  peak = fourfold(joint + (<usize>RETAINED << 2), head, filter, work, peak);
   if (frames > head) peak = fourfold(x + (<usize>head << 2), frames - head, filter, work, peak);
-  remember(joint, KEPT, x, frames);
+  remember(joint, RETAINED, x, frames);
   return peak;
 }
 
 export function truePeakOf2(joint: usize, x: usize, frames: i32, filter: usize, work: usize, peak: f32): f32 {
-  const head = join(joint, KEPT, x, frames);
-  peak = twofold(joint + (<usize>KEPT << 2), head, filter, work, peak);
+  const head = join(joint, RETAINED, x, frames);
+  peak = twofold(joint + (<usize>RETAINED << 2), head, filter, work, peak);
   if (frames > head) peak = twofold(x + (<usize>head << 2), frames - head, filter, work, peak);
-  remember(joint, KEPT, x, frames);
+  remember(joint, RETAINED, x, frames);
   return peak;
 }
 

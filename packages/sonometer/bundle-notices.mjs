@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 /** Whose code is in a bundle that was made of these files, under which licence, and its words. */
-export function noticesOf(inputs) {
+export function getNotices(inputs) {
   const folders = new Set(inputs.map(packageFolder).filter((folder) => folder !== undefined));
   const packages = [...folders].map((folder) => {
     const { name, version, license, repository } = JSON.parse(

@@ -9,7 +9,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { DECODER_PACKAGES, decodersApart } from '../web/decoder-files.mjs';
-import { noticesOf } from './bundle-notices.mjs';
+import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -52,10 +52,10 @@ const shortMediaTypes = {
   setup({ onLoad }) {
     onLoad({ filter: /mime-db\/db\.json$/ }, ({ path }) => {
       const types = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
-      const kept = types.flatMap(([type, { compressible }]) =>
+      const stored = types.flatMap(([type, { compressible }]) =>
         compressible ? [[type, { compressible }]] : [],
       );
-      return { contents: JSON.stringify(Object.fromEntries(kept)), loader: 'json' };
+      return { contents: JSON.stringify(Object.fromEntries(stored)), loader: 'json' };
     });
   },
 };
@@ -66,7 +66,7 @@ const sharedWeights = {
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
       kind === 'dynamic-import'
-        ? { path: '../assets/hearing-weights.js', external: true }
+        ? { path: '../assets/classifier-weights.js', external: true }
         : undefined,
     );
   },
@@ -139,7 +139,7 @@ for (const name of ['README.md', 'LGPL-2.1.txt', 'BSD-3-Clause.txt'])
   copyFileSync(here(`decoders/${name}`), here(`assets/decoders/${name}`));
 writeFileSync(
   `${bundle}/THIRD-PARTY.txt`,
-  noticesOf([
+  getNotices([
     ...Object.keys(program.metafile.inputs),
     ...DECODER_PACKAGES.map((name) => `${packageOf(name)}/index.js`),
   ]),

@@ -50,7 +50,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
       .map(([file]) => `export { ${aliases(file, true)} } from './${file}';`)
       .join('\n');
   /** A chunk that lies in a joined file, for those outside. */
-  const door = (file) => `export { ${aliases(file, false)} } from './${homes.get(file)}.js';`;
+  const backend = (file) => `export { ${aliases(file, false)} } from './${homes.get(file)}.js';`;
 
   const write = async (name, contents, isInside) => {
     const { outputFiles: made } = await build({
@@ -69,7 +69,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
             onLoad({ filter: /./, namespace: 'inside' }, ({ path }) => ({
               contents: chunks.get(path).text,
             }));
-            onLoad({ filter: /./, namespace: 'door' }, ({ path }) => ({ contents: door(path) }));
+            onLoad({ filter: /./, namespace: 'door' }, ({ path }) => ({ contents: backend(path) }));
           },
         },
       ],
@@ -83,6 +83,6 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
     ),
     ...[...chunks]
       .filter(([file, { isDoor }]) => isDoor || !homes.has(file))
-      .map(([file, { text }]) => write(file, homes.has(file) ? door(file) : text, () => false)),
+      .map(([file, { text }]) => write(file, homes.has(file) ? backend(file) : text, () => false)),
   ]);
 }

@@ -47,10 +47,10 @@ const firstSentences = (text) => {
     .replaceAll(/[`*]+/g, '')
     .replaceAll(/\s+/g, ' ');
   const sentences = /^.{25,}?[.!?](?= |$)/.exec(first)?.[0] ?? first.replace(/:$/, '.');
-  if (sentences.length <= MOST_ABOUT) return sentences;
-  return `${sentences.slice(0, MOST_ABOUT).replace(/[\s,;:]+\S*$/, '')} …`;
+  if (sentences.length <= MAX_ABOUT) return sentences;
+  return `${sentences.slice(0, MAX_ABOUT).replace(/[\s,;:]+\S*$/, '')} …`;
 };
-const MOST_ABOUT = 220;
+const MAX_ABOUT = 220;
 
 const pages = paths.map((path) => {
   const text = readFileSync(new URL(path, docs), 'utf8').replaceAll(/<!--.*?-->\n*/gs, '');
@@ -81,7 +81,7 @@ const ALSO_CALLED = {
 };
 
 /** How many different words of its text lead to a page: of the many small ones fewer. */
-const MOST_WORDS = { Guide: 600, Reference: 900, Measure: 40, Finding: 60, Profile: 40 };
+const MAX_WORDS = { Guide: 600, Reference: 900, Measure: 40, Finding: 60, Profile: 40 };
 
 /** Of each word once, and of figures none: what a page is about, and not how often it says so. */
 const wordsOf = (text, kind) =>
@@ -93,7 +93,7 @@ const wordsOf = (text, kind) =>
         .match(/\p{L}[\p{L}\p{N}]+/gu),
     ),
   ]
-    .slice(0, MOST_WORDS[kind] ?? 300)
+    .slice(0, MAX_WORDS[kind] ?? 300)
     .join(' ');
 
 /** A word of the glossary is an entry of its own; the link leads to its row. */

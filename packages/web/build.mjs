@@ -20,11 +20,11 @@ const LIBAV = {
 };
 
 /** A file of its own, which the worker fetches once a measure hears: most never do. */
-const HEARING_WEIGHTS = {
-  name: 'hearing-weights',
+const CLASSIFIER_WEIGHTS = {
+  name: 'classifier-weights',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './hearing-weights.js', external: true } : undefined,
+      kind === 'dynamic-import' ? { path: './classifier-weights.js', external: true } : undefined,
     );
   },
 };
@@ -36,13 +36,13 @@ const common = { bundle: true, minify: true, format: 'esm', legalComments: 'none
 
 await build({
   ...common,
-  entryPoints: [here('../engine/dist/tracks/hearing/weights.js')],
-  outfile: `${assets}/hearing-weights.js`,
+  entryPoints: [here('../engine/dist/features/classifier/weights.js')],
+  outfile: `${assets}/classifier-weights.js`,
 });
 
 await build({
   ...common,
-  plugins: [HEARING_WEIGHTS, decodersApart('./decoders')],
+  plugins: [CLASSIFIER_WEIGHTS, decodersApart('./decoders')],
   entryPoints: [
     'home.ts',
     'analysis-worker.ts',

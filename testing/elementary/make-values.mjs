@@ -32,14 +32,14 @@ const positive = [
   ...some(8, () => Math.exp(between(-740, 709))),
   ...[1.00390625, 1.01171875, 0.998046875].flatMap(around), // where the table's places meet
 ];
-const exponents = (least, most) => [
+const exponents = (min, max) => [
   ...[Number.MIN_VALUE, 1e-300, 1e-20, 2 ** -53, 2 ** -27].flatMap((x) => [x, -x]),
   ...some(14, () => between(-1, 1)),
   ...some(14, () => between(-40, 40)),
-  ...some(10, () => between(least, most)),
+  ...some(10, () => between(min, max)),
   ...[-3, -1, -0.5, 0.25, 0.5, 1, 2, 10, 22],
-  ...around(least).slice(1),
-  ...around(most).slice(0, 2),
+  ...around(min).slice(1),
+  ...around(max).slice(0, 2),
 ];
 const angles = [
   ...[Number.MIN_VALUE, 1e-300, 2 ** -27, 2 ** -26, 0.1, 0.5].flatMap((x) => [x, -x]),
@@ -115,8 +115,8 @@ function shortened(text) {
   const [, sign, whole, part = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(text);
   const digits = (whole + part).replace(/^0+/, '');
   const exponent = whole.replace(/^0+/, '').length || -(part.length - digits.length);
-  const kept = digits.slice(0, FIGURES).replace(/0+$/, '');
-  return `${sign}0.${kept || '0'}e${exponent}`;
+  const stored = digits.slice(0, FIGURES).replace(/0+$/, '');
+  return `${sign}0.${stored || '0'}e${exponent}`;
 }
 
 const values = Object.fromEntries(

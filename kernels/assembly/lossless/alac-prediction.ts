@@ -5,8 +5,8 @@ import { COEFFICIENTS } from './layout';
 /** Orders from here on are no order: each sample is predicted to be as the one before. */
 const DIFFERENCE: i32 = 31;
 /** What four samples at a time can do, and sums of what they learn stay within 32 bits. */
-const MOST_FAST_ORDER: i32 = 8;
-const MOST_FAST_BITS: u32 = 25;
+const MAX_FAST_ORDER: i32 = 8;
+const MAX_FAST_BITS: u32 = 25;
 
 /** @param coefficientsAt Bit where the coefficients are, that of the newest sample first. */
 export function predictAlac(
@@ -27,7 +27,7 @@ export function predictAlac(
   addUp(x, min(order + 1, samples), bits);
   if (samples <= order + 1) return;
   moveTo(coefficientsAt);
-  if (order <= MOST_FAST_ORDER && bits <= MOST_FAST_BITS) predictFew(x, samples, bits, order, quantisation);
+  if (order <= MAX_FAST_ORDER && bits <= MAX_FAST_BITS) predictFew(x, samples, bits, order, quantisation);
   else predictMany(x, samples, bits, order, quantisation);
 }
 

@@ -16,7 +16,7 @@ const END: u32 = 7;
 
 /** More ones than that announce a plain number. */
 const LONGEST_PREFIX: u32 = 8;
-const MOST_HISTORY: u32 = 0xffff;
+const MAX_HISTORY: u32 = 0xffff;
 
 let bits: u32 = 0;
 let channels: i32 = 0;
@@ -147,7 +147,7 @@ function readCodes(to: usize, codedBits: u32, multiplier: u32): bool {
     x += sign;
     sign = 0;
     store<i32>(p, <i32>(x >> 1) ^ -<i32>(x & 1));
-    history = x > MOST_HISTORY ? MOST_HISTORY : history + x * multiplier - ((history * multiplier) >> 9);
+    history = x > MAX_HISTORY ? MAX_HISTORY : history + x * multiplier - ((history * multiplier) >> 9);
     if (history >= 128 || p + 4 >= end) continue;
 
     // a run of zeros

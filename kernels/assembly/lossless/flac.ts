@@ -9,12 +9,12 @@ const NEEDS_BYTES: i32 = 0;
 const NO_FRAME: i32 = -1;
 
 /** A frame is tried with so many bytes in the window; where that is too few, with twice as many. */
-const LEAST_ROOM: i32 = 0x8000;
-const MOST_ROOM: i32 = 0x28_0000;
-let frameRoom: i32 = LEAST_ROOM;
+const MIN_ROOM: i32 = 0x8000;
+const MAX_ROOM: i32 = 0x28_0000;
+let frameRoom: i32 = MIN_ROOM;
 
 /** Sync code, sizes, number of up to 7 bytes, size and rate of 16 bits each, checksum. */
-const MOST_HEADER_BITS: u32 = 128;
+const MAX_HEADER_BITS: u32 = 128;
 
 /** What holds where a frame does not say it. */
 let streamBits: i32 = 0;
@@ -34,7 +34,7 @@ let ranOut: bool = false;
 export function openFlac(sampleBits: i32, rateHz: i32): void {
   streamBits = sampleBits;
   streamRate = rateHz;
-  frameRoom = LEAST_ROOM;
+  frameRoom = MIN_ROOM;
   restart();
   fillCrcTables();
 }
@@ -47,14 +47,14 @@ export function readFrame(): i32 {
   const start = at;
   if (!isLast && held - <i32>(start >> 3) < frameRoom) return NEEDS_BYTES;
   if (readHeader() && readSubframes() && hasRightCrc(start >> 3)) {
-    frameRoom = min(MOST_ROOM, max(LEAST_ROOM, <i32>((at - start) >> 3) << 1));
+    frameRoom = min(MAX_ROOM, max(MIN_ROOM, <i32>((at - start) >> 3) << 1));
     return samples;
   }
   examined = <i32>((min(at, limit) - start) >> 3);
   ranOut = at > limit;
   moveTo(start);
-  if (!ranOut || isLast || frameRoom >= MOST_ROOM) return NO_FRAME;
-  frameRoom = min(frameRoom << 1, MOST_ROOM);
+  if (!ranOut || isLast || frameRoom >= MAX_ROOM) return NO_FRAME;
+  frameRoom = min(frameRoom << 1, MAX_ROOM);
   return NEEDS_BYTES;
 }
 
@@ -64,7 +64,7 @@ export function seekHeader(): bool {
   for (let i = start; i + 1 < <u32>held; i++) {
     if ((load<u16>(FIRST - 1 - <usize>i) & 0xfffe) != 0xfff8) continue;
     const bit = i << 3;
-    if (!isLast && bit + MOST_HEADER_BITS > limit) {
+    if (!isLast && bit + MAX_HEADER_BITS > limit) {
       moveTo(bit - 8);
       return false;
     }
@@ -126,7 +126,7 @@ export function giveFrame(offset: i32, isHashed: bool): void {
 
 function readHeader(): bool {
   const start = at >> 3;
-  if (at + MOST_HEADER_BITS > limit && !isLast) return outOfBytes();
+  if (at + MAX_HEADER_BITS > limit && !isLast) return outOfBytes();
   if (takeBits(15) != 0x7ffc) return false;
   isVariable = takeBits(1) != 0;
   const sizeCode = takeBits(4);
@@ -138,8 +138,8 @@ function readHeader(): bool {
   samples = samplesOf(sizeCode);
   rate = rateOf(rateCode);
   bits = bitsOf(bitsCode);
-  const told = crc8(start, at >> 3);
-  if (takeBits(8) != told) return false;
+  const reported = crc8(start, at >> 3);
+  if (takeBits(8) != reported) return false;
   return at <= limit ? bits > 0 && samples <= MAX_FRAME_SAMPLES : outOfBytes();
 }
 

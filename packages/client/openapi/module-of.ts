@@ -54,7 +54,7 @@ export interface OpenApi {
  * The types and paths of every route as a module, from the OpenAPI document. openapi-typescript 7.13.0 would do
  * the types alone, and asks for TypeScript 5; ours is 6.
  */
-export async function moduleOf({ paths, components }: OpenApi, file: string): Promise<string> {
+export async function getModule({ paths, components }: OpenApi, file: string): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
   );

@@ -105,14 +105,14 @@ describe('one call of each route', () => {
       expect(dataOf(await client.getJob({ id: await aJob() })).kind).toBe('mix');
     },
     getJobEvents: async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       for await (const { event } of dataOf(await client.getJobEvents({ id: await aJob() })))
-        heard.push(event);
-      expect(heard.at(-1)).toBe('done');
+        received.push(event);
+      expect(received.at(-1)).toBe('done');
     },
     getJobItems: async () => {
-      const asked = { endpoint: 'signal', objectPaths: [await uploaded()] };
-      const { id } = dataOf(await client.startJob('createBatch', asked));
+      const requested = { endpoint: 'signal', objectPaths: [await uploaded()] };
+      const { id } = dataOf(await client.startJob('createBatch', requested));
       expect((await client.waitForJob(id)).ok).toBe(true);
       const [line = ''] = dataOf(await client.getJobItems({ id, after: 0 })).split('\n');
       expect(JSON.parse(line)).toMatchObject({ seq: 1, index: 0, ok: true });

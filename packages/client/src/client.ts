@@ -131,13 +131,13 @@ export function createClient(options: ClientOptions = {}): Client {
     for (;;) {
       const events = await call('getJobEvents', { id }, within);
       if (!events.ok) return events;
-      const heard = await listen(events.data as AsyncIterable<ServerEvent>, within, onProgress);
-      if (heard) return refused(heard);
-      const asked = (await call('getJob', { id }, within)) as Result<Job>;
-      if (!asked.ok) return asked;
-      const { status, error } = asked.data;
+      const received = await listen(events.data as AsyncIterable<ServerEvent>, within, onProgress);
+      if (received) return refused(received);
+      const requested = (await call('getJob', { id }, within)) as Result<Job>;
+      if (!requested.ok) return requested;
+      const { status, error } = requested.data;
       if (status === 'error' && error) return refused(serviceFailure(error));
-      if (status === 'done') return asked as Result<Job & { readonly status: 'done' }>;
+      if (status === 'done') return requested as Result<Job & { readonly status: 'done' }>;
       const stopped = await pause(ASK_AGAIN_MS, signal);
       if (stopped) return refused(stopped);
     }
@@ -201,9 +201,9 @@ function factsOf({ status, headers }: Response): AnswerFacts {
     audioSha256: 'x-audio-sha256',
     warnings: 'warnings',
   };
-  const told = Object.entries(entries).flatMap(([name, header]) => {
+  const reported = Object.entries(entries).flatMap(([name, header]) => {
     const value = headers.get(header);
     return value === null ? [] : [[name, value]];
   });
-  return { status, ...Object.fromEntries(told) } as AnswerFacts;
+  return { status, ...Object.fromEntries(reported) } as AnswerFacts;
 }

@@ -46,16 +46,16 @@ test('waits as long as Retry-After says, then asks again, with the same body', a
 });
 
 test('a wait that is too long is told at once', async () => {
-  let asked = 0;
+  let requested = 0;
   const baseUrl = await listening((_request, response) => {
-    asked++;
+    requested++;
     response.writeHead(429, { 'retry-after': '600' }).end(JSON.stringify({ error }));
   });
   expect(await createClient({ baseUrl }).getHealth()).toMatchObject({
     ok: false,
     error: { code: 'rate_limited', status: 429, retryAfterSec: 600 },
   });
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('a date in Retry-After is a wait from now on', async () => {
@@ -82,20 +82,20 @@ test('the key goes to the service, and to no other address', async () => {
 });
 
 test('gives up after its retries', async () => {
-  let asked = 0;
+  let requested = 0;
   const baseUrl = await listening((_request, response) => {
-    asked++;
+    requested++;
     response.writeHead(503, { 'retry-after': '0' }).end(JSON.stringify({ error }));
   });
   await createClient({ baseUrl, retries: 2 }).getHealth();
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
 });
 
 test('a connection that breaks off is tried again where that is safe', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const baseUrl = await listening((request, response) => {
-    asked.push(request.method ?? '');
-    if (asked.filter((method) => method === 'GET').length > 1) response.end(health);
+    requested.push(request.method ?? '');
+    if (requested.filter((method) => method === 'GET').length > 1) response.end(health);
     else request.socket.destroy();
   });
   const client = createClient({ baseUrl });
@@ -104,7 +104,7 @@ test('a connection that breaks off is tried again where that is safe', async () 
     error: { code: 'unreachable' },
   });
   expect(await client.getHealth()).toMatchObject({ ok: true });
-  expect(asked).toEqual(['POST', 'GET', 'GET']);
+  expect(requested).toEqual(['POST', 'GET', 'GET']);
 });
 
 test('a service that is gone', async () => {

@@ -50,9 +50,9 @@ export async function send(sending: Sending, connection: Connection): Promise<Se
           (isRepeatable && GATEWAY.includes(sent.response.status))
         : isRepeatable && sent.failure.code === 'unreachable';
     if ('response' in sent && sent.response.ok) return sent;
-    const told = 'response' in sent ? retryAfterSec(sent.response) : undefined;
-    const waitSec = told ?? FIRST_WAIT_SEC * 2 ** tries;
-    if (!again || tries >= retries || waitSec > maxWaitSec) return refusal(sent, told);
+    const reported = 'response' in sent ? retryAfterSec(sent.response) : undefined;
+    const waitSec = reported ?? FIRST_WAIT_SEC * 2 ** tries;
+    if (!again || tries >= retries || waitSec > maxWaitSec) return refusal(sent, reported);
     if ('response' in sent) await sent.response.body?.cancel();
     const stopped = await pause(waitSec * 1000, sending.signal);
     if (stopped) return { failure: stopped };
@@ -101,14 +101,18 @@ function retryAfterSec({ headers }: Response): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-async function refusal(sent: Sent, toldSec: number | undefined): Promise<Sent> {
+async function refusal(sent: Sent, reportedSec: number | undefined): Promise<Sent> {
   if ('failure' in sent) return sent;
   const { status } = sent.response;
   const text = await sent.response.text().catch(() => '');
   const failure = failureIn(parsed(text));
   if (failure)
     return {
-      failure: { ...failure, status, ...(toldSec !== undefined && { retryAfterSec: toldSec }) },
+      failure: {
+        ...failure,
+        status,
+        ...(reportedSec !== undefined && { retryAfterSec: reportedSec }),
+      },
     };
   return {
     failure: { code: 'not_understood', message: `the answer ${status} is none of Sonometer` },

@@ -22,7 +22,7 @@ export async function* serverEvents(
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
-        const event = eventOf(block);
+        const event = getEvent(block);
         if (event) yield event;
       }
     }
@@ -31,7 +31,7 @@ export async function* serverEvents(
   }
 }
 
-function eventOf(block: string): ServerEvent | undefined {
+function getEvent(block: string): ServerEvent | undefined {
   const fields = new Map(
     block.split('\n').flatMap((line) => {
       const at = line.indexOf(':');

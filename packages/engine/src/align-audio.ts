@@ -8,7 +8,7 @@ import type { Source } from './source/source.js';
 export type { Alignment } from './algorithms/alignment/align.js';
 
 /** What is compared sample by sample stands in memory: 10 minutes of each at 48 kHz, 115 MB. */
-const MOST_SAMPLES = 600 * 48_000;
+const MAX_SAMPLES = 600 * 48_000;
 /** As in every analysis: what no recording holds counts as silence. */
 const LARGEST_SAMPLE = 1e6;
 
@@ -27,7 +27,7 @@ async function monoOf(source: Source): Promise<{ rateHz: number; samples: Float3
   try {
     const { rateHz } = decoder.format;
     const samples = growingFloats();
-    let left = MOST_SAMPLES;
+    let left = MAX_SAMPLES;
     while (left > 0) {
       const block = await decoder.next();
       if (!block) break;

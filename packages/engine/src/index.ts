@@ -35,7 +35,7 @@ export {
   platformRules,
 } from './core/delivery-targets.js';
 export { type DeliveryJudgement, judgeDelivery } from './core/judge-delivery.js';
-export { LEAST_COPY_GAIN_DB, NO_COPY } from './derived/stereo/channel-copy.js';
+export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/channel-copy.js';
 export { Fault, type FaultCode } from './core/fault.js';
 export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';
@@ -77,4 +77,4 @@ export { momentaryLufsMax } from './measures/loudness/momentary-lufs-max.js';
 export { shortTermLufsMax } from './measures/loudness/short-term-lufs-max.js';
 export { truePeakDb } from './measures/loudness/true-peak-db.js';
 export { defineMeasure, type Json, type Measure, type Reading } from './measures/measure.js';
-export { defineTrack, type Fold, type Track } from './tracks/track.js';
+export { defineFeature, type Fold, type Feature } from './features/feature.js';

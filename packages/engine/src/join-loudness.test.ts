@@ -10,14 +10,14 @@ import { momentaryLufsMax } from './measures/loudness/momentary-lufs-max.js';
 import { packedLoudnessSteps } from './measures/loudness/packed-loudness-steps.js';
 import { shortTermLufsMax } from './measures/loudness/short-term-lufs-max.js';
 
-async function joined(...tracks: readonly Recording[]) {
+async function joined(...features: readonly Recording[]) {
   const joining = joinLoudness();
-  for (const track of tracks) joining.push(await valueOf(packedLoudnessSteps, track));
+  for (const feature of features) joining.push(await valueOf(packedLoudnessSteps, feature));
   return joining.end();
 }
 
 /** Noise whose level changes all the time, and whose length is no whole number of steps. */
-function track(rateHz: number, seed: number): Float32Array {
+function feature(rateHz: number, seed: number): Float32Array {
   const random = uniform(seed);
   const parts = Array.from({ length: 12 }, (_, i) => {
     const frames = Math.round((0.2 + 2 * random()) * rateHz);
@@ -28,7 +28,7 @@ function track(rateHz: number, seed: number): Float32Array {
 
 describe('tracks joined by their steps read what the joined recording reads', () => {
   test.each([1, 2, 3, 4, 5, 6])('of one rate, album %i', async (album) => {
-    const parts = Array.from({ length: 7 }, (_, i) => track(48_000, 10 * album + i));
+    const parts = Array.from({ length: 7 }, (_, i) => feature(48_000, 10 * album + i));
     const whole = stereo(48_000, concat(...parts));
     const all = await joined(...parts.map((part) => stereo(48_000, part)));
     expect(all.integratedLufs).toBeWithin(0.01, await valueOf(integratedLufs, whole));
@@ -47,20 +47,20 @@ describe('tracks joined by their steps read what the joined recording reads', ()
     const rates = [44_100, 48_000, 44_100, 11_025] as const;
     const tone = (rateHz: number, i: number) =>
       sine(rateHz, lengthsSec[i] ?? 0, 200, amplitudeOf(levels[i] ?? 0));
-    const tracks = rates.map((rateHz, i): Recording => {
+    const features = rates.map((rateHz, i): Recording => {
       const one = tone(rateHz, i);
       const none = silence(rateHz, one.length / rateHz);
       const layouts = [[one], [one, none], [none, one, none], [one, none, none, none, none, none]];
       return { rateHz, channels: layouts[i] ?? [] };
     });
     const whole = concat(...rates.map((_, i) => tone(48_000, i)));
-    const all = await joined(...tracks);
+    const all = await joined(...features);
     const single = { rateHz: 48_000, channels: [whole] };
     expect(all.integratedLufs).toBeWithin(0.01, await valueOf(integratedLufs, single));
   });
 
   test('a track that is shorter than a step takes its time', async () => {
-    const [long, short] = [track(48_000, 7), whiteNoise(300, 0.1, 8)];
+    const [long, short] = [feature(48_000, 7), whiteNoise(300, 0.1, 8)];
     const all = await joined(...[long, short, short, long].map((one) => stereo(48_000, one)));
     const whole = concat(long, short, short, long);
     expect(all.durationSec).toBeCloseTo(whole.length / 48_000, 6);

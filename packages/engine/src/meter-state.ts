@@ -23,8 +23,8 @@ import { planOf, tooHighFor } from './passes/plan.js';
 import { Readouts } from './passes/readouts.js';
 import { sampleWarnings } from './passes/play-pass.js';
 import { BLOCK_FRAMES } from './passes/recut.js';
-import { readerOf } from './read-decoded.js';
-import { LOUDNESS_STEP_SEC } from './tracks/loudness/loudness-steps.js';
+import { openReader } from './read-decoded.js';
+import { LOUDNESS_STEP_SEC } from './features/loudness/loudness-steps.js';
 
 /** A meter between two resets. */
 export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'close'> {
@@ -62,7 +62,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   const submission = { sizeBytes: 0 };
   const pass = openPass({
     ...{ format, facts, options, kernels, mono: 'fold', inputsOf: () => ({}) },
-    tracks: planOf(
+    features: planOf(
       readable.map(({ needs }) => needs),
       options,
     ).flat(),
@@ -70,14 +70,14 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   const liveMeter = openLiveMeter(format, facts, kernels, soundLevels);
   const buffers = Array.from({ length: channels }, () => kernels.floats(BLOCK_FRAMES));
   /** Frames of the block that is filling, and how many of them the live part has heard. */
-  let [filled, heard] = [0, 0];
+  let [filled, detected] = [0, 0];
   let [frames, badSamples] = [0, 0];
   let [steps, stepEnd] = [0, 0];
   let isClosed = false;
 
   const hear = (to: number) => {
-    if (to > heard) liveMeter.push(buffers, heard, to);
-    heard = Math.max(heard, to);
+    if (to > detected) liveMeter.push(buffers, detected, to);
+    detected = Math.max(detected, to);
   };
   /** Lets the live part hear up to the last edge between steps. */
   const hearSteps = () => {
@@ -95,20 +95,20 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   const handOn = () => {
     hear(filled);
     pass.push(waiting());
-    filled = heard = 0;
+    filled = detected = 0;
   };
 
   const answerNow = (): MeterAnswer => {
     if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
     const readouts = new Readouts();
-    for (const [track, output] of pass.end(frames)) readouts.set(track, output);
+    for (const [feature, output] of pass.end(frames)) readouts.set(feature, output);
     const isFolded = pass.monoChoice() === 'fold';
     const durationSec = frames / rateHz;
     const about: About = {
       ...{ format, submission, options, frames, durationSec, claims: [] },
       facts: { ...facts, declaredDurationSec: durationSec },
     };
-    const of = readerOf([...readable, ...tooHigh.keys()], tooHigh, readouts, about);
+    const of = openReader([...readable, ...tooHigh.keys()], tooHigh, readouts, about);
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
     const warnings = [...sampleWarnings(format, badSamples), ...strangenessOf(liveMeter.peak)];
     const body = assemble(
@@ -168,12 +168,12 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
       const saved = pass.save();
       if (!saved) throw new Error('a measure of this analysis cannot save its state');
       return {
-        ...{ frames, badSamples, heard, pass: saved, live: liveMeter.save() },
+        ...{ frames, badSamples, detected, pass: saved, live: liveMeter.save() },
         waiting: buffers.map((buffer) => buffer.slice(0, filled)),
       };
     },
     load(saved) {
-      ({ frames, badSamples, heard } = saved);
+      ({ frames, badSamples, detected } = saved);
       filled = itemAt(saved.waiting, 0).length;
       for (const [c, buffer] of buffers.entries()) buffer.set(itemAt(saved.waiting, c));
       pass.load(saved.pass);
@@ -189,10 +189,10 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
 }
 
 /** +18 dBFS: no encoder is given that, but another sample format read as floats is full of it. */
-const MOST_PLAUSIBLE = 8;
+const MAX_PLAUSIBLE = 8;
 
 const strangenessOf = (peak: number): readonly Warning[] =>
-  peak > MOST_PLAUSIBLE
+  peak > MAX_PLAUSIBLE
     ? [
         {
           code: 'implausible',

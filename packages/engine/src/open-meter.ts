@@ -30,8 +30,8 @@ export function openMeter(metering: Metering): Meter {
       return isPaused;
     },
     push(samples) {
-      const hearing = going();
-      if (!isPaused) hearing.push(samples);
+      const classifier = going();
+      if (!isPaused) classifier.push(samples);
     },
     read: (parts = {}) => ({ ...open().read(parts), isPaused }),
     soFar: () => going().soFar(),

@@ -17,15 +17,15 @@ import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
 import { planOf, tooHighFor } from './passes/plan.js';
-import { type Hearing, playPass } from './passes/play-pass.js';
+import { type Classifier, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
 import { type OnTiming, timed } from './passes/timings.js';
-import { type Recording, recordingOf } from './passes/recording.js';
+import { type Recording, computeRecording } from './passes/recording.js';
 import { checkedSource } from './source/checked-source.js';
 import type { Source } from './source/source.js';
 
 /** How to run: all optional, all the caller's own. */
-export interface Run extends Hearing {
+export interface Run extends Classifier {
   readonly limits?: Partial<Limits>;
   /** Opens files in place of ours: a decoder of your own, which hands on to `openAudio` what it does not know. */
   readonly openDecoder?: OpenDecoder;
@@ -70,7 +70,7 @@ export async function readDecoded(
   );
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
   const samples = samplesIn(source, limits);
-  for (const track of plan.flat()) if ('open' in track) await track.prepare?.();
+  for (const feature of plan.flat()) if ('open' in feature) await feature.prepare?.();
   const passes = Math.max(1, plan.length);
   // What is in memory can be played again as it is.
   const recording: Recording = samples
@@ -79,7 +79,7 @@ export async function readDecoded(
         decodeMs: 0,
         close: () => undefined,
       }
-    : recordingOf(
+    : computeRecording(
         () =>
           openPart(
             openDecoder(checkedSource(source as Source), limits),
@@ -130,7 +130,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   let mono: MonoChoice = 'fold';
 
   for (let pass = 0; pass < passes; pass++) {
-    const heard = about;
+    const detected = about;
     const decoder = await recording.open();
     const { rateHz } = decoder.format;
     if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
@@ -143,7 +143,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
       passes = Math.max(1, plan.length);
     }
     const played = await playPass({
-      tracks: plan[pass] ?? [],
+      features: plan[pass] ?? [],
       pass,
       passes,
       decoder,
@@ -151,9 +151,9 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
       options,
       mono,
       limits,
-      hearing: run,
+      classifier: run,
       // The first pass reads nothing; a later one has all that it reads.
-      inputsOf: (needs) => (heard ? readouts.of(needs, heard) : {}),
+      inputsOf: (needs) => (detected ? readouts.of(needs, detected) : {}),
     });
     for (const warning of played.warnings) warnings.set(warning.message, warning);
 
@@ -175,7 +175,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
         continue;
       }
     }
-    for (const [track, output] of played.outputs) readouts.set(track, output);
+    for (const [feature, output] of played.outputs) readouts.set(feature, output);
   }
   if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
   // Samples in memory are no file, whatever they are called.
@@ -185,7 +185,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   const { decodeMs } = recording;
   run.onTiming?.('decoding', decodeMs);
   return {
-    of: readerOf(measures, tooHigh, readouts, about, run.onTiming),
+    of: openReader(measures, tooHigh, readouts, about, run.onTiming),
     about,
     warnings: [...warnings.values()],
     decodeMs,
@@ -193,7 +193,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
 }
 
 /** Reads the measures of what was heard; those that the rate is too low for say so. */
-export function readerOf(
+export function openReader(
   measures: readonly Measure[],
   tooHigh: ReadonlyMap<Measure, number>,
   readouts: Readouts,

@@ -51,9 +51,15 @@ export function explained(name: string): readonly string[] {
   if (id !== undefined) return pagesOf(id);
   const plain = plainName(name);
   if (plain === '') return [];
-  const alike = explainedNames().filter((known) => plainName(known) === plain);
-  const ofErrors = Object.entries<ErrorEntry>(errorTable).filter(([code]) => alike.includes(code));
-  const found = [...usual, ...alike.flatMap(pagesOf), ...ofErrors.map((one) => errorText(...one))];
+  const similar = explainedNames().filter((known) => plainName(known) === plain);
+  const ofErrors = Object.entries<ErrorEntry>(errorTable).filter(([code]) =>
+    similar.includes(code),
+  );
+  const found = [
+    ...usual,
+    ...similar.flatMap(pagesOf),
+    ...ofErrors.map((one) => errorText(...one)),
+  ];
   if (found.length > 0) return [...new Set(found)];
   const live = liveText(name);
   return live === undefined ? endingIn(plain) : [live];
@@ -124,11 +130,11 @@ export const explainedNames = (): readonly string[] => [
 ];
 
 /** Shorter names are near too many. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** The name that was probably meant: by its letters, of which one in four may be wrong, or by how it begins. */
 export function meantBy(name: string): string | undefined {
-  if (name.length < LEAST_LETTERS) return undefined;
+  if (name.length < MIN_LETTERS) return undefined;
   const names = explainedNames();
   const begins = names.find((known) => known.toLowerCase().startsWith(name.toLowerCase()));
   return nearest(name, names, Math.max(1, name.length / 4)) ?? begins;

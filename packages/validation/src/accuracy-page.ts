@@ -3,11 +3,11 @@ import { beatTrial, type BeatTrialRow } from './beat-trial.js';
 import { codecTrialLines } from './codec-trial-lines.js';
 import { defectTrialLines } from './defect-trial.js';
 import {
-  hearingDetectors,
-  hearingTrial,
-  hearingTrialDate,
-  type HearingTrialRow,
-} from './hearing-trial.js';
+  classifierDetectors,
+  classifierTrial,
+  classifierTrialDate,
+  type ClassifierTrialRow,
+} from './classifier-evaluation.js';
 import { musicTrialLines } from './music-trial.js';
 import { voiceTrialLines } from './voice-trial.js';
 import { knownLimits } from './known-limits.js';
@@ -56,7 +56,7 @@ export function accuracyPage({
     '',
     '## Defects',
     '',
-    'Put into real recordings at drawn places, and looked for in the same recordings as they are (`trials/defects.mjs`, seeds 11 and up: looked at once; 1 to 3: the ones that bounds were chosen on). Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms; gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
+    'Put into real recordings at drawn places, and looked for in the same recordings as they are (`evaluation/defects.mjs`, seeds 11 and up: looked at once; 1 to 3: the ones that bounds were chosen on). Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms; gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
     '',
     ...defectTrialLines,
     '',
@@ -64,13 +64,13 @@ export function accuracyPage({
     '',
     '## Hearing',
     '',
-    `Where speech is, on recordings that nothing was trained on, beside Silero v5 and TEN-VAD on the same files (\`node bench/hearing/compare.mjs OUT/items.json\` on ${hearingTrialDate}; OUT as \`trials/hearing/phrases.py\` and \`items.py\` write it, with \`--develop\` for what is chosen on). F1 of frames of 10 ms, gaps of up to 0.3 s bridged, precision and recall in brackets; of sets without speech, how many files are more than a quarter speech. Goals are for n1. Thresholds were chosen on the one part and on nothing of the other.`,
+    `Where speech is, on recordings that nothing was trained on, beside Silero v5 and TEN-VAD on the same files (\`node bench/classifier/compare.mjs OUT/items.json\` on ${classifierTrialDate}; OUT as \`evaluation/classifier/phrases.py\` and \`items.py\` write it, with \`--develop\` for what is chosen on). F1 of frames of 10 ms, gaps of up to 0.3 s bridged, precision and recall in brackets; of sets without speech, how many files are more than a quarter speech. Goals are for n1. Thresholds were chosen on the one part and on nothing of the other.`,
     '',
-    `| recordings | part | files | goal | ${hearingDetectors.join(' | ')} |`,
-    `|---|---|--:|---|${'---|'.repeat(hearingDetectors.length)}`,
-    ...hearingTrial.map(hearingLine),
+    `| recordings | part | files | goal | ${classifierDetectors.join(' | ')} |`,
+    `|---|---|--:|---|${'---|'.repeat(classifierDetectors.length)}`,
+    ...classifierTrial.map(classifierLine),
     '',
-    ...hearingNotes.map((note) => `- ${note}`),
+    ...classifierNotes.map((note) => `- ${note}`),
     '',
     '## Beats',
     '',
@@ -98,16 +98,16 @@ export function accuracyPage({
 }
 
 /** What the table of hearing does not say by itself. */
-const hearingNotes = [
+const classifierNotes = [
   'Missed by n1: meetings, noisy takes, and music, noise and effects of packages. TEN-VAD hears meetings better; Silero takes fewer files of packages for speech, hears the words “over surroundings” better at every ratio (TEN-VAD in five of the eight rows), and phrases over surroundings under 20 dB, except at 10 dB of the part chosen on.',
   '“Over surroundings” holds single words and prompts, and counts their pauses from 0.2 s as pauses: a harder truth than that of the phrases, without a goal.',
-  'Real recordings are labelled where Silero and TEN-VAD agree in nine tenths of the frames, and not judged where they differ: 104 minutes, 51 of them spoken (trials/hearing/labels.json). So the two have no column, and what is hard to hear has no label.',
+  'Real recordings are labelled where Silero and TEN-VAD agree in nine tenths of the frames, and not judged where they differ: 104 minutes, 51 of them spoken (evaluation/classifier/labels.json). So the two have no column, and what is hard to hear has no label.',
   'The recordings looked at were looked at before, once with each earlier state of the detectors (docs/models/hearing.md): they are not unseen any more.',
 ];
 
 /** What the table of beats does not say by itself. */
 const beatNotes = [
-  'Made loops: kits of noise and tones, and of General MIDI, at a known tempo. Played loops: 25 styles written as MIDI and played by FluidSynth (`trials/music/songs.mjs`, seeds 1 to 14; 5 and 6 not fitted). No recording of a band was judged.',
+  'Made loops: kits of noise and tones, and of General MIDI, at a known tempo. Played loops: 25 styles written as MIDI and played by FluidSynth (`evaluation/music/songs.mjs`, seeds 1 to 14; 5 and 6 not fitted). No recording of a band was judged.',
   'The comb and whole bars decide where the accents give their likeliest tempo of a file under 40 s less than 0.7. The labelled loops were looked at while that was decided.',
   'Slow rock and 6/8 whose hats are as broad as the snare read twice and one and a half times too fast, with a confidence of 0.9 and more: the confidence is a share among tempi, not a promise.',
   'One sound or several (`material.structure`): of 135 single sounds of Sonic Pi 126 are told as one, of 109 of LMMS 102; the bounds were chosen on these.',
@@ -117,7 +117,7 @@ const beatNotes = [
 const beatLine = ({ recordings, part, files, before, now }: BeatTrialRow) =>
   `| ${recordings} | ${part} | ${files} | ${before} | ${now} |`;
 
-const hearingLine = ({ set, part, files, goal, printed }: HearingTrialRow) =>
+const classifierLine = ({ set, part, files, goal, printed }: ClassifierTrialRow) =>
   `| ${set} | ${part} | ${files} | ${goal} | ${printed} |`;
 
 const tableOf = (rows: readonly AccuracyRow[]) => [
@@ -135,13 +135,13 @@ function lineOf(row: AccuracyRow): string {
   const claimed = marginWords(margin, unit);
   const verdict = misses > 0 ? `**${misses} missed**` : 'all right';
   if (!errors) return `| ${nameOf(row)} | ${values} | ${claimed} | | | ${verdict} |`;
-  const where = barOf(row);
+  const where = computeBar(row);
   const shown = misses > 0 ? `${where} ${verdict}` : where || verdict;
   return `| ${nameOf(row)} | ${values} | ${claimed} | ${numberText(errors.mean)} | ${numberText(errors.largest)} | ${shown} |`;
 }
 
 /** The margin in cells, and how many of the errors lie in each. */
-function barOf({ margin, values, errors }: AccuracyRow): string {
+function computeBar({ margin, values, errors }: AccuracyRow): string {
   if (!errors?.cells || margin === null) return '';
   const nought = cellOf(0, margin);
   const cells = errors.cells.map((count, i) => {

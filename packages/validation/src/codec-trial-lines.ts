@@ -7,7 +7,7 @@ export const codecTrialLines = (): readonly string[] => {
   return [
     '## Codec traces',
     '',
-    'Real recordings of 3 to 12 s, encoded, decoded to 16 bits, and read as they are and after the other of 44.1 and 48 kHz (`trials/codec-traces.mjs`): how many `lossySource` calls lossy. Encoders are LAME 3.100, FFmpeg’s AAC, libvorbis and libopus; Opus works at 48 kHz, so that “as it is” it was resampled where the original has 44.1.',
+    'Real recordings of 3 to 12 s, encoded, decoded to 16 bits, and read as they are and after the other of 44.1 and 48 kHz (`evaluation/codec-traces.mjs`): how many `lossySource` calls lossy. Encoders are LAME 3.100, FFmpeg’s AAC, libvorbis and libopus; Opus works at 48 kHz, so that “as it is” it was resampled where the original has 44.1.',
     '',
     `| encode | ${originals.map((name) => `${name}: as it is | resampled`).join(' | ')} |`,
     `|---|${originals.map(() => '--:|--:|').join('')}`,
@@ -20,7 +20,7 @@ export const codecTrialLines = (): readonly string[] => {
       )
       .join(' | ')} |`,
     '',
-    'A piece cut out of the middle of decoded encodes of 5.5 to 40 s (`trials/codec-splices.mjs`): how many cuts `codec-trace.breaks` tells, and how near. False are breaks told of the whole file, and of the whole coded once more by MP3 at 128 kbit/s.',
+    'A piece cut out of the middle of decoded encodes of 5.5 to 40 s (`evaluation/codec-splices.mjs`): how many cuts `codec-trace.breaks` tells, and how near. False are breaks told of the whole file, and of the whole coded once more by MP3 at 128 kbit/s.',
     '',
     '| encode | recordings | encodes | with a grid | cut told | at its place | to 0.1 s | width, median | false | false, coded twice |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
@@ -41,7 +41,7 @@ const cellsOf = (encode?: string) => (originals: string) => {
 };
 
 const cutLine = (row: CodecCutRow) =>
-  `| ${row.encode} | ${row.originals} | ${row.encodes} | ${row.traced} | ${row.told} | ${row.atPlace} | ${row.near} | ${row.medianSec.toFixed(2)} s | ${row.falseOfWhole} | ${row.falseOfTwice} |`;
+  `| ${row.encode} | ${row.originals} | ${row.encodes} | ${row.traced} | ${row.reported} | ${row.atPlace} | ${row.near} | ${row.medianSec.toFixed(2)} s | ${row.falseOfWhole} | ${row.falseOfTwice} |`;
 
 /** What the tables do not say by themselves. */
 const codecNotes = [

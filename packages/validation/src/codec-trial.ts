@@ -1,4 +1,4 @@
-/** Encodes of one codec and rate of one set of originals: what trials/codec-traces.mjs has counted. */
+/** Encodes of one codec and rate of one set of originals: what evaluation/codec-traces.mjs has counted. */
 export interface CodecTrialRow {
   readonly encode: string;
   readonly originals: string;
@@ -10,7 +10,7 @@ export interface CodecTrialRow {
 
 type Row = readonly [string, string, number, number, number];
 
-/** Written by `node trials/codec-traces.mjs --rows`: encode, originals, encodes, found, found behind a resampler. */
+/** Written by `node evaluation/codec-traces.mjs --rows`: encode, originals, encodes, found, found behind a resampler. */
 const ROWS: readonly Row[] = [
   ['MP3 64', 'samples and loops (chosen on)', 24, 21, 20],
   ['MP3 96', 'samples and loops (chosen on)', 24, 21, 20],
@@ -63,13 +63,13 @@ export const codecCleanTrial: readonly CodecCleanRow[] = [
   },
 ];
 
-/** A piece cut out of the middle of decoded encodes: what trials/codec-splices.mjs has counted. */
+/** A piece cut out of the middle of decoded encodes: what evaluation/codec-splices.mjs has counted. */
 export interface CodecCutRow {
   readonly encode: string;
   readonly originals: string;
   readonly encodes: number;
   readonly traced: number;
-  readonly told: number;
+  readonly reported: number;
   readonly atPlace: number;
   /** Told to a tenth of a second or nearer. */
   readonly near: number;
@@ -84,7 +84,7 @@ type Cut = readonly [
 ];
 
 /**
- * Written by `node trials/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts told, at their place, to a
+ * Written by `node evaluation/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts told, at their place, to a
  * tenth of a second, median width in seconds, told of the whole, of the whole coded twice.
  */
 const CUTS: readonly Cut[] = [
@@ -101,8 +101,8 @@ const CUTS: readonly Cut[] = [
 ];
 
 export const codecCutTrial: readonly CodecCutRow[] = CUTS.map(
-  ([encode, originals, encodes, traced, told, atPlace, near, medianSec, ...falseOf]) => ({
-    ...{ encode, originals, encodes, traced, told, atPlace, near, medianSec },
+  ([encode, originals, encodes, traced, reported, atPlace, near, medianSec, ...falseOf]) => ({
+    ...{ encode, originals, encodes, traced, reported, atPlace, near, medianSec },
     ...{ falseOfWhole: falseOf[0], falseOfTwice: falseOf[1] },
   }),
 );

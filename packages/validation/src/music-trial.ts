@@ -1,4 +1,4 @@
-/** What trials/music-beats.mjs counted, seeds 31 to 33, looked at once: beats within 70 ms, and tempo within 4 %. */
+/** What evaluation/music-beats.mjs counted, seeds 31 to 33, looked at once: beats within 70 ms, and tempo within 4 %. */
 interface BeatScore {
   readonly recordings: string;
   readonly files: number;
@@ -98,7 +98,7 @@ const musicRows: readonly MusicRow[] = [
 
 /** The tables of the accuracy page. */
 export const musicTrialLines: readonly string[] = [
-  'Beats beside other programs, on songs of seeds 31 to 33 that were looked at once (`trials/music-beats.mjs`); F, CMLt and AMLt of Davies et al. 2009:',
+  'Beats beside other programs, on songs of seeds 31 to 33 that were looked at once (`evaluation/music-beats.mjs`); F, CMLt and AMLt of Davies et al. 2009:',
   '',
   '| recordings | files | program | F | CMLt | AMLt | tempo exact |',
   '|---|--:|---|--:|--:|--:|--:|',
@@ -107,7 +107,7 @@ export const musicTrialLines: readonly string[] = [
       `| ${recordings} | ${files} | ${program} | ${[f, cmlt, amlt, exactTempo].map((one) => one.toFixed(2)).join(' | ')} |`,
   ),
   '',
-  'Keys, chords, notes (`trials/music-keys.mjs`, `trials/music-notes.mjs`) and onsets of generated pieces:',
+  'Keys, chords, notes (`evaluation/music-keys.mjs`, `evaluation/music-notes.mjs`) and onsets of generated pieces:',
   '',
   '| what | part | pieces | found | beside |',
   '|---|---|--:|--:|---|',

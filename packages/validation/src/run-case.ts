@@ -3,7 +3,7 @@ import type { Case, Margin, Value } from './case.js';
 import { compare } from './compare.js';
 import { measureAt } from './measure-at.js';
 import type { Peers } from './peers/open-peers.js';
-import { chanceOf } from './signals/chance.js';
+import { computeChance } from './signals/chance.js';
 
 /** One value held against its truth. */
 export interface Result {
@@ -45,7 +45,7 @@ export async function runCase(
     .filter(({ measure }) => wanted(measure.id));
   if (chosen.length === 0) return [];
 
-  const trial = make(chanceOf(seed, reference));
+  const trial = make(computeChance(seed, reference));
   const readings = await readMeasures(
     trial.audio,
     chosen.map(({ measure }) => measure),
@@ -55,7 +55,7 @@ export async function runCase(
   const ids = new Set(chosen.map(({ measure }) => measure.id));
   const others = peers ? Object.entries(peers.read(trial.audio, ids)) : [];
   return chosen.map(({ field, measure }) => {
-    const beside = others.flatMap(([name, all]) => {
+    const adjacent = others.flatMap(([name, all]) => {
       const reading = all[measure.id];
       return reading === undefined ? [] : [[name, reading] as const];
     });
@@ -77,7 +77,7 @@ export async function runCase(
       measured,
       margin,
       ...compare(expected, measured, margin),
-      ...(beside.length > 0 && { peers: Object.fromEntries(beside) }),
+      ...(adjacent.length > 0 && { peers: Object.fromEntries(adjacent) }),
     };
   });
 }

@@ -1,4 +1,4 @@
-/** What trials/pitch-truth.mjs --voices counted: recordings of voices within 5 % of Praat 6.3.07, of those that both read. */
+/** What evaluation/pitch-truth.mjs --voices counted: recordings of voices within 5 % of Praat 6.3.07, of those that both read. */
 interface VoiceTrialRow {
   readonly what: string;
   /** Within 5 %, of how many, and the largest difference. */
@@ -35,7 +35,7 @@ const voiceRows: readonly VoiceTrialRow[] = [
 export const voiceTrialLines: readonly string[] = [
   '## Voices',
   '',
-  'Jitter, shimmer and cepstral peak within 5 % of Praat on the same recordings (`trials/pitch-truth.mjs --voices FOLDER`): phrases of characters of a game and letters and syllables of learning games in some twenty languages, and the voices of the corpus. Other phrases of the same speakers, and letters of others, were looked at once.',
+  'Jitter, shimmer and cepstral peak within 5 % of Praat on the same recordings (`evaluation/pitch-truth.mjs --voices FOLDER`): phrases of characters of a game and letters and syllables of learning games in some twenty languages, and the voices of the corpus. Other phrases of the same speakers, and letters of others, were looked at once.',
   '',
   '| what | chosen on | looked at |',
   '|---|---|---|',
@@ -43,5 +43,5 @@ export const voiceTrialLines: readonly string[] = [
   '',
   '- The goal, all of 30 within 5 %, is not reached. The farthest are recordings with hum and hiss between the letters, in which the pitch of that noise is another octave than Praat’s; jitter and shimmer count its periods as well.',
   '- Most are held to running speech, which is what is at hand; in one of them jitter and shimmer moved by 5 % when the frames of the pitch were moved by 5 ms.',
-  '- Profile `pitch` reads voices at about 35 times real time of processor; the profiles of music at 120 to 430 (`trials/music-speed.mjs`).',
+  '- Profile `pitch` reads voices at about 35 times real time of processor; the profiles of music at 120 to 430 (`evaluation/music-speed.mjs`).',
 ];

@@ -14,7 +14,7 @@ import {
 import {
   alignmentView,
   answerById,
-  apiErrorOf,
+  buildApiError,
   bodyText,
   compare,
   comparisonView,
@@ -26,8 +26,8 @@ import {
   type SavedReport,
   suggestionFor,
 } from '@sonometer/report';
-import { answerHeard, numberHeard } from '@sonometer/report/sounds/number-of.js';
-import type { Compared, Given, Order, OrderOf, Picture, Told } from './messages.js';
+import { answerShown, numberShown } from '@sonometer/report/sounds/number-of.js';
+import type { Compared, Given, Order, OrderOf, Picture, Reported } from './messages.js';
 import { wavOf } from './wav-of.js';
 
 /** The engine in a thread of the page: reads the file where it is, and sends nothing anywhere. */
@@ -50,15 +50,15 @@ async function obey(order: Order): Promise<void> {
   try {
     const given = await done(order);
     const picture = pictureIn(given);
-    postMessage({ kind: 'done', id, given } satisfies Told, {
+    postMessage({ kind: 'done', id, given } satisfies Reported, {
       transfer: picture ? [picture.levels.buffer] : [],
     });
   } catch (error) {
     // nobody but the page ends a run here, and only when its reader wants it
     const isStopped = error instanceof Fault && error.code === 'run.aborted';
-    const { code, message } = isStopped ? { code: 'stopped', message: '' } : apiErrorOf(error);
+    const { code, message } = isStopped ? { code: 'stopped', message: '' } : buildApiError(error);
     if (code === 'analysis_error') console.error(error);
-    tell({ kind: 'failed', id, failure: { code, message } });
+    reportTo({ kind: 'failed', id, failure: { code, message } });
   } finally {
     stops.delete(id);
   }
@@ -80,8 +80,8 @@ async function done(order: Exclude<Order, { kind: 'stop' }>): Promise<Given[keyo
       return suggest(order);
     case 'number': {
       const { file, measure } = order;
-      const { body } = await analyze(blobSource(file), { answer: answerHeard([measure]) });
-      return numberHeard(body, measure);
+      const { body } = await analyze(blobSource(file), { answer: answerShown([measure]) });
+      return numberShown(body, measure);
     }
     case 'decode':
       return wavOf(order.file);
@@ -121,7 +121,7 @@ async function analyse({
     {
       signal: stop.signal,
       onProgress: ({ share }) => {
-        if (share !== undefined) tell({ kind: 'progress', id, share });
+        if (share !== undefined) reportTo({ kind: 'progress', id, share });
       },
     },
   );
@@ -159,7 +159,7 @@ const pictureIn = (given: Given[keyof Given]): Picture | undefined => {
 };
 
 /** What it is, found out by the questions that tell; not of an hour, which would take long for a hint. */
-async function suggest({ file, asked }: OrderOf<'suggest'>): Promise<Given['suggest']> {
+async function suggest({ file, requested }: OrderOf<'suggest'>): Promise<Given['suggest']> {
   const { also } = await analyze(blobSource(file), { answer: mix, also: [signal, sample] });
   const [ofSignal = {}, ofSample = {}] = also;
   return suggestionFor(
@@ -167,7 +167,7 @@ async function suggest({ file, asked }: OrderOf<'suggest'>): Promise<Given['sugg
       { answer: signal, body: ofSignal },
       { answer: sample, body: ofSample },
     ],
-    asked,
+    requested,
   );
 }
 
@@ -188,6 +188,6 @@ async function hashOf(file: File): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
-const tell = (told: Told): void => {
-  postMessage(told);
+const reportTo = (reported: Reported): void => {
+  postMessage(reported);
 };

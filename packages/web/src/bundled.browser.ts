@@ -62,7 +62,7 @@ const BUNDLERS: Readonly<Record<string, (entry: string, outDir: string) => Promi
     ]),
 };
 
-const isLufs = (said: number | string) => typeof said === 'number' && said < 0;
+const isLufs = (stated: number | string) => typeof stated === 'number' && stated < 0;
 
 /** What most people have. */
 const files: readonly (readonly [name: string, bytes: Uint8Array, isApart: boolean])[] = [
@@ -134,10 +134,10 @@ describe.skipIf(!chromiumPath).each(Object.keys(BUNDLERS))('bundled by %s', (nam
   test.each(files)(
     '%s without a word of configuration: its number, or what to do',
     async (_, bytes, isApart) => {
-      const said = await measure(page, bytes);
+      const stated = await measure(page, bytes);
       if (isApart)
-        expect(said).toMatch(/^Fault decode\.unsupported .*configureDecoders\(\{ libavBase \}\)/);
-      else expect(said).toSatisfy(isLufs);
+        expect(stated).toMatch(/^Fault decode\.unsupported .*configureDecoders\(\{ libavBase \}\)/);
+      else expect(stated).toSatisfy(isLufs);
     },
   );
 

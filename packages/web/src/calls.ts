@@ -1,7 +1,7 @@
-import type { Asked } from './asked.js';
+import type { Requested } from './requested.js';
 
 /** The same call as commands that one can run. */
-export function callsOf({ route, given, command }: Asked, fileName: string, origin: string) {
+export function getCalls({ route, given, command }: Requested, fileName: string, origin: string) {
   const name = /^[\w.-]+$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", `'\\''`)}'`;
   const query = new URLSearchParams(
     Object.entries(given).map(([key, value]) => [key, String(value)]),

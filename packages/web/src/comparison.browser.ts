@@ -26,7 +26,7 @@ const B = 'cbr.mp3';
 /** Two releases of V8 differ in the last digits of sines and logarithms; nothing else may differ. */
 const SAME_DIGITS = 8;
 
-interface Told {
+interface Reported {
   readonly deltas: readonly { path: string; a: number; b: number; delta: number }[];
   readonly spectrum: { readonly differenceDb: readonly (number | null)[] };
 }
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
       ...[A, B].map(fixture),
       ...['--family', question, '--json'],
     ]);
-    const told = JSON.parse(out) as Told & {
+    const reported = JSON.parse(out) as Reported & {
       deltas: readonly { againstMargin: keyof typeof VERDICTS }[];
     };
     const shown = await page.locator('tr[data-path]').evaluateAll((rows) =>
@@ -88,11 +88,11 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
         verdict: row.querySelector('.against')?.textContent ?? '',
       })),
     );
-    expect(told.deltas.length).toBeGreaterThan(30);
+    expect(reported.deltas.length).toBeGreaterThan(30);
     expect(shown.map(({ path }) => path).sort()).toEqual(
-      told.deltas.map(({ path }) => path).sort(),
+      reported.deltas.map(({ path }) => path).sort(),
     );
-    for (const { path, delta, againstMargin } of told.deltas) {
+    for (const { path, delta, againstMargin } of reported.deltas) {
       const row = shown.find((one) => one.path === path);
       expect(row?.delta, path).toBeCloseTo(delta, SAME_DIGITS);
       expect(row?.verdict, path).toBe(VERDICTS[againstMargin]);
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     }
     // of a mix every number has a margin; each verdict that there is has its words
     const verdicts = new Set<string>();
-    for (const { againstMargin } of told.deltas) verdicts.add(VERDICTS[againstMargin]);
+    for (const { againstMargin } of reported.deltas) verdicts.add(VERDICTS[againstMargin]);
     expect(verdicts.size).toBeGreaterThan(1);
     expect(new Set(shown.map(({ verdict }) => verdict))).toEqual(verdicts);
 
@@ -110,13 +110,13 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     expect(await set.textContent()).toBe('Not aligned: one of them is shorter than 16384 samples.');
 
     const bands = await page.locator('.comparison details td:nth-child(2)').allTextContents();
-    const levels = bands.slice(0, told.spectrum.differenceDb.length);
-    told.spectrum.differenceDb.forEach((db, band) => {
+    const levels = bands.slice(0, reported.spectrum.differenceDb.length);
+    reported.spectrum.differenceDb.forEach((db, band) => {
       const text = levels[band]?.trim() ?? '';
       if (db === null) expect(text).toBe('nothing in one of them');
       else expect(Math.abs(Number(text.replace('−', '-')) - db)).toBeLessThanOrEqual(0.05 + 1e-9);
     });
-    const bars = told.spectrum.differenceDb.filter((db) => db !== null).length;
+    const bars = reported.spectrum.differenceDb.filter((db) => db !== null).length;
     expect(await page.locator('.comparison rect.bar').count()).toBe(bars);
     expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
     expect(complaints).toEqual([]);
@@ -134,8 +134,8 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     await write('b.wav', 480);
     const { page, complaints } = await openPage(browser);
     await compared(page, { files: ['a.wav', 'b.wav'].map((name) => join(folder, name)) });
-    const said = await page.waitForSelector('.comparison .alignment p');
-    expect(await said.textContent()).toMatch(/^The sound is 480 samples .* later in B/);
+    const stated = await page.waitForSelector('.comparison .alignment p');
+    expect(await stated.textContent()).toMatch(/^The sound is 480 samples .* later in B/);
     expect(complaints).toEqual([]);
     await rm(folder, { recursive: true });
   });

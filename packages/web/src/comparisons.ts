@@ -1,4 +1,4 @@
-import type { Asked } from './asked.js';
+import type { Requested } from './requested.js';
 import type { Device } from './device.js';
 import { button, made } from './dom/elements.js';
 import type { Compared, Measured } from './messages.js';
@@ -112,9 +112,14 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
 
   return {
     /** Takes a result in, and gives the control that it is compared with. */
-    controlFor: (name: string, asked: Asked, measured: Measured, file: File | undefined) => {
+    controlFor: (
+      name: string,
+      requested: Requested,
+      measured: Measured,
+      file: File | undefined,
+    ) => {
       const { json, levels, report } = measured;
-      const { answer, options } = asked;
+      const { answer, options } = requested;
       const control = made('div', { className: 'compare-with' });
       const choice = made('select', {});
       const label = made('label', { textContent: 'Compare with ' });

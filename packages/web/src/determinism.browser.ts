@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, openBrowser, openServedService } from '../../../testing/browser.js';
 import { fixtureBytes } from '../../../testing/fixture-source.js';
-import { heard } from '../../../testing/page-engine.js';
+import { received } from '../../../testing/page-engine.js';
 
-type Heard = Awaited<ReturnType<typeof heard>>;
+type Received = Awaited<ReturnType<typeof received>>;
 
 /** As a script that puts the engine into a page. */
 async function engineScript(): Promise<string> {
@@ -47,12 +47,12 @@ describe.skipIf(!chromiumPath)('the engine in a page and in Node', () => {
         ({ base, list }) =>
           (
             window as unknown as {
-              pageEngine: { hearIn(base: string, bytes: number[]): Promise<Heard> };
+              pageEngine: { hearIn(base: string, bytes: number[]): Promise<Received> };
             }
           ).pageEngine.hearIn(base, list),
         { base: `${service.base}/assets/decoders/`, list: [...bytes] },
       );
-      const inNode = await heard(bytes);
+      const inNode = await received(bytes);
       expect(inPage.hashes).toEqual(inNode.hashes);
       expect(inPage.answers).toEqual(inNode.answers);
     },

@@ -1,7 +1,7 @@
 import { Failed, failureOf } from './failure.js';
-import type { Given, Order, OrderOf, Told } from './messages.js';
+import type { Given, Order, OrderOf, Reported } from './messages.js';
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 type Work = Exclude<Order['kind'], 'stop'>;
 
@@ -17,7 +17,7 @@ interface Hand {
   job: { readonly id: number; readonly job: Job } | undefined;
 }
 
-interface Hearing {
+interface Context {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
   /** Before all that waits: somebody looks at it. */
@@ -26,7 +26,7 @@ interface Hearing {
 
 /** Threads of the page that measure, as many as the machine can spare; made when first needed. */
 export function openDevice() {
-  const most = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency - 1));
+  const max = Math.min(MAX_WORKERS, Math.max(1, navigator.hardwareConcurrency - 1));
   const hands: Hand[] = [];
   const waiting: Job[] = [];
   let lastId = 0;
@@ -34,7 +34,7 @@ export function openDevice() {
   function hire(): Hand {
     const worker = new Worker('/assets/analysis-worker.js', { type: 'module' });
     const hand: Hand = { worker, job: undefined };
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reported>) => {
       hear(hand, data);
     });
     worker.addEventListener('error', (event) => {
@@ -48,23 +48,23 @@ export function openDevice() {
     return hand;
   }
 
-  function hear(hand: Hand, told: Told): void {
-    if (hand.job?.id !== told.id) return;
+  function hear(hand: Hand, reported: Reported): void {
+    if (hand.job?.id !== reported.id) return;
     const { job } = hand.job;
-    if (told.kind === 'progress') {
-      job.onProgress(told.share);
+    if (reported.kind === 'progress') {
+      job.onProgress(reported.share);
       return;
     }
     hand.job = undefined;
-    if (told.kind === 'failed')
-      job.reject(new Failed(failureOf(told.failure.code, told.failure.message)));
-    else job.resolve(told.given);
+    if (reported.kind === 'failed')
+      job.reject(new Failed(failureOf(reported.failure.code, reported.failure.message)));
+    else job.resolve(reported.given);
     next();
   }
 
   function next(): void {
     const idle = hands.find(({ job }) => !job);
-    const hand = idle ?? (hands.length < most ? hire() : undefined);
+    const hand = idle ?? (hands.length < max ? hire() : undefined);
     const job = hand && waiting.shift();
     if (!hand || !job) return;
     const id = ++lastId;
@@ -75,7 +75,7 @@ export function openDevice() {
   /** Has one of the threads do it. */
   const give = <K extends Work>(
     order: Omit<OrderOf<K>, 'id'>,
-    { onProgress = () => undefined, signal, isUrgent = false }: Hearing = {},
+    { onProgress = () => undefined, signal, isUrgent = false }: Context = {},
   ): Promise<Given[K]> =>
     new Promise<Given[keyof Given]>((resolve, reject) => {
       const job: Job = {

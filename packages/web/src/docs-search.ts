@@ -3,7 +3,7 @@ import { made } from './dom/elements.js';
 import { findDocs, INDEX_OPTIONS } from './find-docs.js';
 
 const INDEX = '/assets/docs-search.json';
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 
 /** Searches the pages in an index that was made with them; it is fetched once somebody wants to search. */
 export function searchDocs(): void {
@@ -40,7 +40,7 @@ export function searchDocs(): void {
 
 function show(list: HTMLElement, wanted: string, pages: MiniSearch): void {
   list.hidden = wanted === '';
-  const found = findDocs(pages, wanted).slice(0, MOST_FOUND);
+  const found = findDocs(pages, wanted).slice(0, MAX_FOUND);
   list.replaceChildren(
     ...(found.length === 0
       ? [made('li', { textContent: 'No results.' })]
@@ -49,11 +49,11 @@ function show(list: HTMLElement, wanted: string, pages: MiniSearch): void {
 }
 
 function entryOf(found: SearchResult): HTMLElement {
-  const told = found as SearchResult & Readonly<Record<'title' | 'kind' | 'about', string>>;
+  const reported = found as SearchResult & Readonly<Record<'title' | 'kind' | 'about', string>>;
   const item = made('li', {});
   item.append(
-    made('a', { href: String(found.id), textContent: told.title }),
-    made('small', { textContent: `${told.kind} · ${told.about}` }),
+    made('a', { href: String(found.id), textContent: reported.title }),
+    made('small', { textContent: `${reported.kind} · ${reported.about}` }),
   );
   return item;
 }

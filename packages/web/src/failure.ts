@@ -58,12 +58,12 @@ const MORE: Readonly<Record<string, string>> = {
 };
 
 /** The failure with that code; what was said of it comes first, if anything was. */
-export function failureOf(code: string, said?: string): Failure {
+export function failureOf(code: string, stated?: string): Failure {
   const own = OWN[code];
   if (own) return { code, ...own };
   const entries: Readonly<Record<string, ErrorEntry>> = errorTable;
   const entry = entries[code];
-  const text = said ?? entry?.title ?? 'The analysis failed';
+  const text = stated ?? entry?.title ?? 'The analysis failed';
   const message = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
   return { code, message, whatToDo: MORE[code] ?? entry?.whatToDo ?? 'Try again.' };
 }

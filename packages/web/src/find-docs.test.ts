@@ -43,7 +43,7 @@ test('a page that has both words comes before one whose title is one of them', (
     { id: 'one', title: 'Limit', words: '', about: '', body: '' },
     { id: 'both', title: '', words: '', about: '', body: 'the rate and its limit' },
   ]);
-  expect(findDocs(small, 'rate limit').map(({ id }) => id)).toEqual(['both', 'one']);
+  expect(findDocs(small, 'rate limit').map(({ id }) => String(id))).toEqual(['both', 'one']);
 });
 
 test('lufs: what it is, before all that mentions it', () => {

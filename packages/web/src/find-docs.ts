@@ -40,11 +40,12 @@ const SEARCH: SearchOptions = {
 export function findDocs(index: MiniSearch, wanted: string): readonly SearchResult[] {
   const words = wanted.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const asked = telling.length > 0 ? telling : words;
+  const requested = telling.length > 0 ? telling : words;
   // of a question of two words, a page that has both is more likely meant than one whose title is one of them
-  const share = ({ queryTerms }: SearchResult) => new Set(queryTerms).size / new Set(asked).size;
+  const share = ({ queryTerms }: SearchResult) =>
+    new Set(queryTerms).size / new Set(requested).size;
   const found = index
-    .search(asked.join(' '), SEARCH)
+    .search(requested.join(' '), SEARCH)
     .map((one) => ({ ...one, score: one.score * share(one) ** 3 }))
     .sort((a, b) => b.score - a.score);
   const isOfThatCode = ({ id }: SearchResult) => String(id).endsWith(`#${wanted.trim()}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  answersOf,
+  getAnswers,
   chromiumPath,
   drop,
   ended,
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     await page.selectOption('select[name=question]', question);
     await drop(page, files);
     await ended(page, files.length);
-    const answers = await answersOf(page);
+    const answers = await getAnswers(page);
     const byName = (list: Record<string, unknown>[]) =>
       Object.fromEntries(list.map((one) => [String(one['fileName']), one]));
     const expected = await fromProgram(command);
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     const { page, complaints, requests } = await openHome();
     await page.getByRole('button', { name: 'Measure an example' }).click();
     await ended(page, 1);
-    const [answer] = await answersOf(page);
+    const [answer] = await getAnswers(page);
     expect(answer).toMatchObject({ durationSec: 16, channels: 2, stereoLayout: 'stereo' });
     expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
     expect(complaints).toEqual([]);
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     await page.check('input[value=server]', { force: true });
     await drop(page, [files[0] ?? '']);
     await ended(page, 1);
-    const [answer] = await answersOf(page);
+    const [answer] = await getAnswers(page);
     expect(answer).toHaveProperty('reportUrl');
     expect(await page.locator('.where-tag').textContent()).toBe('on the server');
     expect(await page.locator('.plot').count()).toBeGreaterThan(3);
@@ -196,17 +196,17 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     ]);
     const path = join(folder, 'report.html');
     await download.saveAs(path);
-    const { page: kept, requests, complaints } = await openPage(browser);
-    await kept.goto(`file://${path}`);
-    expect(await kept.locator('.headline').textContent()).not.toBe('');
-    expect(await kept.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('15px');
+    const { page: stored, requests, complaints } = await openPage(browser);
+    await stored.goto(`file://${path}`);
+    expect(await stored.locator('.headline').textContent()).not.toBe('');
+    expect(await stored.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('15px');
     expect(requests).toHaveLength(1);
     expect(complaints).toEqual([]);
     expect(ofHome).toEqual([]);
     // nothing plays in it, but it zooms and reads out
-    const area = kept.locator('figure[data-end-sec] .plot-area').first();
+    const area = stored.locator('figure[data-end-sec] .plot-area').first();
     await area.press('+');
     expect(await area.locator('.shapes').getAttribute('viewBox')).not.toBe('0 0 1000 1000');
-    expect(await kept.locator('.player').count()).toBe(0);
+    expect(await stored.locator('.player').count()).toBe(0);
   });
 });

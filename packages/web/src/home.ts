@@ -1,34 +1,34 @@
-import { allQuestions, type Asked, readAskedFrom } from './asked.js';
+import { allQuestions, type Requested, readRequestedFrom } from './requested.js';
 import { openComparisons } from './comparisons.js';
-import { elementOf } from './dom/elements.js';
+import { getElement } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
 import { keepOffline } from './offline.js';
-import { type Kept, MOST_KEPT_BYTES, openKept } from './kept.js';
+import { type Stored, MAX_STORED_BYTES, openStored } from './stored.js';
 import type { Measured, Picture } from './messages.js';
 import type { Where } from './place.js';
 import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
 import { type Entry, openTable } from './table.js';
 
-const form = elementOf('ask', HTMLFormElement);
-const input = elementOf('file', HTMLInputElement);
-const folder = elementOf('folder', HTMLInputElement);
-const drop = elementOf('drop', HTMLLabelElement);
-const key = elementOf('key', HTMLInputElement);
-const address = elementOf('url', HTMLInputElement);
-const list = elementOf('results', HTMLOListElement);
-const clear = elementOf('clear', HTMLButtonElement);
+const form = getElement('ask', HTMLFormElement);
+const input = getElement('file', HTMLInputElement);
+const folder = getElement('folder', HTMLInputElement);
+const drop = getElement('drop', HTMLLabelElement);
+const key = getElement('key', HTMLInputElement);
+const address = getElement('url', HTMLInputElement);
+const list = getElement('results', HTMLOListElement);
+const clear = getElement('clear', HTMLButtonElement);
 
 const device = openDevice();
 const comparisons = openComparisons(list, device);
-const table = openTable(elementOf('table', HTMLElement));
-const kept = openKept();
+const table = openTable(getElement('table', HTMLElement));
+const stored = openStored();
 const questions = allQuestions(form);
 
 /** So many results stand under each other; more are found in the table. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 /** A hint is no reason to listen to an hour. */
 const LONGEST_HINTED_SEC = 120;
 
@@ -51,7 +51,7 @@ interface Job {
   readonly name: string;
   /** A file, or the address of one; nothing of a result of before whose audio was not kept. */
   readonly audio: File | string | undefined;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly where: Where;
 }
 
@@ -60,26 +60,26 @@ let running = 0;
 
 /** Puts one result into the page: its place, its row, and what is done with both once it is measured. */
 function place(job: Job, isAlone: boolean) {
-  const { id, name, audio, asked, where } = job;
+  const { id, name, audio, requested, where } = job;
   const file = audio instanceof File ? audio : undefined;
   let forget: (() => void) | undefined;
   const result = openResult({
-    ...{ name, asked, where, file, device, questions },
+    ...{ name, requested, where, file, device, questions },
     onAsk: (answer) => {
-      if (audio !== undefined) measure(name, audio, readAskedFrom(form, answer), true);
+      if (audio !== undefined) measure(name, audio, readRequestedFrom(form, answer), true);
     },
     onRetry:
       audio === undefined
         ? undefined
         : () => {
             remove();
-            measure(name, audio, asked, isAlone);
+            measure(name, audio, requested, isAlone);
           },
     onRemove: remove,
   });
   const entry: Entry = {
     path: name,
-    asked: asked.title,
+    requested: requested.title,
     row: undefined,
     state: 'waiting',
     open: () => {
@@ -93,7 +93,7 @@ function place(job: Job, isAlone: boolean) {
     result.element.remove();
     table.remove(entry);
     forget?.();
-    void kept.forget(id);
+    void stored.forget(id);
     follows();
   }
   list.prepend(result.element);
@@ -103,7 +103,7 @@ function place(job: Job, isAlone: boolean) {
   return {
     result,
     show: (measured: Measured, isOpen: boolean, picture?: Picture) => {
-      const compared = comparisons.controlFor(name, asked, measured, file);
+      const compared = comparisons.controlFor(name, requested, measured, file);
       ({ forget } = compared);
       entry.row = measured.row;
       table.changed();
@@ -115,7 +115,7 @@ function place(job: Job, isAlone: boolean) {
           file && isAlone && (durationSec ?? Infinity) <= LONGEST_HINTED_SEC
             ? () =>
                 device
-                  .give<'suggest'>({ kind: 'suggest', file, asked: asked.answer })
+                  .give<'suggest'>({ kind: 'suggest', file, requested: requested.answer })
                   .catch(() => undefined)
             : undefined,
       });
@@ -129,44 +129,44 @@ function place(job: Job, isAlone: boolean) {
 
 /** Many results are found by their table, a few stand under each other. */
 function follows(): void {
-  list.classList.toggle('many', list.children.length > MOST_LISTED);
+  list.classList.toggle('many', list.children.length > MAX_LISTED);
   clear.hidden = list.children.length === 0;
 }
 
-function measure(name: string, audio: File | string, asked: Asked, isAlone: boolean): void {
+function measure(name: string, audio: File | string, requested: Requested, isAlone: boolean): void {
   const where = isOnServer() ? 'server' : 'device';
   const job: Job = {
     id: `${Date.now().toString(36)}-${count + 1}`,
     order: ++count,
     name,
     audio,
-    asked,
+    requested,
     where,
   };
   const isFirst = list.children.length === 0 || isAlone;
   const { result, show, fail } = place(job, isAlone);
   const { signal } = result;
-  const hearing = { onProgress: result.progress, signal };
+  const context = { onProgress: result.progress, signal };
   running++;
   const measured =
     where === 'device' && typeof audio !== 'string'
       ? device.give<'analyse'>(
-          { kind: 'analyse', file: audio, question: asked, withPicture: isAlone },
-          hearing,
+          { kind: 'analyse', file: audio, question: requested, withPicture: isAlone },
+          context,
         )
       : analyseOnServer(
           audio,
-          asked,
+          requested,
           { key: key.value.trim(), mayUpload: 'uploads' in form.dataset },
           device,
-          hearing,
+          context,
         ).then((one) => ({ measured: one, picture: undefined }));
   measured
     .then((done) => {
       show(done.measured, isFirst, done.picture);
-      const isSmall = audio instanceof File && audio.size <= MOST_KEPT_BYTES;
-      return kept.keep({
-        ...{ id: job.id, order: job.order, name, asked, where, measured: done.measured },
+      const isSmall = audio instanceof File && audio.size <= MAX_STORED_BYTES;
+      return stored.keep({
+        ...{ id: job.id, order: job.order, name, requested, where, measured: done.measured },
         file: isSmall ? audio : undefined,
       });
     }, fail)
@@ -177,25 +177,26 @@ function measure(name: string, audio: File | string, asked: Asked, isAlone: bool
 }
 
 /** Results of before, folded; the last one open. */
-function restore(before: readonly Kept[]): void {
-  for (const { id, order, name, asked, where, measured, file } of before) {
+function restore(before: readonly Stored[]): void {
+  for (const { id, order, name, requested, where, measured, file } of before) {
     count = Math.max(count, order);
     const isLast = order === before.at(-1)?.order;
-    place({ id, order, name, audio: file, asked, where }, isLast).show(measured, isLast);
+    place({ id, order, name, audio: file, requested, where }, isLast).show(measured, isLast);
   }
 }
 
 function take(files: readonly Dropped[]): void {
-  for (const { file, path } of files) measure(path, file, readAskedFrom(form), files.length === 1);
+  for (const { file, path } of files)
+    measure(path, file, readRequestedFrom(form), files.length === 1);
 }
 
 form.addEventListener('change', follow);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (address.value !== '' && address.reportValidity())
-    measure(address.value, address.value, readAskedFrom(form), true);
+    measure(address.value, address.value, readRequestedFrom(form), true);
 });
-elementOf('example', HTMLButtonElement).addEventListener('click', () => {
+getElement('example', HTMLButtonElement).addEventListener('click', () => {
   take([{ file: exampleFile(), path: 'example.wav' }]);
 });
 for (const one of [input, folder])
@@ -204,12 +205,12 @@ for (const one of [input, folder])
     one.value = '';
     take(files);
   });
-elementOf('choose-folder', HTMLButtonElement).addEventListener('click', () => {
+getElement('choose-folder', HTMLButtonElement).addEventListener('click', () => {
   folder.click();
 });
 clear.addEventListener('click', () => {
   for (const one of list.querySelectorAll<HTMLButtonElement>('.remove')) one.click();
-  void kept.clear();
+  void stored.clear();
 });
 for (const kind of ['dragenter', 'dragover'])
   addEventListener(kind, (event) => {
@@ -228,5 +229,5 @@ addEventListener('beforeunload', (event) => {
   if (running > 0) event.preventDefault();
 });
 follow();
-void kept.all().then(restore);
-keepOffline(elementOf('update', HTMLElement));
+void stored.all().then(restore);
+keepOffline(getElement('update', HTMLElement));

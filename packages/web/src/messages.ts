@@ -1,5 +1,5 @@
 import type { FileRow, SavedReport, Suggestion } from '@sonometer/report';
-import type { NumberHeard } from '@sonometer/report/sounds/number-of.js';
+import type { NumberShown } from '@sonometer/report/sounds/number-of.js';
 
 export type { Suggestion };
 
@@ -65,7 +65,7 @@ export type Order = { readonly id: number } & (
   /** The spectrogram alone. */
   | { readonly kind: 'picture'; readonly file: Blob }
   /** What else one might ask of it. */
-  | { readonly kind: 'suggest'; readonly file: Blob; readonly asked: string }
+  | { readonly kind: 'suggest'; readonly file: Blob; readonly requested: string }
   /** What one measure says of it. */
   | { readonly kind: 'number'; readonly file: Blob; readonly measure: string }
   /** As a file that every browser plays. */
@@ -93,7 +93,7 @@ export interface Given {
   read: FileRow;
   picture: Picture;
   suggest: Suggestion | undefined;
-  number: NumberHeard;
+  number: NumberShown;
   decode: Blob;
   /** Markup of the program's own. */
   align: string;
@@ -101,7 +101,7 @@ export interface Given {
 }
 
 /** From the worker. */
-export type Told =
+export type Reported =
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'done'; readonly id: number; readonly given: Given[keyof Given] }
   | {

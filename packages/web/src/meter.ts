@@ -1,4 +1,4 @@
-import { elementOf, made } from './dom/elements.js';
+import { getElement, made } from './dom/elements.js';
 import { Failed, failureOf } from './failure.js';
 import { openBars } from './meter/bars.js';
 import { openInks } from './meter/canvas.js';
@@ -6,7 +6,7 @@ import { type Capture, inputsOf, openCapture, type SoundSource } from './meter/c
 import { openGoniometer } from './meter/goniometer.js';
 import { openHistogram } from './meter/histogram.js';
 import { openHistory } from './meter/history.js';
-import type { MeterOrder, MeterTold, Moment, Sum } from './meter/messages.js';
+import type { MeterOrder, MeterReported, Moment, Sum } from './meter/messages.js';
 import { openNumbers } from './meter/numbers.js';
 import { openSession } from './meter/session.js';
 import { readSetting } from './meter/setting.js';
@@ -14,14 +14,14 @@ import { openSoundLevel } from './meter/sound-level.js';
 import { openSpectrumView } from './meter/spectrum.js';
 import { openWaterfall } from './meter/waterfall.js';
 
-const form = elementOf('meter', HTMLFormElement);
-const start = elementOf('start', HTMLButtonElement);
-const pause = elementOf('pause', HTMLButtonElement);
-const reset = elementOf('reset', HTMLButtonElement);
-const state = elementOf('state', HTMLElement);
-const failure = elementOf('failure', HTMLElement);
-const live = elementOf('live', HTMLElement);
-const log = elementOf('session', HTMLElement);
+const form = getElement('meter', HTMLFormElement);
+const start = getElement('start', HTMLButtonElement);
+const pause = getElement('pause', HTMLButtonElement);
+const reset = getElement('reset', HTMLButtonElement);
+const state = getElement('state', HTMLElement);
+const failure = getElement('failure', HTMLElement);
+const live = getElement('live', HTMLElement);
+const log = getElement('session', HTMLElement);
 const source = form.elements.namedItem('source') as HTMLSelectElement;
 const file = form.elements.namedItem('file') as HTMLInputElement;
 const target = form.elements.namedItem('target') as HTMLSelectElement;
@@ -39,7 +39,7 @@ let isPaused = false;
 /** Of a file that is listened to: what comes of it while it stands still is no silence of the recording. */
 let playing: HTMLAudioElement | undefined;
 let listenedTo = '';
-let player = elementOf('player', HTMLAudioElement);
+let player = getElement('player', HTMLAudioElement);
 let onSum: ((sum: Sum) => void) | undefined;
 let onReport: ((text: string) => void) | undefined;
 
@@ -104,7 +104,7 @@ function openDisplays(channels: number, rateHz: number, input: string | undefine
   };
 }
 
-worker.addEventListener('message', ({ data }: MessageEvent<MeterTold>) => {
+worker.addEventListener('message', ({ data }: MessageEvent<MeterReported>) => {
   switch (data.kind) {
     case 'opened':
       displays = openDisplays(data.channels, data.rateHz, capture?.input);

@@ -3,20 +3,20 @@ import { button } from './dom/elements.js';
 /** Lets the page work without a connection after its first visit; a newer one is announced, never forced. */
 export function keepOffline(notice: HTMLElement): void {
   if (!('serviceWorker' in navigator)) return;
-  let isAsked = false;
+  let isRequested = false;
 
   const announce = (waiting: ServiceWorker): void => {
     notice.replaceChildren(
       'A newer version of this page is available. ',
       button('Reload', () => {
-        isAsked = true;
+        isRequested = true;
         waiting.postMessage('take over');
       }),
     );
     notice.hidden = false;
   };
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isAsked) location.reload();
+    if (isRequested) location.reload();
   });
   const open = async (): Promise<void> => {
     const registration = await navigator.serviceWorker.register('/service-worker.js');

@@ -25,7 +25,7 @@ export function openPlace({ name, about, where, onRemove }: PlaceOptions) {
   toggle.disabled = true;
   const title = made('h2', {});
   title.append(toggle);
-  const asked = made('span', { className: 'quiet', textContent: about });
+  const requested = made('span', { className: 'quiet', textContent: about });
   const tag = made('span', { className: `where-tag ${where}`, textContent: WHERE[where] });
   const state = made('span', { className: 'state quiet', textContent: 'waiting' });
   state.setAttribute('role', 'status');
@@ -33,7 +33,7 @@ export function openPlace({ name, about, where, onRemove }: PlaceOptions) {
   const remove = button('Remove', onRemove);
   remove.className = 'remove';
   remove.setAttribute('aria-label', `Remove ${name}`);
-  head.append(title, asked, tag, state, remove);
+  head.append(title, requested, tag, state, remove);
   element.append(head);
   let body: HTMLElement | undefined;
   let make: (() => void) | undefined;

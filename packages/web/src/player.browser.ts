@@ -119,8 +119,8 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
             last: number;
           };
           const from = values[0] ?? 0;
-          const most = Math.max(...values);
-          const at = values.findIndex((value) => value > from + 0.02 * Math.abs(most - from));
+          const max = Math.max(...values);
+          const at = values.findIndex((value) => value > from + 0.02 * Math.abs(max - from));
           const { left, width } = area.getBoundingClientRect();
           return left + width * (first + ((last - first) * at) / (values.length - 1));
         }),
@@ -132,19 +132,19 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
       const { width, height } = canvas;
       const { data } = context.getImageData(0, 0, width, height);
       const light = Array.from({ length: width }, (_, x) => {
-        let most = 0;
+        let max = 0;
         for (let y = 0; y < height; y++)
-          most = Math.max(
-            most,
+          max = Math.max(
+            max,
             (data[4 * (y * width + x)] ?? 0) + (data[4 * (y * width + x) + 1] ?? 0),
           );
-        return most;
+        return max;
       });
-      const [least, most] = [
+      const [min, max] = [
         light[Math.round(width / 4)] ?? 0,
         light[Math.round((3 * width) / 4)] ?? 0,
       ];
-      const at = light.findIndex((one, x) => x > width / 4 && one > (least + most) / 2);
+      const at = light.findIndex((one, x) => x > width / 4 && one > (min + max) / 2);
       const box = canvas.getBoundingClientRect();
       return box.left + (box.width * at) / width;
     });

@@ -1,5 +1,5 @@
-import type { Asked } from './asked.js';
-import { callsOf } from './calls.js';
+import type { Requested } from './requested.js';
+import { getCalls } from './calls.js';
 import type { Device } from './device.js';
 import { button, made } from './dom/elements.js';
 import { searchNumbers } from './dom/number-search.js';
@@ -17,7 +17,7 @@ import { reportFile } from './report-file.js';
 
 export interface ResultOptions {
   readonly name: string;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly where: Where;
   /** To be heard and looked into; nothing where a server fetched it. */
   readonly file: File | undefined;
@@ -31,11 +31,11 @@ export interface ResultOptions {
 
 /** The place of one file on the page: its progress, then its report or what went wrong. */
 export function openResult(options: ResultOptions) {
-  const { name, asked, where } = options;
+  const { name, requested, where } = options;
   const stop = new AbortController();
   const place = openPlace({
     name,
-    about: asked.title,
+    about: requested.title,
     where,
     onRemove: () => {
       stop.abort();
@@ -114,7 +114,7 @@ async function fillBody(
   body: HTMLElement,
   { options, measured, control, picture, suggest }: Filling,
 ): Promise<Player | undefined> {
-  const { name, asked, where, file, device } = options;
+  const { name, requested, where, file, device } = options;
   const markup = await device.give<'draw'>(
     {
       kind: 'draw',
@@ -126,10 +126,10 @@ async function fillBody(
   const view = made('div', { className: 'view' });
   view.innerHTML = markup; // of the program's own
   searchNumbers(view);
-  const row = actions(measured, asked, name, markup);
+  const row = actions(measured, requested, name, markup);
   row.append(control);
-  const chips = chipsOf(options);
-  body.append(chips, row, view, extras(measured, asked, name));
+  const chips = getChips(options);
+  body.append(chips, row, view, extras(measured, requested, name));
 
   const { durationSec } = measured.row;
   if (durationSec === null) {
@@ -163,7 +163,7 @@ async function fillBody(
     void suggest().then((suggestion) => {
       if (suggestion) suggestIn(chips, suggestion, options);
     });
-  if (file && file.size <= MOST_PICTURED_BYTES) {
+  if (file && file.size <= MAX_PICTURED_BYTES) {
     const whole = picture ?? (await device.give<'picture'>({ kind: 'picture', file }));
     const before = [...plots.children].find(
       (one) => !(one as HTMLElement).dataset['endSec'] && !one.querySelector('[data-end-sec]'),
@@ -178,7 +178,7 @@ async function fillBody(
 }
 
 /** A second pass over more than this is left to who asks for it. */
-const MOST_PICTURED_BYTES = 400_000_000;
+const MAX_PICTURED_BYTES = 400_000_000;
 
 /** These take the space bar themselves. */
 const isOwnKey = (target: EventTarget | null) =>
@@ -218,12 +218,12 @@ function offerLevels(view: HTMLElement, player: Player): void {
   }
 }
 
-function chipsOf({ questions, asked, file, onAsk }: ResultOptions): HTMLElement {
+function getChips({ questions, requested, file, onAsk }: ResultOptions): HTMLElement {
   const row = made('div', { className: 'chips no-print' });
   if (!file) return row;
   row.setAttribute('role', 'group');
   row.setAttribute('aria-label', 'Other analyses');
-  const others = questions.filter(({ answer }) => answer !== asked.answer);
+  const others = questions.filter(({ answer }) => answer !== requested.answer);
   const families = others.filter(({ answer }) => !answer.startsWith('profile.'));
   const more = made('select', { ariaLabel: 'Another analysis' });
   more.append(
@@ -266,7 +266,7 @@ function suggestIn(
 
 function actions(
   { json, reportUrl }: Measured,
-  asked: Asked,
+  requested: Requested,
   name: string,
   markup: string,
 ): HTMLElement {
@@ -286,23 +286,23 @@ function actions(
   row.append(
     copyButton('Copy JSON', () => json),
     button('Download JSON', () => {
-      save(new Blob([json], { type: 'application/json' }), `${stem}.${asked.answer}.json`);
+      save(new Blob([json], { type: 'application/json' }), `${stem}.${requested.answer}.json`);
     }),
     button('Download report', () => {
       void reportFile(markup, name).then((file) => {
-        save(file, `${stem}.${asked.answer}.html`);
+        save(file, `${stem}.${requested.answer}.html`);
       });
     }),
   );
   return row;
 }
 
-function extras({ json }: Measured, asked: Asked, name: string): HTMLElement {
+function extras({ json }: Measured, requested: Requested, name: string): HTMLElement {
   const all = made('div', {});
   all.append(
     folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
   );
-  const calls = Object.entries(callsOf(asked, name.replace(/^.*\//, ''), location.origin));
+  const calls = Object.entries(getCalls(requested, name.replace(/^.*\//, ''), location.origin));
   all.append(
     folded('The same request elsewhere', () =>
       calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),

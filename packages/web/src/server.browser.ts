@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  answersOf,
+  getAnswers,
   chromiumPath,
   drop,
   ended,
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     await drop(page, [large]);
     await ended(page, 1);
     expect(await page.locator('.failure').allTextContents()).toEqual([]);
-    const [answer] = await answersOf(page);
+    const [answer] = await getAnswers(page);
     expect(answer).toMatchObject({ durationSec: 60 });
     expect(requests).toContain('POST /api/upload-url');
     expect(requests.some((request) => request.startsWith('PUT /api/uploads/'))).toBe(true);
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     await drop(page, [long]);
     await ended(page, 1);
     expect(await page.locator('.failure').allTextContents()).toEqual([]);
-    const [answer] = await answersOf(page);
+    const [answer] = await getAnswers(page);
     expect(answer).toMatchObject({ durationSec: ASYNC_OVER_SEC + 20 });
     expect(cut).toBeGreaterThan(2);
     expect(requests.filter((request) => request.startsWith('GET /v1/jobs/')).length).toBe(cut);

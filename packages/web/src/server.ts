@@ -6,7 +6,7 @@ import {
   type Result,
 } from '@sonometer/client';
 import type { SavedReport } from '@sonometer/report';
-import type { Asked } from './asked.js';
+import type { Requested } from './requested.js';
 import type { Device } from './device.js';
 import { Failed, failureOf } from './failure.js';
 import type { Measured } from './messages.js';
@@ -24,7 +24,7 @@ interface Credentials {
   readonly mayUpload: boolean;
 }
 
-interface Hearing {
+interface Context {
   readonly onProgress: (share: number | undefined) => void;
   readonly signal: AbortSignal;
 }
@@ -32,12 +32,12 @@ interface Hearing {
 /** Sends a file or an address to the server, and draws what it answers. */
 export async function analyseOnServer(
   audio: File | string,
-  asked: Asked,
+  requested: Requested,
   { key, mayUpload }: Credentials,
   device: Device,
-  { onProgress, signal }: Hearing,
+  { onProgress, signal }: Context,
 ): Promise<Measured> {
-  const { name, maxBytes } = analysisAt(asked.route);
+  const { name, maxBytes } = analysisAt(requested.route);
   if (typeof audio !== 'string') {
     if (audio.size > MAX_UPLOAD_BYTES) throw new Failed(failureOf('too_large_for_server'));
     if (audio.size > maxBytes && key === '' && !mayUpload) throw new Failed(failureOf('needs_key'));
@@ -50,20 +50,21 @@ export async function analyseOnServer(
   onProgress(undefined);
   const given = typeof audio === 'string' ? { url: audio } : { file: audio };
   const analyse = client[name] as Analyse; // the options are those of the same route
-  const result = await analyse({ ...asked.given, ...given }, { signal, onProgress });
+  const result = await analyse({ ...requested.given, ...given }, { signal, onProgress });
   if (!result.ok) throw new Failed(wordsOf(result.error));
   const { data, facts } = result;
 
   // The report of the server has the curves; without one the bare answer is drawn.
-  const kept = data.reportUrl === undefined ? undefined : await keptReport(client, data.reportUrl);
+  const stored =
+    data.reportUrl === undefined ? undefined : await storedReport(client, data.reportUrl);
   const report: SavedReport = {
-    answer: asked.answer,
+    answer: requested.answer,
     fileName: typeof audio === 'string' ? (audio.split('/').at(-1) ?? audio) : audio.name,
     engineVersion: facts.engineVersion ?? '',
     warnings: facts.warnings === undefined ? [] : [facts.warnings],
-    parts: kept
-      ? [{ answer: kept.kind, body: kept.result }, ...kept.also]
-      : [{ answer: asked.answer, body: data }],
+    parts: stored
+      ? [{ answer: stored.kind, body: stored.result }, ...stored.also]
+      : [{ answer: requested.answer, body: data }],
   };
   return {
     json: `${JSON.stringify(data)}\n`,
@@ -88,7 +89,7 @@ function analysisAt(route: string) {
   throw new Error(`the client has no analysis at ${route}`);
 }
 
-async function keptReport(client: Client, url: string) {
+async function storedReport(client: Client, url: string) {
   const id = new URL(url, location.href).pathname.split('/').at(-1) ?? '';
   const result = await client.getReport({ id });
   return result.ok

@@ -63,23 +63,23 @@ async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(NAME)).match(path);
-    if (kept) return kept;
+    const stored = await (await caches.open(NAME)).match(path);
+    if (stored) return stored;
     throw error;
   }
 }
 
 /** These never change under their names; the rest is that of the page, and kept for when there is no connection. */
-const LASTING = /^\/assets\/(decoders\/|hearing-weights)/;
+const LASTING = /^\/assets\/(decoders\/|classifier-weights)/;
 
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept && LASTING.test(new URL(request.url).pathname)) return kept;
+  const stored = await cache.match(request, { ignoreVary: true });
+  if (stored && LASTING.test(new URL(request.url).pathname)) return stored;
   try {
     return await fetch(request);
   } catch (error) {
-    if (kept) return kept;
+    if (stored) return stored;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/browser.js';
 
 /** What a page of the documentation and all that it loads may weigh on the wire, before a button is pressed. */
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 /** Each of the two numbers is rounded to a tenth. */
 const ROUNDED_DB = 0.1;
 const HALF_DB = 20 * Math.log10(2);
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
         },
         ends: 0,
       };
-      Object.assign(window, { heard: state });
+      Object.assign(window, { demonstrations: state });
       // the browser's own, that write down what is asked of them
       const { stop } = AudioBufferSourceNode.prototype as { stop: (this: unknown) => void };
       AudioBufferSourceNode.prototype.stop = function () {
@@ -94,7 +94,9 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
     });
     const state = () =>
       page.evaluate(
-        () => (window as unknown as { heard: { gains: number[]; ends: number } }).heard,
+        () =>
+          (window as unknown as { demonstrations: { gains: number[]; ends: number } })
+            .demonstrations,
       );
     await page.goto(`${service.base}/docs/measure/peakDb`, { waitUntil: 'networkidle' });
     await pressed(page, 'louder');
@@ -133,7 +135,7 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     );
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
     const { page: plain } = await open('integratedLufs', { javaScriptEnabled: false });
     expect(await plain.locator('#how-it-sounds ~ .wide').first().innerText()).toContain('quieter');
     expect(await plain.locator('article button').count()).toBe(0);

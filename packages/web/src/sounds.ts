@@ -1,6 +1,6 @@
 import { changes } from '@sonometer/report/sounds/changes.js';
-import { heard } from '@sonometer/report/sounds/heard.js';
-import type { NumberHeard } from '@sonometer/report/sounds/number-of.js';
+import { demonstrations } from '@sonometer/report/sounds/demonstrations.js';
+import type { NumberShown } from '@sonometer/report/sounds/number-of.js';
 import { signals } from '@sonometer/report/sounds/signals.js';
 import type { Sound } from '@sonometer/report/sounds/sound.js';
 import { soundWav } from '@sonometer/report/sounds/wav.js';
@@ -19,13 +19,13 @@ const FIRST_VOLUME = 0.33;
  * engine measure it in a thread of the page. The engine is loaded by the first press.
  */
 function addSounds(heading: Element, id: string): void {
-  const chosen = heard[id];
+  const chosen = demonstrations[id];
   if (!chosen) return;
   const { signal } = chosen;
   const device = openDevice();
   const voice = openVoice();
   const sounds = new Map<string, Sound>();
-  const numbers = new Map<string, Promise<NumberHeard>>();
+  const numbers = new Map<string, Promise<NumberShown>>();
 
   function soundOf(label: string): Sound {
     const change = Object.values(changes).find((one) => one.label === label);
@@ -34,7 +34,7 @@ function addSounds(heading: Element, id: string): void {
     sounds.set(AS_IT_IS, first).set(label, sound);
     return sound;
   }
-  function numberOf(label: string): Promise<NumberHeard> {
+  function numberOf(label: string): Promise<NumberShown> {
     const number =
       numbers.get(label) ??
       device.give<'number'>({
@@ -52,7 +52,7 @@ function addSounds(heading: Element, id: string): void {
     ariaLabel: 'How it sounds',
   });
   const row = made('div', { className: 'actions' });
-  const told = made('output', {
+  const reported = made('output', {
     textContent: 'Press a button to play it; the number is measured here.',
   });
   const labels = [AS_IT_IS, ...chosen.changes.map((name) => changes[name].label)];
@@ -84,12 +84,12 @@ function addSounds(heading: Element, id: string): void {
       ([number, first]) => {
         if (last !== label) return;
         const words = label === AS_IT_IS ? label : `${label}; original ${first.text}`;
-        told.replaceChildren(made('strong', { textContent: number.text }), ` ${words}`);
+        reported.replaceChildren(made('strong', { textContent: number.text }), ` ${words}`);
       },
       (error: unknown) => {
         numbers.clear();
         if (!(error instanceof Failed)) throw error;
-        told.textContent = `${error.failure.message} ${error.failure.whatToDo}`;
+        reported.textContent = `${error.failure.message} ${error.failure.whatToDo}`;
       },
     );
   }
@@ -112,7 +112,7 @@ function addSounds(heading: Element, id: string): void {
     if (key === 'Escape') silence();
   });
   row.append(...choices, button('Stop', silence), label);
-  group.append(row, told);
+  group.append(row, reported);
   heading.nextElementSibling?.after(group);
 }
 

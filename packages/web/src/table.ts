@@ -7,7 +7,7 @@ import { svg } from './play/time-axis.js';
 /** One file of the table. */
 export interface Entry {
   readonly path: string;
-  readonly asked: string;
+  readonly requested: string;
   row: FileRow | undefined;
   /** While there is no row: how far it is, or what went wrong. */
   state: string;
@@ -17,14 +17,14 @@ export interface Entry {
 type Key = Exclude<keyof FileRow, 'level' | 'rank'>;
 
 interface Column {
-  readonly key: Key | 'path' | 'asked';
+  readonly key: Key | 'path' | 'requested';
   readonly title: string;
   readonly unit?: 'LUFS' | 'dBTP' | 'dB' | 's';
 }
 
 const COLUMNS: readonly Column[] = [
   { key: 'path', title: 'File' },
-  { key: 'asked', title: 'Question' },
+  { key: 'requested', title: 'Question' },
   { key: 'verdict', title: 'Verdict' },
   { key: 'integratedLufs', title: 'Integrated', unit: 'LUFS' },
   { key: 'truePeakDb', title: 'True peak', unit: 'dBTP' },
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
 const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all checked' };
 
 /** Fewer have no need of one. */
-const LEAST_FILES = 2;
+const MIN_FILES = 2;
 
 /** A table of what was measured, sorted and filtered as one likes, beside the results themselves. */
 export function openTable(holder: HTMLElement) {
@@ -66,10 +66,10 @@ export function openTable(holder: HTMLElement) {
     filter,
     count,
     button('CSV', () => {
-      save(new Blob([csvOf(shown())], { type: 'text/csv' }), 'sonometer.csv');
+      save(new Blob([getCsv(shown())], { type: 'text/csv' }), 'sonometer.csv');
     }),
     button('Table as JSON', () => {
-      const rows = shown().map(({ path, asked, row }) => ({ path, asked, ...row }));
+      const rows = shown().map(({ path, requested, row }) => ({ path, requested, ...row }));
       const text = `${JSON.stringify(rows, undefined, 2)}\n`;
       save(new Blob([text], { type: 'application/json' }), 'sonometer.json');
     }),
@@ -101,12 +101,12 @@ export function openTable(holder: HTMLElement) {
   measure.addEventListener('change', plan);
 
   const valueOf = (entry: Entry, key: Column['key']): string | number | null =>
-    key === 'path' || key === 'asked' ? entry[key] : (entry.row?.[key] ?? null);
+    key === 'path' || key === 'requested' ? entry[key] : (entry.row?.[key] ?? null);
 
   function shown(): readonly Entry[] {
     const wanted = filter.value.trim().toLowerCase();
     const some = entries.filter((entry) =>
-      [entry.path, entry.asked, entry.row?.verdict ?? entry.state, entry.row?.content ?? '']
+      [entry.path, entry.requested, entry.row?.verdict ?? entry.state, entry.row?.content ?? '']
         .join(' ')
         .toLowerCase()
         .includes(wanted),
@@ -138,7 +138,7 @@ export function openTable(holder: HTMLElement) {
   }
 
   function draw(): void {
-    holder.hidden = entries.length < LEAST_FILES;
+    holder.hidden = entries.length < MIN_FILES;
     if (holder.hidden) return;
     const rows = shown();
     count.textContent =
@@ -259,7 +259,7 @@ export function openTable(holder: HTMLElement) {
 const minus = (text: string) => text.replace(/(^|[ (])-(?=\d)/g, '$1−');
 
 /** RFC 4180, every number in full; a cell that a spreadsheet would take for a formula is quoted with an apostrophe. */
-function csvOf(entries: readonly Entry[]): string {
+function getCsv(entries: readonly Entry[]): string {
   const cell = (value: string | number | null): string => {
     if (value === null) return '';
     if (typeof value === 'number') return String(value);
@@ -268,7 +268,7 @@ function csvOf(entries: readonly Entry[]): string {
   };
   const lines = entries.map((entry) =>
     COLUMNS.map(({ key }) =>
-      cell(key === 'path' || key === 'asked' ? entry[key] : (entry.row?.[key] ?? null)),
+      cell(key === 'path' || key === 'requested' ? entry[key] : (entry.row?.[key] ?? null)),
     ).join(','),
   );
   return [COLUMNS.map(({ key }) => key).join(','), ...lines, ''].join('\r\n');

@@ -1,6 +1,6 @@
 import { exp2 } from '../elementary/exp2.js';
 import { log2 } from '../elementary/log2.js';
-import { fourierOf } from './fourier-of.js';
+import { computeFourier } from './fourier-of.js';
 
 /** Transform length per lag: longer blocks spend less of themselves on the overlap. */
 const BLOCK_PER_LAG = 4;
@@ -12,7 +12,7 @@ const BLOCK_PER_LAG = 4;
 export function autocorrelation(values: ArrayLike<number>, maxLag: number): Float64Array {
   const whole = values.length + maxLag + 1;
   const size = exp2(Math.ceil(log2(Math.min(whole, BLOCK_PER_LAG * (maxLag + 1)))));
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const [sums, rest] = size < whole ? crossPower(values, maxLag, size) : power(values, size);
   fourier.inverse(sums, rest);
   return sums.slice(0, maxLag + 1);
@@ -24,7 +24,7 @@ type Complexes = readonly [re: Float64Array, im: Float64Array];
 function power(values: ArrayLike<number>, size: number): Complexes {
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
   re.set(values);
-  fourierOf(size).forward(re, im);
+  computeFourier(size).forward(re, im);
   for (let k = 0; k < size; k++) {
     const [a, b] = [re[k] ?? 0, im[k] ?? 0];
     re[k] = a * a + b * b;
@@ -36,7 +36,7 @@ function power(values: ArrayLike<number>, size: number): Complexes {
 /** The same, summed over the blocks of values that do not. */
 function crossPower(values: ArrayLike<number>, maxLag: number, size: number): Complexes {
   const step = size - maxLag - 1;
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
   const [crossRe, crossIm] = [new Float64Array(size), new Float64Array(size)];
 

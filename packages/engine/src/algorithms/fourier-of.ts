@@ -4,7 +4,7 @@ import { lastingKernels } from './lasting-kernels.js';
 const plans = new Map<number, Fourier>();
 
 /** The transform of a size, made once. */
-export function fourierOf(size: number): Fourier {
+export function computeFourier(size: number): Fourier {
   const known = plans.get(size);
   if (known) return known;
   const plan = lastingKernels().openFourier(size);

@@ -44,12 +44,12 @@ test('no other values leave a smaller residual', () => {
   const samples = resonant();
   const filter = predictionError(samples, 12);
   samples.set(interpolated(filter, samples, FIRST, LAST), FIRST);
-  const least = energyOf(filter, samples);
+  const min = energyOf(filter, samples);
   for (let i = FIRST; i <= LAST; i++)
     for (const step of [-1e-4, 1e-4]) {
       const moved = samples.slice();
       moved[i] = (moved[i] ?? 0) + step;
-      expect(energyOf(filter, moved)).toBeGreaterThan(least);
+      expect(energyOf(filter, moved)).toBeGreaterThan(min);
     }
 });
 

@@ -24,10 +24,12 @@ export function residualAt(
  * the 1 for silence.
  */
 export const predictionError = (windowed: Float64Array, order: number): Float64Array =>
-  predictionErrorOf(plainKernels.openPrediction(windowed.length, order).autocorrelation(windowed));
+  computePredictionError(
+    plainKernels.openPrediction(windowed.length, order).autocorrelation(windowed),
+  );
 
 /** That of an autocorrelation, which is solved by Levinson and Durbin. */
-export function predictionErrorOf(r: Float64Array): Float64Array {
+export function computePredictionError(r: Float64Array): Float64Array {
   const order = r.length - 1;
   const a = new Float64Array(order + 1);
   a[0] = 1;

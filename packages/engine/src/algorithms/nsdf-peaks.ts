@@ -17,8 +17,8 @@ export const NEAR_HIGHEST = 0.9;
  * A loud second harmonic lifts the peak at half the period over that share. What repeats after twice the lag is the period when it leaves
  * at most half of what the first did not repeat, and is higher by so much: chosen on 144 notes of the even programs of General MIDI.
  */
-const MOST_LEFT = 0.5;
-const LEAST_GAIN = 0.015;
+const MAX_LEFT = 0.5;
+const MIN_GAIN = 0.015;
 const SAME_LAG = 0.1;
 
 export interface NsdfPeaks {
@@ -54,6 +54,6 @@ const doubleOf = (first: NsdfPeak, all: readonly NsdfPeak[]): NsdfPeak | undefin
   all.find(
     ({ lag, value }) =>
       Math.abs(lag / first.lag - 2) <= SAME_LAG &&
-      1 - value < MOST_LEFT * (1 - first.value) &&
-      value - first.value > LEAST_GAIN,
+      1 - value < MAX_LEFT * (1 - first.value) &&
+      value - first.value > MIN_GAIN,
   );

@@ -6,16 +6,16 @@ import { lastingKernels } from './lasting-kernels.js';
 /** Partials that are looked at. */
 const PARTIALS = 12;
 /** A partial this far under the whole window is not there (−40 dB). */
-const LEAST_SHARE = 1e-4;
+const MIN_SHARE = 1e-4;
 /** A line leaks less than this beside itself (−31 dB of Hann); under it a partial has to be a peak. */
-const MOST_LEAK = 1e-3;
+const MAX_LEAK = 1e-3;
 /**
  * Without its fundamental (a bass out of a small loudspeaker) a tone has three partials at least, from the third or a lower one on, and
  * hardly a gap. What several notes share as period leaves more empty: 3, 7, 9 of a major triad over its octave, 5, 7, 11 of a fifth.
  */
-const LEAST_PARTIALS = 3;
+const MIN_PARTIALS = 3;
 const HIGHEST_FIRST = 3;
-const LEAST_FILLED = 0.8;
+const MIN_FILLED = 0.8;
 
 /** Tells whether a window that repeats at `cyclesPerSample` is one tone of that pitch. */
 export type OwnPartials = (
@@ -55,9 +55,9 @@ export function openOwnPartials(size: number): OwnPartials {
     };
     const isThere = (partial: number) => {
       const power = partial * cyclesPerSample < 0.5 ? powerOf(partial) : 0;
-      if (power >= MOST_LEAK * total) return true;
+      if (power >= MAX_LEAK * total) return true;
       const isPeak = power >= powerOf(partial - 0.5) && power >= powerOf(partial + 0.5);
-      return power >= LEAST_SHARE * total && isPeak;
+      return power >= MIN_SHARE * total && isPeak;
     };
     if (isThere(1)) return true;
     const there: number[] = [];
@@ -65,9 +65,9 @@ export function openOwnPartials(size: number): OwnPartials {
     const [lowest, highest] = [there[0], there.at(-1)];
     if (lowest === undefined || highest === undefined) return false;
     return (
-      there.length >= LEAST_PARTIALS &&
+      there.length >= MIN_PARTIALS &&
       lowest <= HIGHEST_FIRST &&
-      there.length >= LEAST_FILLED * (highest - lowest + 1)
+      there.length >= MIN_FILLED * (highest - lowest + 1)
     );
   };
 }

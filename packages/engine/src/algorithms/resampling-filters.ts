@@ -1,9 +1,9 @@
 import { openRecentValues } from '../core/recent-values.js';
-import type { ResamplingFilters } from '../kernels/hearing-kernels.js';
+import type { ResamplingFilters } from '../kernels/classifier-kernels.js';
 import { cosOfPi, sinOfPi } from './exact-math.js';
 
 /** With more phases than this, as of 44 099 Hz, the one before is taken, 1/640 of a sample off at most. */
-const MOST_PHASES = 640;
+const MAX_PHASES = 640;
 
 export interface RateChange {
   readonly fromHz: number;
@@ -13,7 +13,7 @@ export interface RateChange {
   /** Zero crossings of the sinc on each side. */
   readonly crossings: number;
   /** A sample of the new rate has so many parts at least. */
-  readonly leastParts?: number;
+  readonly minParts?: number;
 }
 
 const recentFilters = openRecentValues<ResamplingFilters>(8);
@@ -27,14 +27,14 @@ function makeFilters({
   toHz,
   passed,
   crossings,
-  leastParts = 1,
+  minParts = 1,
 }: RateChange): ResamplingFilters {
   const divisor = greatestDivisor(fromHz, toHz);
-  const finer = Math.ceil((leastParts * divisor) / toHz);
+  const finer = Math.ceil((minParts * divisor) / toHz);
   // A sample of the old rate is `parts` units long, one of the new rate `step`.
   const parts = (finer * toHz) / divisor;
   const step = (finer * fromHz) / divisor;
-  const phases = Math.min(parts, MOST_PHASES);
+  const phases = Math.min(parts, MAX_PHASES);
   const cutoff = (passed * Math.min(fromHz, toHz)) / fromHz; // of half the rate
   const half = 2 * Math.ceil(crossings / cutoff / 2);
   const taps = 2 * half;

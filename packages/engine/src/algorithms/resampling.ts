@@ -1,4 +1,4 @@
-import type { ResamplingFilters } from '../kernels/hearing-kernels.js';
+import type { ResamplingFilters } from '../kernels/classifier-kernels.js';
 import type { Kernels } from '../kernels/kernels.js';
 
 /** Samples that are taken at a time. */
@@ -51,11 +51,11 @@ export function openResampling(
     place.part = ahead % filters.parts;
   };
 
-  const flow = (most: number) => {
+  const flow = (max: number) => {
     // Outputs whose last tap is there.
     let count = 0;
     let { at, part } = place;
-    while (count < most && at + taps <= held) {
+    while (count < max && at + taps <= held) {
       count++;
       at += filters.whole;
       part += filters.part;
@@ -76,13 +76,13 @@ export function openResampling(
     place.at -= gone;
   };
 
-  const take = (samples: Float32Array, most: number) => {
+  const take = (samples: Float32Array, max: number) => {
     for (let from = 0; from < samples.length;) {
       const to = Math.min(samples.length, from + waiting.length - held, from + CHUNK);
       waiting.set(samples.subarray(from, to), held);
       held += to - from;
       from = to;
-      flow(most);
+      flow(max);
     }
   };
 
@@ -96,9 +96,9 @@ export function openResampling(
       const zeros = new Float32Array(taps);
       while (written < total) {
         const before = written;
-        const most = total - written;
-        take(zeros, most);
-        if (written === before && most <= 0) break;
+        const max = total - written;
+        take(zeros, max);
+        if (written === before && max <= 0) break;
       }
     },
   };

@@ -2,7 +2,7 @@ import { pow2 } from '../core/numbers.js';
 import { exp2 } from '../elementary/exp2.js';
 import { log2 } from '../elementary/log2.js';
 import { sin } from '../elementary/sin.js';
-import { fourierOf } from './fourier-of.js';
+import { computeFourier } from './fourier-of.js';
 
 /** Longest transform: 8192 at 44.1 and 48 kHz. */
 const LONGEST_SEC = 0.171;
@@ -33,7 +33,7 @@ export function spanSpectrum(samples: Float32Array, span: Span, rateHz: number):
   const isShort = length <= longest;
   const size = isShort ? Math.max(256, exp2(Math.ceil(log2(length)))) : longest;
   const hop = size / HOPS_PER_FRAME;
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const power = new Float64Array(size / 2 + 1);

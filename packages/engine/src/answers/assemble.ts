@@ -24,10 +24,10 @@ export function assemble(
   const fields = fieldsOf(answer, options);
   const isThere = ([path, measure]: readonly [string, Measure]) =>
     !answer.optional?.includes(path) || 'value' in readingOf(measure);
-  const told = Object.fromEntries(Object.entries(fields).filter(isThere));
+  const reported = Object.fromEntries(Object.entries(fields).filter(isThere));
   const isBound = (measure: Measure) => boundOf(readingOf(measure)) !== undefined;
   const body: Node = options.measureStatus
-    ? { measureStatus: statusOf(told, answer.groups, isBound) }
+    ? { measureStatus: statusOf(reported, answer.groups, isBound) }
     : {};
   const omitted: Record<string, string> = {};
   const closed = closedBlocks(answer.blocks ?? {}, readingOf);
@@ -71,7 +71,7 @@ export function assemble(
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
   if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
-  const all = [...warnings, ...upperBounds(Object.values(told).map(readingOf))];
+  const all = [...warnings, ...upperBounds(Object.values(reported).map(readingOf))];
   if (all.length > 0) {
     const asJson = all.map((warning) => ({ ...warning }));
     body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;

@@ -7,10 +7,10 @@ import { statusOf } from './status.js';
 test('a value whose margin is not a number says in words how often it is right', () => {
   const { accuracy } = lossySource;
   expect(accuracy).toMatch(/of 95 encodes .* of 48 originals/);
-  const told = statusOf({ lossySource, durationSec });
-  expect(told['lossySource']).toMatchObject({ status: 'validated', accuracy });
-  expect(told['lossySource']).not.toHaveProperty('margin');
-  expect(told['durationSec']).not.toHaveProperty('accuracy');
+  const reported = statusOf({ lossySource, durationSec });
+  expect(reported['lossySource']).toMatchObject({ status: 'validated', accuracy });
+  expect(reported['lossySource']).not.toHaveProperty('margin');
+  expect(reported['durationSec']).not.toHaveProperty('accuracy');
 });
 
 test('a value that is an upper bound claims no margin', () => {
@@ -22,11 +22,13 @@ test('a value that is an upper bound claims no margin', () => {
 
 test('a group is trusted as its least trusted part', () => {
   const beta = { ...durationSec, id: 'beta', status: 'beta', basis: 'a guess' } as const;
-  const told = statusOf({ 'room.length': durationSec, 'room.sound': beta, durationSec }, ['room']);
-  expect(told['room']).toEqual({
+  const reported = statusOf({ 'room.length': durationSec, 'room.sound': beta, durationSec }, [
+    'room',
+  ]);
+  expect(reported['room']).toEqual({
     status: 'beta',
     basis: `${durationSec.basis}; a guess`,
     how: 'dsp',
   });
-  expect(told['durationSec']).toMatchObject({ status: durationSec.status });
+  expect(reported['durationSec']).toMatchObject({ status: durationSec.status });
 });

@@ -11,7 +11,7 @@ export const CLAIMED = [
 export type Claimed = (typeof CLAIMED)[number];
 
 /** What a tag says in the unit of a measure. */
-export interface Said {
+export interface Stated {
   readonly measure: Claimed;
   /** LUFS, LU or dBTP. */
   readonly value: number;
@@ -28,5 +28,5 @@ export interface Claim {
   /** As it is written: without control characters, at most 256 characters. */
   readonly text: string;
   /** Absent where it is no number that one recording could be held to. */
-  readonly said?: Said;
+  readonly stated?: Stated;
 }

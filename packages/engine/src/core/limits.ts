@@ -47,10 +47,10 @@ export function checkLength(
   if (seconds > maxDurationSec)
     throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
   if (seconds * rateHz * channels <= maxSamples) return;
-  const mostSec = Math.floor(maxSamples / rateHz / channels);
+  const maxSec = Math.floor(maxSamples / rateHz / channels);
   throw new Fault(
     'limit.samples',
-    `longer than ${mostSec} s, the maximum with ${channels} channels at ${rateHz} Hz`,
+    `longer than ${maxSec} s, the maximum with ${channels} channels at ${rateHz} Hz`,
     { decodedSec },
   );
 }

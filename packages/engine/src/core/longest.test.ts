@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { longest } from './longest.js';
 
 const spans = [3, 9, 1, 9, 4].map((length, place) => ({ length, place }));
-const placesOf = (most: number) =>
-  longest(spans, most, ({ length }) => length).map(({ place }) => place);
+const placesOf = (max: number) =>
+  longest(spans, max, ({ length }) => length).map(({ place }) => place);
 
 test('the longest are kept in their order, of two as long the earlier', () => {
   expect(placesOf(1)).toEqual([1]);

@@ -4,10 +4,10 @@
  */
 export function longest<T>(
   items: readonly T[],
-  most: number,
+  max: number,
   lengthOf: (item: T) => number,
 ): readonly T[] {
-  if (items.length <= most) return items;
-  const kept = new Set(items.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, most));
-  return items.filter((item) => kept.has(item));
+  if (items.length <= max) return items;
+  const retained = new Set(items.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, max));
+  return items.filter((item) => retained.has(item));
 }

@@ -74,7 +74,7 @@ describe('levels that cannot be', () => {
     expect(log.warnings).toMatchObject([{ code: 'implausible', startSec: 5, endSec: 9, count: 2 }]);
   });
 
-  const told = (...peaks: readonly number[]) => {
+  const reported = (...peaks: readonly number[]) => {
     const log = new DamageLog();
     const plausibility = new Plausibility(rateHz, log);
     plausibility.hear(block(...peaks), 0);
@@ -84,19 +84,19 @@ describe('levels that cannot be', () => {
 
   test('are those 6 dB over full scale in one place alone', () => {
     const quiet = new Array<number>(40).fill(0.7);
-    expect(told(...quiet, 1.9, ...quiet)).toEqual([]); // an over of a codec
-    expect(told(...quiet, 2.1, 2.2, ...quiet)).toEqual([0.4]);
-    expect(told(...quiet, 2.2, ...quiet, 1.2)).toEqual([]); // mastered so
-    expect(told(1.2, ...quiet, 2.2, ...quiet)).toEqual([]);
-    expect(told(...quiet, NaN)).toEqual([0.4]);
+    expect(reported(...quiet, 1.9, ...quiet)).toEqual([]); // an over of a codec
+    expect(reported(...quiet, 2.1, 2.2, ...quiet)).toEqual([0.4]);
+    expect(reported(...quiet, 2.2, ...quiet, 1.2)).toEqual([]); // mastered so
+    expect(reported(1.2, ...quiet, 2.2, ...quiet)).toEqual([]);
+    expect(reported(...quiet, NaN)).toEqual([0.4]);
   });
 
   test('are not those that come near one another, louder or softer each time', () => {
     const crescendo = Array.from({ length: 200 }, (_, i) => 0.1 + (2.4 * i) / 199); // to +8 dBFS
-    expect(told(...crescendo)).toEqual([]);
-    expect(told(...crescendo.toReversed())).toEqual([]);
+    expect(reported(...crescendo)).toEqual([]);
+    expect(reported(...crescendo.toReversed())).toEqual([]);
     const hits = Array.from({ length: 30 }, (_, i) => [2 + i / 60, 0.1, 0.1, 0.1, 0.1, 0.1]); // 60 ms apart
-    expect(told(...hits.flat())).toEqual([]);
-    expect(told(...hits.flat().toReversed())).toEqual([]);
+    expect(reported(...hits.flat())).toEqual([]);
+    expect(reported(...hits.flat().toReversed())).toEqual([]);
   });
 });

@@ -107,10 +107,10 @@ function warningOf({ piece, count, startSec, endSec, isSilent }: Place): Warning
     endSec > startSec
       ? `from ${seconds(startSec)} to ${seconds(endSec)} s`
       : `at ${seconds(startSec)} s`;
-  const kept = isSilent ? ', and silence replaces it' : '';
+  const retained = isSilent ? ', and silence replaces it' : '';
   return {
     code: 'damaged',
-    message: `${pieces} left out ${where}${kept}`,
+    message: `${pieces} left out ${where}${retained}`,
     startSec,
     endSec,
     count,

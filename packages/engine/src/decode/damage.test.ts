@@ -50,8 +50,8 @@ describe.each([
     const full = await outcome(whole);
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     await fc.assert(
-      fc.asyncProperty(share, async (kept) => {
-        const result = await outcome(whole.subarray(0, Math.floor(kept * whole.length)));
+      fc.asyncProperty(share, async (retained) => {
+        const result = await outcome(whole.subarray(0, Math.floor(retained * whole.length)));
         if (typeof result === 'number') expect(result).toBeLessThanOrEqual(Number(full));
         else expect(FAULTS).toContain(result);
       }),

@@ -34,7 +34,7 @@ export function openPcm(
   const read = readSamples[samples];
   const sampleBytes = frameBytes / channels;
   const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
-  const lent = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
+  const borrowed = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
   let position = 0;
   const log = new DamageLog();
   const plausibility = facts.float ? new Plausibility(format.rateHz, log, FLOAT_LEVELS) : undefined;
@@ -68,7 +68,7 @@ export function openPcm(
         plausibility?.end();
         return null;
       }
-      const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes, lent);
+      const bytes = source.read(dataOffset + position * frameBytes, count * frameBytes, borrowed);
       return bytes instanceof Uint8Array ? decode(bytes) : bytes.then(decode);
     },
     close() {

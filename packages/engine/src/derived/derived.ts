@@ -1,6 +1,6 @@
 import type { About } from '../core/about.js';
 import type { Options } from '../core/options.js';
-import type { Input, Needs, Outputs } from '../tracks/track.js';
+import type { Input, Needs, Outputs } from '../features/feature.js';
 
 /** A pure function of tracks and other derived values, computed once per analysis. */
 export interface Derived<Output = unknown, N extends Needs = Needs> {

@@ -1,4 +1,4 @@
-import { sampleSums } from '../tracks/levels/sample-sums.js';
+import { sampleSums } from '../features/levels/sample-sums.js';
 import { defineDerived } from './derived.js';
 
 /** Frames of the recording, for a track that has to know its length before it starts. */

@@ -24,12 +24,12 @@ async function sent(
   { rateHz, gain = 1, runs = [4096] }: Sent,
 ): Promise<Float32Array[]> {
   const kernels = openKernels();
-  const heard: number[][] = channels.map(() => []);
+  const detected: number[][] = channels.map(() => []);
   const count = channels.length === 1 ? 1 : 2;
   const trip = await openRoundTrip({
     ...{ coding, rateHz, channels: count, gain, instances, kernels },
     give: (block) => {
-      for (const [c, samples] of block.entries()) heard[c]?.push(...samples);
+      for (const [c, samples] of block.entries()) detected[c]?.push(...samples);
     },
   });
   const frames = channels[0]?.length ?? 0;
@@ -40,7 +40,7 @@ async function sent(
   }
   trip.end();
   kernels.close();
-  return heard.map((samples) => Float32Array.from(samples));
+  return detected.map((samples) => Float32Array.from(samples));
 }
 
 const named = codings.map((coding) => ({ name: `${coding.codec} ${coding.bitrateKbps}`, coding }));
@@ -84,9 +84,9 @@ describe.each(named)('$name', ({ coding }) => {
   });
 
   test('takes one sample', async () => {
-    const [heard] = await sent(coding, [Float32Array.of(0.5)], { rateHz: 44_100 });
-    expect(heard?.length).toBe(1);
-    expect(heard?.every(Number.isFinite)).toBe(true);
+    const [detected] = await sent(coding, [Float32Array.of(0.5)], { rateHz: 44_100 });
+    expect(detected?.length).toBe(1);
+    expect(detected?.every(Number.isFinite)).toBe(true);
   });
 });
 

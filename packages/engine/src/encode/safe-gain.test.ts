@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codings } from '../core/codings.js';
-import { codingsAt, MOST_TRIALS, nextGainDb, safeTrial, type Trial } from './safe-gain.js';
+import { codingsAt, MAX_TRIALS, nextGainDb, safeTrial, type Trial } from './safe-gain.js';
 
 /** Runs the search on codecs whose peak at a gain is given. */
 function searched(peakAt: (gainDb: number, index: number) => number): Trial[] {
@@ -48,6 +48,6 @@ test('a turn-down that is more than enough is raised, below what was over', () =
 
 test('ends, and says so, where nothing helps', () => {
   const trials = searched(() => 0.5);
-  expect(trials).toHaveLength(1 + MOST_TRIALS);
+  expect(trials).toHaveLength(1 + MAX_TRIALS);
   expect(safeTrial(trials)).toBeUndefined();
 });

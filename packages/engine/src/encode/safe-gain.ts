@@ -13,7 +13,7 @@ export interface Trial {
   readonly peaks: readonly CodedPeak[];
 }
 
-export const MOST_TRIALS = 4;
+export const MAX_TRIALS = 4;
 /** Behind each gain that was over, tenths lower than it tells: sharp attacks come out otherwise each time. */
 const TENTHS_LOWER = [0, 2, 4, 8];
 /** A gain that leaves less than this is not raised again: it would be another encode of everything. */
@@ -55,7 +55,7 @@ export const safeTrial = (trials: readonly Trial[]): Trial | undefined =>
 export function nextGainDb(trials: readonly Trial[]): number | undefined {
   const last = trials.at(-1);
   const tooHigh = trials.filter((trial) => !holds(trial));
-  if (!last || tooHigh.length === 0 || trials.length > MOST_TRIALS) return undefined;
+  if (!last || tooHigh.length === 0 || trials.length > MAX_TRIALS) return undefined;
   const below = Math.round(10 * Math.min(...tooHigh.map(({ gainDb }) => gainDb))) - 1;
   const safe = safeTrial(trials);
   const guess = Math.min(below, tenthsBelow(last.gainDb - peakDb(last)));

@@ -1,5 +1,5 @@
 import type { Biquads } from './biquad.js';
-import type { HearingKernels } from './hearing-kernels.js';
+import type { ClassifierKernels } from './classifier-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';
 import type { PitchKernels } from './pitch-kernels.js';
 
@@ -8,7 +8,7 @@ import type { PitchKernels } from './pitch-kernels.js';
  * TypeScript (the oracle and the fallback) and WebAssembly SIMD. Every kernel carries its state from
  * call to call, so a signal may be cut anywhere. Samples must be finite: `replaceBad` first.
  */
-export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
+export interface Kernels extends ClassifierKernels, LatticeKernels, PitchKernels {
   readonly name: 'plain' | 'wasm';
   /** Gives the memory back, once and last: no kernel and no array of it may be used afterwards. */
   close(): void;
@@ -77,21 +77,21 @@ export interface Kernels extends HearingKernels, LatticeKernels, PitchKernels {
 }
 
 /** A kernel whose state can be carried elsewhere: what goes on from it gives the same bits. */
-export interface Kept {
+export interface Retained {
   /** A copy; of use to a kernel of the same kind, opened alike, of the same implementation. */
   save(): Float64Array;
   load(state: Float64Array): void;
 }
 
 /** Energies (weighted sums of squares) of the K-filtered channels, step by step. */
-export interface KWeighting extends Kept {
+export interface KWeighting extends Retained {
   /** Those of the steps that these frames complete, all or those from `from` to `to`; lent until the next call. */
   push(channels: readonly Float32Array[], from?: number, to?: number): Float32Array;
   /** That of the frames after the last complete step. */
   end(): number;
 }
 
-export interface TruePeak extends Kept {
+export interface TruePeak extends Retained {
   /** Gives the largest magnitude so far, of what the filter has let through; of all frames, or `from` to `to`. */
   push(channels: readonly Float32Array[], from?: number, to?: number): number;
   /** Begins a new largest magnitude, of the same signal. */
@@ -104,7 +104,7 @@ export interface TruePeak extends Kept {
 export const POWER_FRAMES = 4096;
 
 /** Four biquads in series for each channel. A cut changes no bit, but of `powers` where nothing sounds. */
-export interface Cascade extends Kept {
+export interface Cascade extends Retained {
   /** Adds y² to the energies, sample after sample. */
   add(channels: readonly Float32Array[]): void;
   /** Σy² of each channel of what was added. */
@@ -117,7 +117,7 @@ export interface Cascade extends Kept {
 }
 
 /** What many bands let through. A cut changes no bit. */
-export interface BandBank extends Kept {
+export interface BandBank extends Retained {
   /** Adds y² to the energies, sample after sample. */
   add(channels: readonly Float32Array[]): void;
   /** Σy² of all channels of what was added, by band. */
@@ -125,7 +125,7 @@ export interface BandBank extends Kept {
 }
 
 /** Sums over everything pushed so far. */
-export interface Statistics extends Kept {
+export interface Statistics extends Retained {
   push(channels: readonly Float32Array[]): void;
   end(): SampleSums;
 }
@@ -143,7 +143,7 @@ export interface SampleSums {
 }
 
 /** Two channels below 120 Hz (Butterworth, 4th order). */
-export interface BassCorrelation extends Kept {
+export interface BassCorrelation extends Retained {
   push(left: Float32Array, right: Float32Array): void;
   /** Mean squares of both filtered channels, and the mean of their product. */
   end(): { readonly left: number; readonly right: number; readonly cross: number };
@@ -274,7 +274,7 @@ export interface NarrowBands {
   /** Takes `size` samples. */
   hear(samples: Float32Array): void;
   /** Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under `least`. */
-  filter(filter: NarrowFilter, length: number, least: number): number;
+  filter(filter: NarrowFilter, length: number, min: number): number;
   /**
    * Takes in, of each of those samples, its power over the mean power within `hop` samples around it, `floor`
    * added to both. Blocks are `hop` samples, whole chunks; `length` is whole blocks.

@@ -19,9 +19,9 @@ export interface CodecLines {
   /** The samples that are read from now on: as many as were said. */
   hear(samples: Float32Array): void;
   /** Of the blocks that begin at each of the first so many samples: to 1e-3 of the lines around, and but for their signs. */
-  everywhere(places: number, asked: LineSpan): BlockLines;
+  everywhere(places: number, requested: LineSpan): BlockLines;
   /** Of the blocks that begin at some samples. */
-  at(places: readonly number[], asked: LineSpan): BlockLines;
+  at(places: readonly number[], requested: LineSpan): BlockLines;
 }
 
 /** Where a block is left before its last band: so many bands that had something to say have shown less than that. */

@@ -3,9 +3,9 @@ import { log } from '../elementary/log.js';
 import { log2 } from '../elementary/log2.js';
 
 /** Weaker lines say nothing: so many deviations of the rounding. */
-export const LEAST_OVER_NOISE = 4;
+export const MIN_OVER_NOISE = 4;
 /** So few lines lie near some lattice or other. */
-export const LEAST_LINES = 4;
+export const MIN_LINES = 4;
 
 /** How often a line may lie where it should not: clipped, of a neighbour's rounding. */
 const ASTRAY = 0.05;
@@ -22,13 +22,13 @@ const FINEST = 80;
 
 /** Of a line that lies on the lattice, where its deviation is 1: ln of the density at the middle. */
 const HEIGHT = log((1 - ASTRAY) / Math.sqrt(2 * Math.PI));
-export const LEAST_HEIGHT = HEIGHT + (COARSEST / 16) * Math.LN2;
-export const MOST_HEIGHT = HEIGHT + (FINEST / 16) * Math.LN2;
+export const MIN_HEIGHT = HEIGHT + (COARSEST / 16) * Math.LN2;
+export const MAX_HEIGHT = HEIGHT + (FINEST / 16) * Math.LN2;
 /** 1/(2σ²) of the finest. */
-export const MOST_PRECISION = exp2((2 * FINEST) / 16) / 2;
+export const MAX_PRECISION = exp2((2 * FINEST) / 16) / 2;
 
 /** log2 of 1.5^(4/3): of the coarsest lattice the highest q is 2. */
-export const LEAST_HIGHEST = (4 / 3) * log2(1.5);
+export const MIN_HIGHEST = (4 / 3) * log2(1.5);
 
 /** Steps from the rounding to 24 bits up. */
 export const LOWEST_GAIN = -120;
@@ -42,7 +42,7 @@ export const HEIGHTS = Float64Array.from(GAINS, (gain) => (3 / 16) * Math.LN2 * 
 export function roundingOf(noise: number) {
   const fineness = -16 * log2(0.75 * noise);
   return {
-    least: LEAST_OVER_NOISE * noise,
+    min: MIN_OVER_NOISE * noise,
     /** Without the gain, and without √|X|. */
     precision: exp2(fineness / 8) / 2,
     /** Without the gain, and without ln |X| / 4. */

@@ -25,12 +25,12 @@ export interface WindowedFrames {
 
 /** How much frames repeat themselves, two at the price of one. */
 export interface FrameCorrelation {
-  /** Frames that begin at `first` and `second`; lent until the next call. One whose peak is under `leastPeak` may have no values. */
+  /** Frames that begin at `first` and `second`; lent until the next call. One whose peak is under `minPeak` may have no values. */
   pair(
     samples: Float32Array,
     first: number,
     second: number,
-    leastPeak: number,
+    minPeak: number,
   ): readonly [Correlation, Correlation];
 }
 

@@ -10,7 +10,7 @@ import { openDepths } from './plain/depths.js';
 import { openFlux } from './plain/flux.js';
 import { openFourier } from './plain/fourier.js';
 import { openFrameCorrelation } from './plain/frame-correlation.js';
-import { openBandPowers, openConvolution, openResampler } from './plain/hearing.js';
+import { openBandPowers, openConvolution, openResampler } from './plain/classifier.js';
 import { openHybridLines } from './plain/hybrid-lines.js';
 import { openKWeighting } from './plain/k-weighting.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';

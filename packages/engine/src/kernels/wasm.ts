@@ -18,7 +18,7 @@ import {
   openConvolution,
   openResampler,
   openSingleResampler,
-} from './wasm/hearing.js';
+} from './wasm/classifier.js';
 import { openHybridLines } from './wasm/hybrid-lines.js';
 import { openKWeighting } from './wasm/k-weighting.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';

@@ -1,10 +1,10 @@
 import type { Block, Format } from '../core/audio.js';
-import { channelOf } from '../core/audio.js';
+import { computeChannel } from '../core/audio.js';
 import { itemAt } from '../core/item-at.js';
 import { frontPair } from '../core/layout.js';
 import { gridFrame } from '../core/numbers.js';
 import { BLOCK_STEPS } from '../derived/loudness/loudness.js';
-import { LOUDNESS_STEP_SEC } from '../tracks/loudness/loudness-steps.js';
+import { LOUDNESS_STEP_SEC } from '../features/loudness/loudness-steps.js';
 
 /** RMS and correlation are shown over as many steps as momentary loudness. */
 const WINDOW_STEPS = BLOCK_STEPS;
@@ -54,7 +54,7 @@ export function openLiveLevels({ channels, speakers, rateHz }: Format): LiveLeve
   };
   const add = (block: Block, from: number, to: number) => {
     for (let c = 0; c < channels; c++) {
-      const samples = channelOf(block, c);
+      const samples = computeChannel(block, c);
       let squares = step[c] ?? 0;
       let largest = peaks[c] ?? 0;
       for (let i = from; i < to; i++) {
@@ -68,7 +68,7 @@ export function openLiveLevels({ channels, speakers, rateHz }: Format): LiveLeve
       peak = Math.max(peak, largest);
     }
     if (channels < 2) return;
-    const [l, r] = [channelOf(block, left), channelOf(block, right)];
+    const [l, r] = [computeChannel(block, left), computeChannel(block, right)];
     let products = step[channels] ?? 0;
     for (let i = from; i < to; i++) products += (l[i] ?? 0) * (r[i] ?? 0);
     step[channels] = products;

@@ -4,8 +4,8 @@ import { frontPair, loudnessWeight } from '../core/layout.js';
 import { rateTooLow, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
 import { amplitudeDb, clamp, powerDb } from '../core/numbers.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { ceilingOf, openRunFinder } from '../tracks/defects/clipped-runs.js';
-import { LOUDNESS_STEP_SEC } from '../tracks/loudness/loudness-steps.js';
+import { ceilingOf, openRunFinder } from '../features/defects/clipped-runs.js';
+import { LOUDNESS_STEP_SEC } from '../features/loudness/loudness-steps.js';
 import { type LiveLevels, type LiveSums, openLiveLevels } from './live-levels.js';
 import type { LiveChannel, LiveReading, ReadParts } from './live-reading.js';
 import { openLiveSoundLevels } from './live-sound-levels.js';
@@ -103,14 +103,14 @@ export function openLiveMeter(
       const now = levels.now();
       const correlation = (name: string, sums: LiveSums | undefined): number | null => {
         if (!sums) return there(name, undefined, SHORT_REASON);
-        return there(name, correlationOf(sums, format), SILENT_REASON);
+        return there(name, computeCorrelation(sums, format), SILENT_REASON);
       };
       const spectrum = (wantsSpectrum ? recent.spectrum() : undefined) ?? null;
       if (!spectrum)
         omitted['spectrum'] = wantsSpectrum ? 'shorter than its window' : 'not requested';
-      const heardLevels = sound?.read() ?? null;
+      const detectedLevels = sound?.read() ?? null;
       if (!sound) omitted['soundLevels'] = (soundLevels && lowRateReason) ?? 'not requested';
-      else if (!heardLevels) omitted['soundLevels'] = 'no audio was received yet';
+      else if (!detectedLevels) omitted['soundLevels'] = 'no audio was received yet';
       const reading = {
         momentaryLufs: loudness('momentaryLufs', windows.momentary, SHORT_REASON),
         shortTermLufs: loudness('shortTermLufs', windows.shortTerm, 'shorter than 3 s'),
@@ -134,7 +134,7 @@ export function openLiveMeter(
         clippedRunsSinceRead: runsSince,
         channels: channelsOf(format, { truePeaks, sincePeaks, levels, now }),
         spectrum,
-        soundLevels: heardLevels,
+        soundLevels: detectedLevels,
         omitted,
       };
       for (const kernel of peakKernels) kernel.forget();
@@ -177,7 +177,7 @@ function rmsDbOf({ squares, frames }: LiveSums): number {
   return powerDb(frames === 0 ? 0 : energy / (frames * squares.length));
 }
 
-function correlationOf({ squares, cross }: LiveSums, format: Format): number {
+function computeCorrelation({ squares, cross }: LiveSums, format: Format): number {
   if (format.channels === 1) return 1;
   const [left, right] = frontPair(format.speakers);
   return clamp(cross / Math.sqrt(itemAt(squares, left) * itemAt(squares, right)), -1, 1);

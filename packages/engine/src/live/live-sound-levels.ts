@@ -3,12 +3,12 @@ import { itemAt } from '../core/item-at.js';
 import { powerDb } from '../core/numbers.js';
 import {
   type ExceededLevels,
-  exceededLevelsOf,
+  computeExceededLevels,
   type SoundLevel,
-  soundLevelOf,
+  computeSoundLevel,
 } from '../derived/levels/sound-level.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { openLevelMeter } from '../tracks/levels/sound-levels.js';
+import { openLevelMeter } from '../features/levels/sound-levels.js';
 
 /** What a sound level meter shows, dB: in dBFS, or in dB SPL with the calibration that it was opened with. */
 export interface LiveSoundLevels extends SoundLevel {
@@ -31,14 +31,14 @@ export function openLiveSoundLevels(format: Format, kernels: Kernels, calibratio
     },
     /** `null` before the first sound. */
     read(): LiveSoundLevels | null {
-      const heard = meter.end();
-      if (heard.frames === 0) return null;
-      const exceeded = exceededLevelsOf(heard, calibrationDb);
+      const detected = meter.end();
+      if (detected.frames === 0) return null;
+      const exceeded = computeExceededLevels(detected, calibrationDb);
       return {
-        lafDb: powerDb(heard.aFast) + calibrationDb,
-        lasDb: powerDb(heard.aSlow) + calibrationDb,
-        lcfDb: powerDb(heard.cFast) + calibrationDb,
-        ...soundLevelOf(heard, calibrationDb),
+        lafDb: powerDb(detected.aFast) + calibrationDb,
+        lasDb: powerDb(detected.aSlow) + calibrationDb,
+        lcfDb: powerDb(detected.cFast) + calibrationDb,
+        ...computeSoundLevel(detected, calibrationDb),
         exceeded: 'value' in exceeded ? exceeded.value : null,
       };
     },

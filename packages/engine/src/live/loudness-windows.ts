@@ -7,7 +7,7 @@ import {
   SHORT_TERM_STEPS,
   UNGATED_FLOOR_LUFS,
 } from '../derived/loudness/loudness.js';
-import { LOUDNESS_STEP_SEC } from '../tracks/loudness/loudness-steps.js';
+import { LOUDNESS_STEP_SEC } from '../features/loudness/loudness-steps.js';
 import { openPowerHistogram } from './power-histogram.js';
 
 /** Loudness of windows that end at the last complete step. All LUFS; NaN where there is no whole window yet. */

@@ -41,7 +41,7 @@ export interface SavedState {
   readonly badSamples: number;
   /** Samples that wait for a block to be whole, by channel, and how many of them the live part has heard. */
   readonly waiting: readonly Float32Array[];
-  readonly heard: number;
+  readonly detected: number;
   readonly pass: readonly unknown[];
   readonly live: unknown;
 }

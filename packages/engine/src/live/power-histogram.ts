@@ -65,11 +65,11 @@ export function openPowerHistogram(): PowerHistogram {
     range() {
       if (count === 0) return undefined;
       const first = firstAbove(RANGE_GATE_LU);
-      let kept = 0;
-      for (let bin = first; bin < end; bin++) kept += counts[bin] ?? 0;
-      if (kept < 2) return undefined;
+      let retained = 0;
+      for (let bin = first; bin < end; bin++) retained += counts[bin] ?? 0;
+      if (retained < 2) return undefined;
       const rank = (share: number): number => {
-        let left = Math.floor((kept - 1) * share + 0.5);
+        let left = Math.floor((retained - 1) * share + 0.5);
         for (let bin = first; bin < end; bin++) {
           left -= counts[bin] ?? 0;
           if (left < 0) return lufsAt(bin);

@@ -55,25 +55,25 @@ test.each(['s16', 's24', 's32', 'f32'] as const)(
   'samples of %s are the same wherever the bytes are cut',
   (encoding) => {
     const bytes = Uint8Array.from({ length: 24 * 500 }, (_, i) => (i * 37) % 251);
-    const heardIn = (step: number) => {
+    const detectedIn = (step: number) => {
       const frames = openPcmFrames(encoding, 2);
-      const heard: number[] = [];
+      const detected: number[] = [];
       for (let at = 0; at < bytes.length; at += step)
         frames.push(bytes.subarray(at, at + step), ([left = [], right = []]) => {
-          for (const [i, value] of left.entries()) heard.push(value, right[i] ?? NaN);
+          for (const [i, value] of left.entries()) detected.push(value, right[i] ?? NaN);
         });
       expect(frames.leftBytes).toBe(0);
-      return heard;
+      return detected;
     };
-    const whole = heardIn(bytes.length);
+    const whole = detectedIn(bytes.length);
     expect(whole).toHaveLength(bytes.length / { s16: 2, s24: 3, s32: 4, f32: 4 }[encoding]);
-    for (const step of [1, 5, 13, 4096]) expect(heardIn(step)).toEqual(whole);
+    for (const step of [1, 5, 13, 4096]) expect(detectedIn(step)).toEqual(whole);
   },
 );
 
 test('a frame that does not come whole is counted', () => {
   const frames = openPcmFrames('s16', 2);
-  let heard = 0;
-  frames.push(new Uint8Array(11), ([left]) => (heard += left?.length ?? 0));
-  expect([heard, frames.leftBytes]).toEqual([2, 3]);
+  let detected = 0;
+  frames.push(new Uint8Array(11), ([left]) => (detected += left?.length ?? 0));
+  expect([detected, frames.leftBytes]).toEqual([2, 3]);
 });

@@ -1,6 +1,6 @@
 import type { About } from '../core/about.js';
 import type { Reading } from '../core/reading.js';
-import type { Needs, Outputs } from '../tracks/track.js';
+import type { Needs, Outputs } from '../features/feature.js';
 
 /**
  * The unit of a number. `1` is a share, a ratio or a score; `count` is a whole number of things; `text`

@@ -1,5 +1,5 @@
 import { itemAt } from '../core/item-at.js';
-import { type Block, channelOf, type Format, framesOf } from '../core/audio.js';
+import { type Block, computeChannel, type Format, framesOf } from '../core/audio.js';
 import { exp10 } from '../elementary/exp10.js';
 import type { Kernels } from '../kernels/kernels.js';
 
@@ -27,10 +27,12 @@ export function openMono(
   buffer: Float32Array,
   kernels: Pick<Kernels, 'foldPair'>,
 ): Mono {
-  const heard = speakers.map((speaker, c) => ({ speaker, c })).filter((s) => s.speaker !== 'LFE');
-  const indices = (heard.length > 0 ? heard : speakers.map((speaker, c) => ({ speaker, c }))).map(
-    ({ c }) => c,
-  );
+  const detected = speakers
+    .map((speaker, c) => ({ speaker, c }))
+    .filter((s) => s.speaker !== 'LFE');
+  const indices = (
+    detected.length > 0 ? detected : speakers.map((speaker, c) => ({ speaker, c }))
+  ).map(({ c }) => c);
   const energies = new Float64Array(speakers.length);
   let foldEnergy = 0;
 
@@ -39,9 +41,9 @@ export function openMono(
   };
   const only = indices.length === 1 ? indices[0] : choice === 'fold' ? undefined : choice;
   const of = (block: Block): Float32Array => {
-    if (only !== undefined) return channelOf(block, only);
+    if (only !== undefined) return computeChannel(block, only);
     const mono = buffer.subarray(0, framesOf(block));
-    const [first, second] = indices.map((c) => channelOf(block, c));
+    const [first, second] = indices.map((c) => computeChannel(block, c));
     if (indices.length === 2 && first && second) {
       const { fold, left, right } = kernels.foldPair(first, second, mono);
       foldEnergy += fold;
@@ -52,7 +54,7 @@ export function openMono(
     mono.fill(0);
     for (const c of indices) {
       let energy = 0;
-      channelOf(block, c).forEach((x, i) => {
+      computeChannel(block, c).forEach((x, i) => {
         mono[i] = (mono[i] ?? 0) + x / indices.length;
         energy += x * x;
       });

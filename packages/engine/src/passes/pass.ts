@@ -2,12 +2,12 @@ import type { Block, FileFacts, Format } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import type { Options } from '../core/options.js';
 import type { Kernels } from '../kernels/kernels.js';
-import type { GridId, SpectralFold } from '../tracks/spectral-track.js';
-import { gridAt } from '../tracks/spectral-track.js';
-import type { Fold, Needs, Opening, Outputs, Signal } from '../tracks/track.js';
+import type { GridId, SpectralFold } from '../features/spectral-feature.js';
+import { gridAt } from '../features/spectral-feature.js';
+import type { Fold, Needs, Opening, Outputs, Signal } from '../features/feature.js';
 import { openLows } from './lows.js';
 import { type MonoChoice, openMono } from './mono.js';
-import type { AnyTrack } from './plan.js';
+import type { AnyFeature } from './plan.js';
 import { BLOCK_FRAMES, openRecut } from './recut.js';
 import { openSpectra } from './spectra.js';
 import { type OnTiming, timedFold } from './timings.js';
@@ -18,7 +18,7 @@ export interface Pass {
   /** What has to be waited for before the next block, where there is something. */
   settle(): Promise<unknown> | undefined;
   /** Closes the tracks and gives their outputs. */
-  end(frames: number): ReadonlyMap<AnyTrack, unknown>;
+  end(frames: number): ReadonlyMap<AnyFeature, unknown>;
   /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
   monoChoice(): MonoChoice;
   /** The states of its tracks in their order; `undefined` where one of them cannot say its own. */
@@ -28,7 +28,7 @@ export interface Pass {
 }
 
 export interface PassOpening {
-  readonly tracks: readonly AnyTrack[];
+  readonly features: readonly AnyFeature[];
   readonly format: Format;
   readonly facts: FileFacts;
   readonly options: Options;
@@ -42,7 +42,7 @@ export interface PassOpening {
 /** Opens tracks side by side; those that read the same spectra share the transforms. */
 export function openPass(opening: PassOpening): Pass {
   const { format, facts, options, kernels, onTiming } = opening;
-  const isRead = (signal: Signal) => opening.tracks.some(({ reads }) => reads === signal);
+  const isRead = (signal: Signal) => opening.features.some(({ reads }) => reads === signal);
   const needsMono = isRead('mono');
   const mono = openMono(
     format,
@@ -53,8 +53,8 @@ export function openPass(opening: PassOpening): Pass {
   const monoBlock: [Float32Array] = [new Float32Array(0)];
   const lows = isRead('lows') ? openLows(format, kernels) : undefined;
 
-  const folds: { track: AnyTrack; fold: Fold<unknown> }[] = [];
-  const spectral: { track: AnyTrack; fold: SpectralFold<unknown> }[] = [];
+  const folds: { feature: AnyFeature; fold: Fold<unknown> }[] = [];
+  const spectral: { feature: AnyFeature; fold: SpectralFold<unknown> }[] = [];
   const listeners = {
     channels: new Map<GridId, SpectralFold<unknown>[]>(),
     mono: new Map<GridId, SpectralFold<unknown>[]>(),
@@ -63,22 +63,22 @@ export function openPass(opening: PassOpening): Pass {
   const lowRateHz = format.rateHz / (lows?.factor ?? 1);
   const rateOf = (signal: Signal) => (signal === 'lows' ? lowRateHz : format.rateHz);
 
-  for (const track of opening.tracks) {
+  for (const feature of opening.features) {
     const common = {
       ...{ format, facts, options, kernels },
       ...(opening.knownFrames !== undefined && { knownFrames: opening.knownFrames }),
-      inputs: opening.inputsOf(track.needs),
+      inputs: opening.inputsOf(feature.needs),
       listen: listenerOf(opening),
     };
-    if ('open' in track) {
-      folds.push({ track, fold: timedFold(track.id, onTiming, track.open(common)) });
+    if ('open' in feature) {
+      folds.push({ feature, fold: timedFold(feature.id, onTiming, feature.open(common)) });
       continue;
     }
-    const grid = gridAt(track.grid, rateOf(track.reads));
-    const fold = timedFold(track.id, onTiming, track.openSpectral({ ...common, grid }));
-    spectral.push({ track, fold });
-    const ofGrid = listeners[track.reads];
-    ofGrid.set(track.grid, [...(ofGrid.get(track.grid) ?? []), fold]);
+    const grid = gridAt(feature.grid, rateOf(feature.reads));
+    const fold = timedFold(feature.id, onTiming, feature.openSpectral({ ...common, grid }));
+    spectral.push({ feature, fold });
+    const ofGrid = listeners[feature.reads];
+    ofGrid.set(feature.grid, [...(ofGrid.get(feature.grid) ?? []), fold]);
   }
   const slow = folds.filter(({ fold }) => 'settle' in fold);
   const channelSpectra = openSpectra(listeners.channels, format, kernels, onTiming);
@@ -98,7 +98,8 @@ export function openPass(opening: PassOpening): Pass {
   return {
     push(block) {
       if (needsMono) monoBlock[0] = mono.of(block);
-      for (const { track, fold } of folds) fold.push(track.reads === 'mono' ? monoBlock : block);
+      for (const { feature, fold } of folds)
+        fold.push(feature.reads === 'mono' ? monoBlock : block);
       channelSpectra.push(block);
       if (needsMono) monoSpectra.push(monoBlock);
       if (lows) lowSpectra.push(lows.push(block));
@@ -110,9 +111,9 @@ export function openPass(opening: PassOpening): Pass {
       channelSpectra.end();
       monoSpectra.end();
       lowSpectra.end();
-      return new Map<AnyTrack, unknown>([
-        ...folds.map(({ track, fold }) => [track, fold.end()] as const),
-        ...spectral.map(({ track, fold }) => [track, fold.end(frames)] as const),
+      return new Map<AnyFeature, unknown>([
+        ...folds.map(({ feature, fold }) => [feature, fold.end()] as const),
+        ...spectral.map(({ feature, fold }) => [feature, fold.end(frames)] as const),
       ]);
     },
     monoChoice: () => (needsMono ? mono.choice() : 'fold'),
@@ -130,9 +131,9 @@ export function openPass(opening: PassOpening): Pass {
 /** The same tracks as everywhere, on audio that a track makes; cut like a recording, so that the bits are the same. */
 const listenerOf =
   ({ facts, options, kernels }: PassOpening): Opening['listen'] =>
-  (format, tracks) => {
+  (format, features) => {
     const common = { format, facts, options, kernels };
-    const pass = openPass({ ...common, tracks, mono: 'fold', inputsOf: () => ({}) });
+    const pass = openPass({ ...common, features, mono: 'fold', inputsOf: () => ({}) });
     const recut = openRecut(format, kernels, true, (block) => {
       pass.push(block);
     });

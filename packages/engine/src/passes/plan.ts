@@ -1,14 +1,14 @@
 import type { Options } from '../core/options.js';
 import { LOWEST_RATE_HZ, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
 import { chosen, type Derived } from '../derived/derived.js';
-import type { SpectralTrack } from '../tracks/spectral-track.js';
-import type { Input, Needs, Track } from '../tracks/track.js';
+import type { SpectralFeature } from '../features/spectral-feature.js';
+import type { Input, Needs, Feature } from '../features/feature.js';
 
 /** Anything that takes a pass over the audio. */
-export type AnyTrack = Track | SpectralTrack;
+export type AnyFeature = Feature | SpectralFeature;
 
 /** The lowest rate at which everything that `needs` leads to is what it says. */
-function lowestRateOf(needs: Needs, options: Options): number {
+function computeLowestRate(needs: Needs, options: Options): number {
   let lowest = LOWEST_RATE_HZ;
   const seen = new Set<Input>();
   const visit = (needed: Input): void => {
@@ -30,21 +30,21 @@ export function tooHighFor<Needing extends { readonly needs: Needs }>(
   options: Options,
 ): ReadonlyMap<Needing, number> {
   if (rateHz >= USUAL_LOWEST_RATE_HZ) return new Map();
-  const lowest = all.map((one) => [one, lowestRateOf(one.needs, options)] as const);
+  const lowest = all.map((one) => [one, computeLowestRate(one.needs, options)] as const);
   return new Map(lowest.filter(([, atLeastHz]) => atLeastHz > rateHz));
 }
 
-const isDerived = (input: AnyTrack | Derived): input is Derived => 'derive' in input;
+const isDerived = (input: AnyFeature | Derived): input is Derived => 'derive' in input;
 
 /** The passes over the audio, in order; each track stands in exactly one. */
-export type Plan = readonly (readonly AnyTrack[])[];
+export type Plan = readonly (readonly AnyFeature[])[];
 
 /**
  * Orders what the given needs lead to under these options. A track that needs nothing runs in the first pass; one that
  * needs other inputs runs one pass after the last of them. Nobody schedules by hand.
  */
 export function planOf(needs: Iterable<Needs>, options: Options): Plan {
-  const passes: AnyTrack[][] = [];
+  const passes: AnyFeature[][] = [];
   const passOf = new Map<Input, number>();
 
   const visit = (needed: Input): number => {

@@ -5,10 +5,10 @@ import type { Options } from '../core/options.js';
 import type { Warning } from '../core/warning.js';
 import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
-import type { Needs, Outputs } from '../tracks/track.js';
+import type { Needs, Outputs } from '../features/feature.js';
 import type { MonoChoice } from './mono.js';
 import { inTime, openPass } from './pass.js';
-import type { AnyTrack } from './plan.js';
+import type { AnyFeature } from './plan.js';
 import { openRecut } from './recut.js';
 import type { OnTiming } from './timings.js';
 
@@ -24,7 +24,7 @@ export interface Progress {
 }
 
 /** What the caller wants to hear of a run, and how it stops one. */
-export interface Hearing {
+export interface Classifier {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** Hears how long the recording says that it is, 0 where it does not; what it throws ends the run. */
@@ -36,7 +36,7 @@ export interface Hearing {
 }
 
 export interface Playing {
-  readonly tracks: readonly AnyTrack[];
+  readonly features: readonly AnyFeature[];
   readonly pass: number;
   readonly passes: number;
   /** Closed at the end, whatever happens. */
@@ -45,7 +45,7 @@ export interface Playing {
   readonly options: Options;
   readonly mono: MonoChoice;
   readonly limits: Limits;
-  readonly hearing: Hearing;
+  readonly classifier: Classifier;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
 }
 
@@ -53,7 +53,7 @@ export interface Played {
   readonly format: Format;
   readonly facts: FileFacts;
   readonly frames: number;
-  readonly outputs: ReadonlyMap<AnyTrack, unknown>;
+  readonly outputs: ReadonlyMap<AnyFeature, unknown>;
   readonly monoChoice: MonoChoice;
   readonly warnings: readonly Warning[];
 }
@@ -63,19 +63,19 @@ const TURN_MS = 50;
 
 /** Plays a recording through the tracks of one pass. */
 export async function playPass(playing: Playing): Promise<Played> {
-  const { decoder, limits, hearing } = playing;
+  const { decoder, limits, classifier } = playing;
   try {
     const { format, facts } = decoder;
     const declaredSec = promisedSec(decoder);
     checkLength(declaredSec, format, limits);
-    hearing.onDeclared?.(declaredSec);
+    classifier.onDeclared?.(declaredSec);
     const { knownFrames } = decoder;
     const known = knownFrames === undefined ? {} : { knownFrames };
     const pass = openPass({
       ...{ ...playing, ...known, format, facts },
-      ...(hearing.onTiming && { onTiming: hearing.onTiming }),
+      ...(classifier.onTiming && { onTiming: classifier.onTiming }),
     });
-    const hearSamples = playing.pass === 0 ? hearing.onSamples : undefined;
+    const hearSamples = playing.pass === 0 ? classifier.onSamples : undefined;
     const recut = openRecut(
       format,
       playing.kernels,
@@ -98,24 +98,24 @@ export async function playPass(playing: Playing): Promise<Played> {
       const seconds = recut.frames / format.rateHz;
       checkLength(seconds, format, limits, seconds);
       if (performance.now() < turnAt) continue;
-      hearing.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
+      classifier.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
       await new Promise((resolve) => setTimeout(resolve));
-      throwIfAborted(hearing.signal, seconds);
+      throwIfAborted(classifier.signal, seconds);
       turnAt = performance.now() + TURN_MS;
     }
-    throwIfAborted(hearing.signal, recut.frames / format.rateHz);
+    throwIfAborted(classifier.signal, recut.frames / format.rateHz);
     recut.end();
     await pass.settle();
     const { frames, badSamples } = recut;
     if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
-    hearing.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
+    classifier.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
     return {
       format,
       facts: decoder.facts,
       frames,
       outputs: pass.end(frames),
       monoChoice: pass.monoChoice(),
-      warnings: warningsOf(decoder, frames, badSamples),
+      warnings: computeWarnings(decoder, frames, badSamples),
     };
   } finally {
     await decoder.close();
@@ -147,15 +147,15 @@ function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: numb
 /** A length that differs by less is the codec's padding or a rounded header; samples that are stored as they are have neither. */
 const LENGTH_TOLERANCE_SEC = 0.1;
 
-function warningsOf(decoder: Decoder, frames: number, bad: number): Warning[] {
+function computeWarnings(decoder: Decoder, frames: number, bad: number): Warning[] {
   const { damage, facts, format, knownFrames } = decoder;
   const measuredSec = frames / format.rateHz;
   const declaredSec = facts.declaredDurationSec ?? measuredSec;
   const warnings = [...damage];
   const differsSec = Math.abs(declaredSec - measuredSec);
   // a part may start and end within a frame
-  const mostSec = knownFrames === undefined ? LENGTH_TOLERANCE_SEC : 2 / format.rateHz;
-  if (differsSec > mostSec) {
+  const maxSec = knownFrames === undefined ? LENGTH_TOLERANCE_SEC : 2 / format.rateHz;
+  if (differsSec > maxSec) {
     const digits = differsSec > LENGTH_TOLERANCE_SEC ? 2 : 5;
     const [declared, measured] = [declaredSec, measuredSec].map((sec) => sec.toFixed(digits));
     warnings.push({

@@ -1,6 +1,6 @@
 import type { About } from '../core/about.js';
 import { chosen } from '../derived/derived.js';
-import type { Input, Needs, Outputs } from '../tracks/track.js';
+import type { Input, Needs, Outputs } from '../features/feature.js';
 import { type OnTiming, timed } from './timings.js';
 
 /** What has been computed of one recording: outputs of tracks, and derived values on demand, once. */
@@ -12,8 +12,8 @@ export class Readouts {
     this.#onTiming = onTiming;
   }
 
-  set(track: Input, output: unknown): void {
-    this.#outputs.set(track, output);
+  set(feature: Input, output: unknown): void {
+    this.#outputs.set(feature, output);
   }
 
   /** The outputs of `needs` under their names. A track that has not run yet is a bug of the plan. */

@@ -1,12 +1,12 @@
 import type { Block } from '../core/audio.js';
 import type { Decoder } from '../decode/decoder.js';
-import { openShelf, type Shelf } from './shelf.js';
+import { openBufferPool, type BufferPool } from './buffer-pool.js';
 
 /** Samples kept between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
-const KEPT_SAMPLES = 1 << 24;
+const RETAINED_SAMPLES = 1 << 24;
 
 /** Of PCM fewer are kept: beyond the idle memory of the shelf, new memory costs more than the samples' change of form. */
-const KEPT_PCM_SAMPLES = 1 << 22;
+const RETAINED_PCM_SAMPLES = 1 << 22;
 
 /** A recording that may be played several times. */
 export interface Recording {
@@ -22,9 +22,9 @@ export interface Recording {
  * Decodes a recording for each pass; a short one is decoded once, and what came out is kept for the
  * passes that follow.
  */
-export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number): Recording {
-  let kept: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
-  const shelf = openShelf();
+export function computeRecording(openDecoder: () => Promise<Decoder>, passes: number): Recording {
+  let retained: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
+  const shelf = openBufferPool();
   let isTooLong = false;
   let decodeMs = 0;
   const spend = (ms: number) => {
@@ -38,13 +38,13 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
       shelf.close();
     },
     async open() {
-      if (kept) return replay(kept.decoder, kept.packets);
+      if (retained) return replay(retained.decoder, retained.packets);
       const startedMs = performance.now();
       const decoder = timed(await openDecoder(), spend);
       spend(performance.now() - startedMs);
       if (passes < 2 || isTooLong || isLongPcm(decoder)) return decoder;
       return keeping(decoder, shelf, {
-        done: (packets) => (kept = { decoder, packets }),
+        done: (packets) => (retained = { decoder, packets }),
         tooLong: () => (isTooLong = true),
       });
     },
@@ -52,7 +52,7 @@ export function recordingOf(openDecoder: () => Promise<Decoder>, passes: number)
 }
 
 const isLongPcm = ({ facts, format, knownFrames = 0 }: Decoder): boolean =>
-  facts.codec.startsWith('pcm') && knownFrames * format.channels > KEPT_PCM_SAMPLES;
+  facts.codec.startsWith('pcm') && knownFrames * format.channels > RETAINED_PCM_SAMPLES;
 
 const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
   format: decoder.format,
@@ -84,7 +84,7 @@ function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
 /** The same decoder, which copies what it hands on, and gives up when that grows too long. */
 function keeping(
   decoder: Decoder,
-  shelf: Shelf,
+  shelf: BufferPool,
   { done, tooLong }: { done: (packets: readonly Block[]) => void; tooLong: () => void },
 ): Decoder {
   let packets: Block[] | undefined = [];
@@ -95,7 +95,7 @@ function keeping(
       return packet;
     }
     samples += packet.reduce((sum, channel) => sum + channel.length, 0);
-    if (packets && samples > KEPT_SAMPLES) {
+    if (packets && samples > RETAINED_SAMPLES) {
       packets = undefined;
       shelf.close(); // 64 MB that nobody would read
       tooLong();

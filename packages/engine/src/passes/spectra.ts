@@ -1,6 +1,6 @@
 import { type Block, type Format, framesOf } from '../core/audio.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { type GridId, gridAt, type SpectralFold } from '../tracks/spectral-track.js';
+import { type GridId, gridAt, type SpectralFold } from '../features/spectral-feature.js';
 import { openHistory } from './history.js';
 import { BLOCK_FRAMES } from './recut.js';
 import { openStft } from './stft.js';
@@ -25,9 +25,9 @@ export function openSpectra(
   const grids = [...listeners.keys()].map((id) => gridAt(id, rateHz));
   if (grids.length === 0) return { push: () => undefined, end: () => undefined };
 
-  const heard = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
+  const detected = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
   const history = openHistory(
-    heard.length > 0 ? heard : speakers.map((_, c) => c),
+    detected.length > 0 ? detected : speakers.map((_, c) => c),
     Math.max(...grids.map(({ size }) => size)),
     Math.max(...grids.map(({ lead }) => lead)),
     kernels,

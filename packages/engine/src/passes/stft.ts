@@ -1,7 +1,7 @@
 import { cos } from '../elementary/cos.js';
 import { square } from '../elementary/square.js';
 import type { Kernels } from '../kernels/kernels.js';
-import type { Grid, SpectralFold } from '../tracks/spectral-track.js';
+import type { Grid, SpectralFold } from '../features/spectral-feature.js';
 import type { History } from './history.js';
 import { type OnTiming, timed } from './timings.js';
 

@@ -1,6 +1,6 @@
 import type { Block } from '../core/audio.js';
-import type { Fold } from '../tracks/track.js';
-import type { SpectralFold, SpectralFrame } from '../tracks/spectral-track.js';
+import type { Fold } from '../features/feature.js';
+import type { SpectralFold, SpectralFrame } from '../features/spectral-feature.js';
 
 /** Receives the time that a part of the analysis took, in milliseconds; the same part more than once. */
 export type OnTiming = (part: string, ms: number) => void;

@@ -7,8 +7,8 @@ import type { Source } from './source.js';
  * A read that fails, or comes back with fewer bytes than are there, becomes the fault
  * `source.unreadable`: a parser then never mistakes a broken disk for a short file.
  */
-export function checkedSource(source: Source, start = 0, most = Infinity): Source {
-  const sizeBytes = Math.min(most, Math.max(0, source.sizeBytes - start));
+export function checkedSource(source: Source, start = 0, max = Infinity): Source {
+  const sizeBytes = Math.min(max, Math.max(0, source.sizeBytes - start));
   return {
     sizeBytes,
     read(offset, length, into) {

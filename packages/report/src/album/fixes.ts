@@ -14,19 +14,19 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
     case 'integratedLufs': {
       const gainDb = Math.round(-by * 100) / 100;
       const peakDb = part.truePeakDb + gainDb;
-      const said = `${signed(gainDb, 'dB')} dB`;
+      const stated = `${signed(gainDb, 'dB')} dB`;
       const ceilingDbtp = truePeak.thresholds.safe.value;
       if (gainDb > 0 && exceedsLimit(peakDb, ceilingDbtp))
         return {
           index,
           kind: 'dynamics',
-          text: `${said} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP. Return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
+          text: `${stated} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP. Return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
         };
       return {
         index,
         kind: 'gain',
         gainDb,
-        text: `If it is not intended, ${said} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
+        text: `If it is not intended, ${stated} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
       };
     }
     case 'headSilenceSec':

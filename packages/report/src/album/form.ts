@@ -28,7 +28,7 @@ export interface MixedForm {
 }
 
 /** Every part that has another form than most, and what no most have alike, field by field. */
-export function formsOf(parts: readonly Measured[]): {
+export function buildForms(parts: readonly Measured[]): {
   readonly other: readonly OtherForm[];
   readonly mixed: readonly MixedForm[];
 } {
@@ -44,8 +44,10 @@ export function formsOf(parts: readonly Measured[]): {
     if (!usual) continue;
     const count = having.length;
     if (usual.count > count / 2) {
-      const told = { field, usual: usual.value, usualCount: usual.count, count };
-      other.push(...having.flatMap((one) => (one.has === usual.value ? [] : { ...told, ...one })));
+      const reported = { field, usual: usual.value, usualCount: usual.count, count };
+      other.push(
+        ...having.flatMap((one) => (one.has === usual.value ? [] : { ...reported, ...one })),
+      );
       continue;
     }
     const counts = new Map<string, number>();

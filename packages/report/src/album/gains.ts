@@ -3,7 +3,7 @@ import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import type { AlbumGains } from './album.js';
 
 /** Of a signed 16-bit number. */
-const MOST_STEPS = 32_767;
+const MAX_STEPS = 32_767;
 
 /** What the tags of a part or of the whole would say; `undefined` of silence. */
 export function gainsOf(lufs: number, truePeakDb: number): AlbumGains | undefined {
@@ -12,7 +12,7 @@ export function gainsOf(lufs: number, truePeakDb: number): AlbumGains | undefine
   return {
     replayGainDb: REPLAY_GAIN_LUFS - lufs,
     replayGainPeak: 10 ** (truePeakDb / 20),
-    r128Gain: Math.max(-MOST_STEPS - 1, Math.min(MOST_STEPS, r128Gain)),
+    r128Gain: Math.max(-MAX_STEPS - 1, Math.min(MAX_STEPS, r128Gain)),
   };
 }
 

@@ -30,28 +30,28 @@ const broken: PartOutcome = {
   failure: { code: 'unsupported_format', message: 'it contains no audio' },
 };
 
-function albumOf(as: AlbumKindName, parts: readonly PartOutcome[]): Album {
+function buildAlbum(as: AlbumKindName, parts: readonly PartOutcome[]): Album {
   const fold = openAlbum(as, 'given');
   for (const one of parts) fold.push(one);
   return fold.end();
 }
 
 const album = async (made: readonly Made[], as: AlbumKindName = 'album') =>
-  albumOf(as, await Promise.all(made.map((one, i) => part(as, `${i + 1}.wav`, one))));
+  buildAlbum(as, await Promise.all(made.map((one, i) => part(as, `${i + 1}.wav`, one))));
 
-const told = ({ standsOut }: Album) =>
-  standsOut.map(({ index, field, severity }) => [index, field, severity]);
+const reported = ({ isProminent }: Album) =>
+  isProminent.map(({ index, field, severity }) => [index, field, severity]);
 
 describe('an album', () => {
   test('of like tracks holds together, and is as loud as they are', async () => {
-    const { verdict, whole, parts, standsOut, fixes } = await album([
+    const { verdict, whole, parts, isProminent, fixes } = await album([
       { db: -20 },
       { db: -21 },
       { db: -19 },
     ]);
     expect(verdict.severity).toBe('good');
     expect(verdict.text).toMatch(/^3 tracks are consistent: they read from -\d+\.\d to/);
-    expect([standsOut, fixes]).toEqual([[], []]);
+    expect([isProminent, fixes]).toEqual([[], []]);
     const powers = parts.map(({ integratedLufs }) => 10 ** (integratedLufs / 10));
     const mean = powers.reduce((sum, one) => sum + one, 0) / powers.length;
     expect(whole?.integratedLufs).toBeCloseTo(10 * Math.log10(mean), 1);
@@ -72,7 +72,7 @@ describe('an album', () => {
   test('a louder track stands out, and its gain brings it to the median', async () => {
     const like = [{ db: -20 }, { db: -20.5 }, { db: -19.5 }, { db: -20 }];
     const louder = await album([...like, { db: -12 }]);
-    expect(told(louder)).toEqual([[4, 'integratedLufs', 'warn']]);
+    expect(reported(louder)).toEqual([[4, 'integratedLufs', 'warn']]);
     expect(louder.verdict.text).toBe('1 of 5 tracks deviates, in loudness.');
     const [fix] = louder.fixes;
     expect(fix).toMatchObject({ index: 4, kind: 'gain' });
@@ -91,9 +91,9 @@ describe('an album', () => {
   test('another rate and a late start are told, each with its fix', async () => {
     const like = [{ db: -20 }, { db: -20 }, { db: -20 }];
     const rate = await album([...like, { db: -20, rateHz: 22_050 }]);
-    expect(told(rate)).toContainEqual([3, 'sampleRate', 'warn']);
+    expect(reported(rate)).toContainEqual([3, 'sampleRate', 'warn']);
     const late = await album([...like, { db: -20, headSec: 2.5 }]);
-    expect(told(late)).toContainEqual([3, 'headSilenceSec', 'warn']);
+    expect(reported(late)).toContainEqual([3, 'headSilenceSec', 'warn']);
     expect(late.fixes).toContainEqual({
       index: 3,
       kind: 'edit',
@@ -104,8 +104,8 @@ describe('an album', () => {
 
   test('of two rates that as many tracks have none is called wrong', async () => {
     const mixed = [16_000, 22_050].map((rateHz) => ({ db: -20, rateHz }));
-    const { standsOut, fixes, verdict } = await album(mixed);
-    expect(standsOut).toEqual([
+    const { isProminent, fixes, verdict } = await album(mixed);
+    expect(isProminent).toEqual([
       {
         field: 'sampleRate',
         severity: 'warn',
@@ -119,14 +119,14 @@ describe('an album', () => {
     expect(louder.verdict.text).toBe(
       '1 of 7 tracks deviates, in loudness. The tracks differ in sample rate.',
     );
-    expect(told(louder).map(([index]) => index)).toEqual([6, undefined]);
+    expect(reported(louder).map(([index]) => index)).toEqual([6, undefined]);
   });
 
   test('a track that failed is named, and the whole says that it lacks it', async () => {
     const fine = await Promise.all(
       ['1.wav', '2.wav', '3.wav'].map((name) => part('album', name, { db: -20 })),
     );
-    const some = albumOf('album', [...fine.slice(0, 1), broken, ...fine.slice(1)]);
+    const some = buildAlbum('album', [...fine.slice(0, 1), broken, ...fine.slice(1)]);
     expect(some.verdict.severity).toBe('bad');
     expect(some.verdict.text).toMatch(/^1 track of 4 could not be measured, so .* exclude it\./);
     expect(some.failed).toMatchObject([{ index: 1, name: 'broken.wav' }]);
@@ -134,7 +134,7 @@ describe('an album', () => {
     expect(some.parts.map(({ index }) => index)).toEqual([0, 2, 3]);
     expect(some.parts[0]?.omitted?.['gapAfterSec']).toBe('the next one could not be measured');
 
-    const none = albumOf('album', [broken]);
+    const none = buildAlbum('album', [broken]);
     expect(none).toMatchObject({ whole: null, parts: [], verdict: { severity: 'bad' } });
   });
 
@@ -175,15 +175,15 @@ describe('an album', () => {
   test('nothing good is said of one or two, and a silent one has no gain', async () => {
     expect((await album([{ db: -20 }])).verdict.severity).toBe('info');
     expect((await album([{ db: -20 }, { db: -35 }])).verdict.severity).toBe('info');
-    const { parts, standsOut } = await album([{ db: -20 }, { db: -200 }, { db: -20 }]);
+    const { parts, isProminent } = await album([{ db: -20 }, { db: -200 }, { db: -20 }]);
     expect(parts[1]?.gains).toBeNull();
     expect(parts[1]?.omitted?.['gains']).toMatch(/gate/);
-    expect(standsOut[0]).toMatchObject({ index: 1, severity: 'bad' });
+    expect(isProminent[0]).toMatchObject({ index: 1, severity: 'bad' });
   });
 
   test('of tracks that all differ none stands out, and that is no praise', async () => {
-    const { verdict, standsOut } = await album([-10, -17, -24, -31, -38].map((db) => ({ db })));
-    expect(standsOut.filter(({ field }) => field === 'integratedLufs')).toEqual([]);
+    const { verdict, isProminent } = await album([-10, -17, -24, -31, -38].map((db) => ({ db })));
+    expect(isProminent.filter(({ field }) => field === 'integratedLufs')).toEqual([]);
     expect(verdict.severity).not.toBe('good');
   });
 
@@ -196,18 +196,18 @@ describe('an album', () => {
 });
 
 test('a season is held to 1 LU, two episodes already', async () => {
-  expect(told(await album([{ db: -20 }, { db: -21 }], 'season'))).toEqual([]);
-  expect(told(await album([{ db: -20 }, { db: -23 }], 'season'))).toEqual([
+  expect(reported(await album([{ db: -20 }, { db: -21 }], 'season'))).toEqual([]);
+  expect(reported(await album([{ db: -20 }, { db: -23 }], 'season'))).toEqual([
     [0, 'integratedLufs', 'bad'],
     [1, 'integratedLufs', 'bad'],
   ]);
 });
 
 test('a chapter is held to ACX by itself', async () => {
-  const { standsOut, fixes, verdict } = await album([{ db: -40 }], 'chapters');
+  const { isProminent, fixes, verdict } = await album([{ db: -40 }], 'chapters');
   expect(verdict.text).toBe('1 of 1 chapter deviates, in acx-audiobook.');
-  expect(standsOut.map(({ field }) => field)).toContain('mix.rmsDb');
-  expect(standsOut.every(({ severity }) => severity === 'bad')).toBe(true);
+  expect(isProminent.map(({ field }) => field)).toContain('mix.rmsDb');
+  expect(isProminent.every(({ severity }) => severity === 'bad')).toBe(true);
   expect(fixes.length).toBeGreaterThan(0);
 });
 

@@ -8,7 +8,7 @@ import { SEVERITIES } from '../verdicts/finding.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import type { Album, AlbumFix, Standing } from './album.js';
 import { fixOfAway, fixOfForm } from './fixes.js';
-import { formsOf } from './form.js';
+import { buildForms } from './form.js';
 import { gainsOf, NO_GAINS } from './gains.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 import { type Measured, readPart } from './part.js';
@@ -31,7 +31,7 @@ export interface AlbumFold {
 }
 
 /** What a part stands out by, and what to do about it. */
-export interface Told {
+export interface Reported {
   readonly standing: Standing;
   readonly fix: AlbumFix | undefined;
 }
@@ -41,7 +41,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   const kind: AlbumKind = albumKinds[as];
   const parts: Measured[] = [];
   const failed: Album['failed'] = [];
-  const ruled: Told[] = [];
+  const ruled: Reported[] = [];
   const joined = joinLoudness();
 
   return {
@@ -65,8 +65,8 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       const whole = wholeOf(parts, failed, joined);
       const { spread, away } = spreadOf(parts, kind);
       const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
-      const { other, mixed } = formsOf(parts);
-      const told: readonly Told[] = [
+      const { other, mixed } = buildForms(parts);
+      const reported: readonly Reported[] = [
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
         ...away.map((one) => ({
@@ -96,22 +96,22 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           fix: undefined,
         })),
       ];
-      const standsOut = told
+      const isProminent = reported
         .map(({ standing }) => standing)
         .sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
-      const fixes = told
+      const fixes = reported
         .flatMap(({ fix }) => fix ?? [])
         .sort((a, b) => a.index - b.index)
         .filter((fix, i, all) => all.findIndex((one) => isSame(one, fix)) === i);
       return {
         as,
         order,
-        verdict: verdictOf({ kind, parts, failed, spread, standsOut }),
+        verdict: verdictOf({ kind, parts, failed, spread, isProminent }),
         whole,
         parts: parts.map((part, i) => placed(part, parts[i + 1], medianLufs)),
         failed,
         spread: [...spread],
-        standsOut,
+        isProminent,
         fixes,
       };
     },
@@ -173,7 +173,7 @@ function wholeOf(
   };
 }
 
-function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Told[] {
+function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported[] {
   if (part.integratedLufs > SILENT_UP_TO.lufs) return [];
   return [
     {
@@ -194,7 +194,7 @@ function againstSpec(
   index: number,
   name: string,
   measured: { readonly body: Body; readonly durationSec: number },
-): readonly Told[] {
+): readonly Reported[] {
   if (!spec) return [];
   return judge(spec, name, measured).failures.map((failure) => {
     const { kind, gainDb, text } = failure.fix;

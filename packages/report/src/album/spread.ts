@@ -8,11 +8,11 @@ import type { Measured } from './part.js';
  * Beyond this many robust deviations a value is no longer one of the others: Iglewicz & Hoaglin, How to Detect and
  * Handle Outliers (ASQC 1993), modified z-score of 3.5, whose 0.6745 is 1/1.4826.
  */
-const MOST_DEVIATIONS = 3.5 * 1.4826;
+const MAX_DEVIATIONS = 3.5 * 1.4826;
 /** Of two parts nobody can say which of them stands out, unless the bound is a rule. */
 const FEW_PARTS = 3;
 
-interface Said {
+interface Stated {
   readonly title: string;
   readonly unit: string;
   /** How far a value lies from the median, in the unit of the bound. */
@@ -23,7 +23,7 @@ interface Said {
 
 const difference = (value: number, median: number) => value - median;
 
-const SAID: Readonly<Record<SpreadField, Said>> = {
+const STATED: Readonly<Record<SpreadField, Stated>> = {
   integratedLufs: {
     title: 'Loudness',
     unit: 'LUFS',
@@ -87,8 +87,8 @@ export function spreadOf(
 ): { readonly spread: readonly AlbumSpread[]; readonly away: readonly Away[] } {
   const spread: AlbumSpread[] = [];
   const away: Away[] = [];
-  for (const field of Object.keys(SAID) as SpreadField[]) {
-    const { title, unit, ...said } = SAID[field];
+  for (const field of Object.keys(STATED) as SpreadField[]) {
+    const { title, unit, ...stated } = STATED[field];
     const having = parts.flatMap((part) => {
       const value = part[field];
       const isLevel =
@@ -98,17 +98,17 @@ export function spreadOf(
     if (having.length < 2) continue;
     const values = having.map(({ value }) => value);
     const median = medianOf(values);
-    const { value: least, unit: boundUnit, source, isFixed = false } = bounds[field];
-    const deviations = having.map(({ value }) => Math.abs(said.away(value, median)));
-    const bound = isFixed ? least : Math.max(least, MOST_DEVIATIONS * medianOf(deviations));
+    const { value: min, unit: boundUnit, source, isFixed = false } = bounds[field];
+    const deviations = having.map(({ value }) => Math.abs(stated.away(value, median)));
+    const bound = isFixed ? min : Math.max(min, MAX_DEVIATIONS * medianOf(deviations));
     const [lowest, highest] = [Math.min(...values), Math.max(...values)];
     spread.push({ field, title, unit, median, lowest, highest, bound, boundUnit, source });
     if (having.length < FEW_PARTS && !isFixed) continue;
     for (const { part, value } of having) {
-      const by = said.away(value, median);
+      const by = stated.away(value, median);
       if (Math.abs(by) <= bound) continue;
       const texts = [value, median].map((one) => figure(one, unitOf(unit))) as [string, string];
-      const words = said.words(...texts, Math.abs(by).toFixed(1), by > 0);
+      const words = stated.words(...texts, Math.abs(by).toFixed(1), by > 0);
       away.push({ field, part, by, median, text: `${nameOf(noun, part)} ${words}.` });
     }
   }

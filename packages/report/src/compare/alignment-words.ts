@@ -10,8 +10,8 @@ const NOTHING_LEFT_DB = -119;
 /** Rounding to 16 bits leaves -98 dBFS, some -78 dB of sound at -20 dBFS: what is louder than this is no rounding. By reckoning, not measured. */
 const LARGE_LEFT_DB = -60;
 /** Less than this of a drift or a gain is nothing that anybody did, nor is seen as printed. */
-const LEAST_GAIN_DB = 0.005;
-const LEAST_DRIFT_PPM = 0.05;
+const MIN_GAIN_DB = 0.005;
+const MIN_DRIFT_PPM = 0.05;
 
 /** `480 samples (10 ms) later`; nothing where both begin together. */
 function shiftWords(rateHz: number, offsetSamples: number): string | undefined {
@@ -35,10 +35,10 @@ export function alignmentPhrases(
   return [
     ...(isInverted ? ['has inverted polarity'] : []),
     ...(shift === undefined ? [] : [`is shifted by ${shift}`]),
-    ...(Math.abs(driftPpm) < LEAST_DRIFT_PPM
+    ...(Math.abs(driftPpm) < MIN_DRIFT_PPM
       ? []
       : [`has a clock that runs ${signed(driftPpm, 'dB')} ppm`]),
-    ...(isAlone && Math.abs(gainDb) >= LEAST_GAIN_DB
+    ...(isAlone && Math.abs(gainDb) >= MIN_GAIN_DB
       ? [`is ${Number(Math.abs(gainDb).toPrecision(2))} dB ${gainDb > 0 ? 'quieter' : 'louder'}`]
       : []),
     ...(nullDb > (isAlone ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
@@ -53,12 +53,12 @@ export function alignmentWords(reading: AlignmentReading): readonly string[] {
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
   const shift = shiftWords(rateHz, offsetSamples);
   const place = shift === undefined ? 'B begins with A' : `the sound is ${shift} in B`;
-  const said = [
+  const stated = [
     place,
-    Math.abs(driftPpm) < LEAST_DRIFT_PPM
+    Math.abs(driftPpm) < MIN_DRIFT_PPM
       ? 'without drift'
       : `and the clock of B runs ${signed(driftPpm, 'dB')} ppm`,
-    ...(Math.abs(gainDb) < LEAST_GAIN_DB ? [] : [`B needs ${signed(gainDb, 'dB')} dB to match A`]),
+    ...(Math.abs(gainDb) < MIN_GAIN_DB ? [] : [`B needs ${signed(gainDb, 'dB')} dB to match A`]),
     ...(isInverted ? ['with inverted polarity'] : []),
   ].join(', ');
   const left =
@@ -70,7 +70,7 @@ export function alignmentWords(reading: AlignmentReading): readonly string[] {
     return level === null ? [] : `${hz < 1000 ? hz : `${hz / 1000}k`} ${figure(level, 'dB')}`;
   });
   return [
-    `${said.charAt(0).toUpperCase()}${said.slice(1)}. ${left}`,
+    `${stated.charAt(0).toUpperCase()}${stated.slice(1)}. ${left}`,
     ...(nullDb <= NOTHING_LEFT_DB || octaves.length === 0
       ? []
       : [`Residual by octave, Hz and dB: ${octaves.join(', ')}.`]),

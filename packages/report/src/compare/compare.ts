@@ -8,12 +8,12 @@ import type { Comparison, Delta } from './comparison.js';
 /** The answer that tells how two recordings play together. */
 const MUSIC = 'profile.music';
 /** Longer lists of numbers are curves, which two recordings do not share the axis of. */
-const MOST_NUMBERS = 64;
+const MAX_NUMBERS = 64;
 /** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
 const NO_LUFS = -70;
 const NO_LEVEL_DB = -120;
 /** What lies farther under the loudest band of both is rounding, and no sound: 16 bits reach 90 dB in all bands together. */
-const HEARD_RANGE_DB = 75;
+const DETECTED_RANGE_DB = 75;
 
 /** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
 export function compare(answer: Answer, a: Body, b: Body): Comparison {
@@ -31,7 +31,7 @@ export function compare(answer: Answer, a: Body, b: Body): Comparison {
     } else align(comparison, { path, measure, isWhole: true }, inA, inB);
   }
   const fit = answer.id === MUSIC && { fit: musicFit(a, b) };
-  return { ...comparison, spectrum: spectrumOf(a, b), ...fit };
+  return { ...comparison, spectrum: buildSpectrum(a, b), ...fit };
 }
 
 interface Place {
@@ -54,7 +54,7 @@ function align(into: Comparison, place: Place, a: Json, b: Json): void {
     return;
   }
   if (isList(a) && isList(b)) {
-    const isShort = Math.max(a.length, b.length) <= MOST_NUMBERS;
+    const isShort = Math.max(a.length, b.length) <= MAX_NUMBERS;
     const isNumbers = typeof a[0] === 'number' && a.length === b.length && isShort;
     const byName = new Map(b.map((part) => [nameOf(part), part]));
     a.forEach((part, i) => {
@@ -105,21 +105,21 @@ function marginOf(margin: Measure['margin'], a: number, b: number): number | nul
   return margin.plus + margin.minus;
 }
 
-function spectrumOf(a: Body, b: Body): Comparison['spectrum'] {
+function buildSpectrum(a: Body, b: Body): Comparison['spectrum'] {
   const [first, second] = [levelsOf(a), levelsOf(b)];
   if (!first || !second) return null;
   const gainDb = first.lufs - second.lufs;
   const bands = Math.min(first.centresHz.length, second.centresHz.length);
   const floorOf = (db: readonly number[]) =>
-    Math.max(NO_LEVEL_DB, Math.max(...db) - HEARD_RANGE_DB);
+    Math.max(NO_LEVEL_DB, Math.max(...db) - DETECTED_RANGE_DB);
   const [firstFloor, secondFloor] = [floorOf(first.db), floorOf(second.db)];
   return {
     gainDb,
     centresHz: first.centresHz.slice(0, bands),
     differenceDb: first.db.slice(0, bands).map((db, band) => {
       const other = second.db[band] ?? NO_LEVEL_DB;
-      const isHeard = db > firstFloor || other > secondFloor;
-      return isHeard && db > NO_LEVEL_DB && other > NO_LEVEL_DB ? other + gainDb - db : null;
+      const isDetected = db > firstFloor || other > secondFloor;
+      return isDetected && db > NO_LEVEL_DB && other > NO_LEVEL_DB ? other + gainDb - db : null;
     }),
     margin: SPECTRUM_MARGIN_DB,
   };

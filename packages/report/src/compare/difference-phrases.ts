@@ -19,11 +19,11 @@ const REGIONS = [
 ] as const;
 
 /** A region of many bands is heard where each is off by a little; this is over what equal recordings may show. */
-const HEARD_DB = 1;
-const MOST_REGIONS = 2;
+const DETECTED_DB = 1;
+const MAX_REGIONS = 2;
 
 /** What the ear hears of a number, or whoever takes the file notices, with the paths that it has in families and profiles. */
-const SAID: readonly {
+const STATED: readonly {
   readonly ends: readonly string[];
   readonly words: (delta: Delta) => string;
 }[] = [
@@ -82,7 +82,7 @@ export function differencePhrases({ deltas, spectrum }: Comparison): readonly Ph
   return [
     ...(loudness === undefined ? [] : [levelPhrase(loudness, beyond)]),
     ...tonePhrases(spectrum),
-    ...SAID.flatMap(({ ends, words }) => {
+    ...STATED.flatMap(({ ends, words }) => {
       const delta = beyond.find(({ path }) => endsAs(path, ends));
       return delta ? [{ words: words(delta), tells: [delta.path] }] : [];
     }),
@@ -110,10 +110,10 @@ function levelPhrase(loudness: number, beyond: readonly Delta[]): Phrase {
 function tonePhrases(spectrum: Comparison['spectrum']): readonly Phrase[] {
   return REGIONS.flatMap((region) => {
     const db = meanOf(spectrum, region.from, region.to);
-    return db === undefined || Math.abs(db) < HEARD_DB ? [] : [{ ...region, db }];
+    return db === undefined || Math.abs(db) < DETECTED_DB ? [] : [{ ...region, db }];
   })
     .sort((a, b) => Math.abs(b.db) - Math.abs(a.db))
-    .slice(0, MOST_REGIONS)
+    .slice(0, MAX_REGIONS)
     .map(({ name, db, more, less }) => ({
       words: `${more === 'more' ? 'has' : 'is'} ${size(db, 'dB')} dB ${db > 0 ? more : less} ${name}`,
       isAtEqualLoudness: true,

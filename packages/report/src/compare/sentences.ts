@@ -3,9 +3,9 @@ import { alignmentPhrases, type AlignmentReading } from './alignment-words.js';
 import type { Comparison, Delta } from './comparison.js';
 import { differencePhrases, differenceUnit } from './difference-phrases.js';
 
-const MOST = 3;
+const MAX = 3;
 /** Clauses that one sentence bears. */
-const MOST_CLAUSES = 4;
+const MAX_CLAUSES = 4;
 
 /** What differs, for the ear: at most three sentences, and where nothing differs, that. */
 export function differenceSentences(comparison: Comparison): readonly string[] {
@@ -15,7 +15,7 @@ export function differenceSentences(comparison: Comparison): readonly string[] {
   );
   return sentences.length === 0
     ? ['No audible measure differs by more than its margin.']
-    : sentences.slice(0, MOST);
+    : sentences.slice(0, MAX);
 }
 
 /** Of what two files are by name, and what follows from the levels that are told. */
@@ -38,28 +38,28 @@ export function whatChanged(comparison: Comparison, alignment?: AlignmentReading
   );
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
   const changed = labels.filter(({ path, isSame }) => !isSame && !NOT_NAMED.test(path));
-  const phrases = differencePhrases(comparison).slice(0, MOST_CLAUSES);
+  const phrases = differencePhrases(comparison).slice(0, MAX_CLAUSES);
   const isAlone = phrases.length + beyond.length + changed.length === 0;
   const bySample = alignmentPhrases(alignment, isAlone);
   const aligned = bySample.length === 0 ? '' : `; sample by sample it ${listed(bySample)}`;
   if (isAlone) return `${nothingBeyond(numbers, aligned)}.`;
 
-  const told = new Set(phrases.flatMap(({ tells }) => tells));
-  const rest = beyond.filter(({ path }) => !told.has(path));
-  const said =
+  const reported = new Set(phrases.flatMap(({ tells }) => tells));
+  const rest = beyond.filter(({ path }) => !reported.has(path));
+  const stated =
     phrases.length > 0
       ? `B ${listed(phrases.map(({ words, isAtEqualLoudness }) => (isAtEqualLoudness ? `${words} at equal loudness` : words)))}`
       : beyond.length > 0
         ? `B differs from A most in ${furthest(beyond)}`
         : 'No number of B differs from A by more than its margin';
-  const left = rest.length - (phrases.length > 0 ? 0 : Math.min(MOST, beyond.length));
+  const left = rest.length - (phrases.length > 0 ? 0 : Math.min(MAX, beyond.length));
   const others =
     left > 0
       ? `; ${counted(left, 'more number')} ${left === 1 ? 'exceeds' : 'exceed'} ${left === 1 ? 'its margin' : 'their margins'}`
       : phrases.length > 0 && changed.length === 0
         ? `; ${aligned === '' ? 'nothing else' : 'no other number'} exceeds its margin`
         : '';
-  return `${said}${others}${labelsText(changed)}${aligned}.`;
+  return `${stated}${others}${labelsText(changed)}${aligned}.`;
 }
 
 function nothingBeyond(numbers: readonly Named[], aligned: string): string {
@@ -79,7 +79,7 @@ function furthest(beyond: readonly Named[]): string {
     margin === null || margin === 0 ? 0 : Math.abs(delta) / margin;
   const named = beyond
     .toSorted((one, other) => timesMargin(other) - timesMargin(one))
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ title, delta, unit }) => {
       const change = signedSeen(delta, unit as Parameters<typeof signed>[1]);
       return `${titleInSentence(title)} ${change} ${differenceUnit(unit)}`.trimEnd();
@@ -106,7 +106,7 @@ function labelsText(changed: Comparison['labels']): string {
     typeof value === 'string' ? value : value ? 'yes' : 'no';
   const plain = changed
     .filter(({ a, b }) => [a, b].every((one) => wordOf(one).length <= LONGEST_WORD))
-    .slice(0, MOST);
+    .slice(0, MAX);
   const named = plain.map(
     ({ title, a, b }) => `${titleInSentence(title)} ${wordOf(a)} → ${wordOf(b)}`,
   );

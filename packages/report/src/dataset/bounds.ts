@@ -1,4 +1,4 @@
-import { KEPT_OF_AN_END } from './farthest.js';
+import { RETAINED_OF_AN_END } from './farthest.js';
 import { openPrintSet } from './near-duplicates.js';
 
 /** What a digest of a large set is short of, since it is made in little memory. */
@@ -35,7 +35,7 @@ export function boundsText({
     rankError > 0 &&
       `Quantiles are estimates: the share of files below one is exact to ${(100 * rankError).toPrecision(1)} %.`,
     moreOutliersIn.length > 0 &&
-      `More files than the ${KEPT_OF_AN_END} stored at each end may be outliers in ${moreOutliersIn.join(', ')}.`,
+      `More files than the ${RETAINED_OF_AN_END} stored at each end may be outliers in ${moreOutliersIn.join(', ')}.`,
     notListed.failures > 0 && `${notListed.failures} more failures are counted but not listed.`,
     notListed.mismatches > 0 &&
       `${notListed.mismatches} more files whose header differs from their content are counted but not listed.`,

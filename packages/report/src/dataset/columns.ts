@@ -62,7 +62,7 @@ export function columnsOf(answer: Answer, withSeries: boolean): readonly Column[
   return tableOf(
     Object.entries(fields).flatMap(([path, measure]) =>
       partsOf(path, measure).map(([name, part]) => ({
-        ...answerColumn(name, cellTypeOf(part)),
+        ...answerColumn(name, buildCellType(part)),
         measure,
       })),
     ),
@@ -137,7 +137,7 @@ function put(target: Record<string, unknown>, keys: readonly string[], value: un
   else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
-function cellTypeOf(measure: Declared): CellType {
+function buildCellType(measure: Declared): CellType {
   const { shape, unit } = measure;
   const items = (shape?.['items'] ?? {}) as Readonly<Record<string, unknown>>;
   switch (kindOf(measure)) {

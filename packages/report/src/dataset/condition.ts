@@ -36,16 +36,16 @@ const NONE = 'none';
 export function readCondition(
   text: string,
   columns: readonly string[],
-  problemOf: ProblemOf = () => undefined,
+  buildProblem: ProblemOf = () => undefined,
 ): Condition {
-  const terms = text.split(AND).map((part) => readTerm(part, columns, problemOf));
+  const terms = text.split(AND).map((part) => readTerm(part, columns, buildProblem));
   return {
     columns: [...new Set(terms.map(({ column }) => column))],
     holds: (row) => terms.every(({ column, test }) => test(row[column] ?? null)),
   };
 }
 
-function readTerm(part: string, columns: readonly string[], problemOf: ProblemOf) {
+function readTerm(part: string, columns: readonly string[], buildProblem: ProblemOf) {
   const [, name, operator, given = ''] = TERM.exec(part) ?? [];
   if (name === undefined || given === '')
     throw new ConditionRefused(
@@ -54,13 +54,13 @@ function readTerm(part: string, columns: readonly string[], problemOf: ProblemOf
   const column = columnNamed(name, columns);
   const value = given.replace(/^(["'])(.*)\1$/s, '$2');
   if (value !== NONE && (operator === '=' || operator === '!=')) {
-    const problem = problemOf(column, value);
+    const problem = buildProblem(column, value);
     if (problem !== undefined) throw new ConditionRefused(`${column} ${problem}`);
   }
-  return { column, test: testOf(operator as Operator, value, part) };
+  return { column, test: buildTest(operator as Operator, value, part) };
 }
 
-function testOf(operator: Operator, value: string, part: string): (cell: Cell) => boolean {
+function buildTest(operator: Operator, value: string, part: string): (cell: Cell) => boolean {
   const wanted = Number(value);
   const compared = (meets: (number: number) => boolean) => {
     if (Number.isNaN(wanted))
@@ -114,7 +114,7 @@ export function columnNamed(name: string, columns: readonly string[]): string {
     if (found[0] !== undefined && found.length === 1) return found[0];
     if (found.length > 1)
       throw new ConditionRefused(
-        `${name} may mean ${found.slice(0, MOST_NAMED).join(', ')}${found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : ''}: use the full name`,
+        `${name} may mean ${found.slice(0, MAX_NAMED).join(', ')}${found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : ''}: use the full name`,
       );
   }
   const meant = nearest(name, columns) ?? columns.find((column) => nearest(name, [lastOf(column)]));
@@ -125,4 +125,4 @@ export function columnNamed(name: string, columns: readonly string[]): string {
 
 const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;

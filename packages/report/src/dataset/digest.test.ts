@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
 import { boundsText } from './bounds.js';
 import { columnsOf } from './columns.js';
-import { digestOf, openDigest } from './digest.js';
+import { buildDigest, openDigest } from './digest.js';
 import type { Row } from './row.js';
 
 const columns = columnsOf(signal, false);
@@ -13,7 +13,7 @@ const row = (input: string, data: Row['data'] = {}, more: Partial<Row> = {}): Ro
   data: { format: 'wav', ...data },
   ...more,
 });
-const digest = (...rows: readonly Row[]) => digestOf(columns, rows);
+const digest = (...rows: readonly Row[]) => buildDigest(columns, rows);
 
 test('percentiles are those of type 7', () => {
   const rows = [4, 1, 3, 2].map((peakDb) => row(String(peakDb), { peakDb }));

@@ -94,10 +94,10 @@ export const DIGEST_TITLES = {
 } as const;
 
 /** A smaller set has no distribution to stand apart from. */
-const LEAST_FILES = 10;
+const MIN_FILES = 10;
 
 /** A list of files with something to say of each is no longer than that. */
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 /** What is known of a file besides its sound: neither its size nor its time says that it stands apart. */
 const NOT_SOUND = new Set(['sizeBytes', 'modifiedMs']);
@@ -155,7 +155,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
       }
       if (audioSha256 !== undefined && hashes.add(audioSha256, file))
         if (row.soundPrint !== undefined) prints.add(input, row.soundPrint, file);
-      for (const mismatch of mismatchesOf(row)) mismatches.add(mismatch);
+      for (const mismatch of buildMismatches(row)) mismatches.add(mismatch);
     },
     end() {
       const found = spreads.map((spread) => {
@@ -163,8 +163,8 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
         return {
           field: spread.column.name,
           rankError: ranked.rankError,
-          distribution: distributionOf(spread.column.name, ranked),
-          ...outliersOf(spread, ranked, nameOf),
+          distribution: buildDistribution(spread.column.name, ranked),
+          ...buildOutliers(spread, ranked, nameOf),
         };
       });
       const nearDuplicates = prints.pairs();
@@ -204,19 +204,19 @@ function openList<Item>() {
     left: () => count - items.length,
     add(item: Item) {
       count++;
-      if (items.length < MOST_LISTED) items.push(item);
+      if (items.length < MAX_LISTED) items.push(item);
     },
   };
 }
 
 /** The digest of rows that are there. */
-export function digestOf(columns: readonly Column[], rows: Iterable<Row>): Digest {
+export function buildDigest(columns: readonly Column[], rows: Iterable<Row>): Digest {
   const digest = openDigest(columns);
   for (const row of rows) digest.add(row);
   return digest.end();
 }
 
-function distributionOf(field: string, ranked: Ranked): readonly Distribution[] {
+function buildDistribution(field: string, ranked: Ranked): readonly Distribution[] {
   const { count } = ranked;
   if (count === 0) return [];
   const at = (share: number) => quantile(ranked, share);
@@ -225,7 +225,7 @@ function distributionOf(field: string, ranked: Ranked): readonly Distribution[] 
       ...{ field, count },
       ...{ min: at(0), p5: at(0.05), p25: at(0.25), median: at(0.5) },
       ...{ p75: at(0.75), p95: at(0.95), max: at(1) },
-      histogram: histogramOf(ranked),
+      histogram: buildHistogram(ranked),
     },
   ];
 }
@@ -233,7 +233,7 @@ function distributionOf(field: string, ranked: Ranked): readonly Distribution[] 
 const STEPS = 24;
 
 /** Over the middle 90 % and as much again on both sides: a single far value leaves the others their shape. */
-function histogramOf(ranked: Ranked): Histogram {
+function buildHistogram(ranked: Ranked): Histogram {
   const { values, ranks } = ranked;
   const [p5, p95] = [quantile(ranked, 0.05), quantile(ranked, 0.95)];
   const from = Math.max(ranked.min, 2 * p5 - p95);
@@ -248,7 +248,7 @@ function histogramOf(ranked: Ranked): Histogram {
 }
 
 /** One outlier of each file, its farthest, and in how many more fields it is one. */
-export function farthestOf(
+export function buildFarthest(
   outliers: readonly Outlier[],
 ): readonly (Outlier & { readonly more: number })[] {
   const fields = new Map<string, number>();
@@ -261,13 +261,13 @@ export function farthestOf(
   });
 }
 
-function outliersOf(
+function buildOutliers(
   { column: { name: field, measure }, farthest }: Spread,
   ranked: Ranked,
   nameOf: (file: number) => string,
 ): { readonly outliers: readonly Outlier[]; readonly mayBeMore: boolean } {
   const none = { outliers: [], mayBeMore: false };
-  if (ranked.count < LEAST_FILES || growsWithDuration(measure)) return none;
+  if (ranked.count < MIN_FILES || growsWithDuration(measure)) return none;
   const median = quantile(ranked, 0.5);
   const between = (low: number, high: number) => quantile(ranked, high) - quantile(ranked, low);
   const deviations = rankedBy(ranked, (value) => Math.abs(value - median));
@@ -279,7 +279,7 @@ function outliersOf(
   );
   if (spread === 0) return none; // all are the same
   // a set that is closer together than the measurement can tell has no narrower spread than that
-  const scale = Math.max(spread, uncertaintyOf(measure, median));
+  const scale = Math.max(spread, buildUncertainty(measure, median));
   const scoreOf = (value: number) => (value - median) / scale;
   const isApart = (value: number) => Math.abs(scoreOf(value)) > OUTLIER_SCORE;
   const inner = farthest.inner();
@@ -300,7 +300,7 @@ const growsWithDuration = (measure: Column['measure']): boolean =>
   measure?.unit === 'kB' || (measure?.unit === 'count' && measure.id !== 'channels');
 
 /** How far a number may be off; where no margin is claimed, what two of its printed digits differ by at least. */
-function uncertaintyOf(measure: Column['measure'], median: number): number {
+function buildUncertainty(measure: Column['measure'], median: number): number {
   const margin = measure?.margin;
   if (typeof margin === 'number') return margin;
   if (margin) {
@@ -308,18 +308,18 @@ function uncertaintyOf(measure: Column['measure'], median: number): number {
       ? (margin.percent / 100) * Math.abs(median)
       : Math.max(margin.plus, margin.minus);
   }
-  return measure ? (LEAST_STEP[measure.unit] ?? 0) : 0;
+  return measure ? (MIN_STEP[measure.unit] ?? 0) : 0;
 }
 
 /** A difference in a proxy that nobody hears or acts on, by its unit: a tenth of a decibel, a hundredth of a share. */
-const LEAST_STEP: Readonly<Record<string, number>> = {
+const MIN_STEP: Readonly<Record<string, number>> = {
   ...{ LUFS: 0.1, LU: 0.1, dB: 0.1, dBFS: 0.1, dBTP: 0.1, 'dB/octave': 0.1 },
   ...{ Hz: 1, s: 0.01, ms: 1, '1/s': 0.01, bpm: 0.1, semitone: 0.01, cent: 1 },
   ...{ '1': 0.01, linear: 1e-4 },
 };
 
 /** What the name, the header or the container of a file says that its content does not bear out. */
-function mismatchesOf({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
+function buildMismatches({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
   const { format, sampleRate, upsampledFromHz, lossySource, effectiveBitDepth } = data;
   const { bitDepthGuess, stereoLayout } = data;
   const isLossless = format === 'wav' || format === 'flac';
@@ -353,11 +353,11 @@ const SURE_OF_CONTENT = 0.8;
 
 /** The nearest folder that is a label, against what the file was heard as. */
 function labelMismatch(input: string, data: NonNullable<Row['data']>): string | undefined {
-  const { contentTypeGuess: heard, contentConfidence: confidence } = data;
-  if (typeof heard !== 'string' || typeof confidence !== 'number') return undefined;
-  if (heard === 'unknown' || confidence < SURE_OF_CONTENT) return undefined;
+  const { contentTypeGuess: detected, contentConfidence: confidence } = data;
+  if (typeof detected !== 'string' || typeof confidence !== 'number') return undefined;
+  if (detected === 'unknown' || confidence < SURE_OF_CONTENT) return undefined;
   const folders = input.split(/[\\/]/).slice(0, -1);
   const folder = folders.findLast((name) => Object.hasOwn(LABELS, name.toLowerCase()));
-  if (folder === undefined || LABELS[folder.toLowerCase()] === heard) return undefined;
-  return `in the folder ${folder}, but classified as ${heard}`;
+  if (folder === undefined || LABELS[folder.toLowerCase()] === detected) return undefined;
+  return `in the folder ${folder}, but classified as ${detected}`;
 }

@@ -12,16 +12,17 @@ test('both ends stay, whatever comes between, in the order in which they came', 
       values.forEach((value, file) => {
         farthest.push(value, file);
       });
-      const kept = farthest.all();
-      expect(kept.every(({ value, file }) => values[file] === value)).toBe(true);
-      expect(kept.map(({ file }) => file)).toEqual(
-        kept.map(({ file }) => file).toSorted((one, other) => one - other),
+      const retained = farthest.all();
+      expect(retained.every(({ value, file }) => values[file] === value)).toBe(true);
+      expect(retained.map(({ file }) => file)).toEqual(
+        retained.map(({ file }) => file).toSorted((one, other) => one - other),
       );
       const inner = farthest.inner();
-      if (!inner) expect(kept).toHaveLength(values.length);
+      if (!inner) expect(retained).toHaveLength(values.length);
       else
         for (const [file, value] of values.entries())
-          if (value < inner.low || value > inner.high) expect(kept).toContainEqual({ value, file });
+          if (value < inner.low || value > inner.high)
+            expect(retained).toContainEqual({ value, file });
     }),
   );
 });

@@ -7,7 +7,7 @@ export interface Placed {
 }
 
 /** So many of each end are kept of a field that more files have than are kept one by one. */
-export const KEPT_OF_AN_END = 512;
+export const RETAINED_OF_AN_END = 512;
 
 /** The least and the largest numbers of a field: whoever stands apart is among them. */
 export interface Farthest {
@@ -19,7 +19,7 @@ export interface Farthest {
 }
 
 /** Keeps all up to `exactValues`, then `kept` of each end. */
-export function openFarthest(exactValues = EXACT_VALUES, kept = KEPT_OF_AN_END): Farthest {
+export function openFarthest(exactValues = EXACT_VALUES, retained = RETAINED_OF_AN_END): Farthest {
   let values = new Float64Array(64);
   let files = new Uint32Array(64);
   let count = 0;
@@ -30,22 +30,25 @@ export function openFarthest(exactValues = EXACT_VALUES, kept = KEPT_OF_AN_END):
     const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
       (one, other) => (values[one] ?? 0) - (values[other] ?? 0) || one - other,
     );
-    low = values[order[kept - 1] ?? 0] ?? NaN;
-    high = values[order[count - kept] ?? 0] ?? NaN;
-    const stay = Uint32Array.from([...order.subarray(0, kept), ...order.subarray(-kept)]).sort();
+    low = values[order[retained - 1] ?? 0] ?? NaN;
+    high = values[order[count - retained] ?? 0] ?? NaN;
+    const stay = Uint32Array.from([
+      ...order.subarray(0, retained),
+      ...order.subarray(-retained),
+    ]).sort();
     stay.forEach((from, to) => {
       values[to] = values[from] ?? NaN;
       files[to] = files[from] ?? 0;
     });
     count = stay.length;
     // there is no need for more room than it takes to sort seldom
-    values = values.slice(0, 4 * kept);
-    files = files.slice(0, 4 * kept);
+    values = values.slice(0, 4 * retained);
+    files = files.slice(0, 4 * retained);
   };
   return {
     push(value, file) {
       if (isThinned && value >= low && value <= high) return;
-      if (count === (isThinned ? 4 * kept : exactValues)) {
+      if (count === (isThinned ? 4 * retained : exactValues)) {
         thin();
         if (value >= low && value <= high) return;
       }

@@ -43,10 +43,10 @@ export function openHashGroups(): HashGroups {
     add(sha256, file) {
       if (!HEX.test(sha256)) return true; // a table that others have written
       if (count === files.length) grow();
-      const asked = Uint32Array.from({ length: WORDS }, (_, i) =>
+      const requested = Uint32Array.from({ length: WORDS }, (_, i) =>
         Number.parseInt(sha256.slice(8 * i, 8 * i + 8), 16),
       );
-      const slot = slotOf((i) => asked[i] ?? 0);
+      const slot = slotOf((i) => requested[i] ?? 0);
       const place = (table[slot] ?? 0) - 1;
       if (place >= 0) {
         const same = others.get(place);
@@ -54,7 +54,7 @@ export function openHashGroups(): HashGroups {
         else others.set(place, [file]);
         return false;
       }
-      words.set(asked, WORDS * count);
+      words.set(requested, WORDS * count);
       files[count] = file;
       table[slot] = ++count;
       return true;

@@ -14,7 +14,7 @@ async function printOf(samples: Float32Array, rateHz = RATE_HZ): Promise<string 
   return (body as { soundPrint?: string }).soundPrint;
 }
 
-async function pairsOf(files: Readonly<Record<string, Float32Array>>) {
+async function buildPairs(files: Readonly<Record<string, Float32Array>>) {
   const set = openPrintSet();
   for (const [name, samples] of Object.entries(files)) set.add(name, (await printOf(samples))!);
   return set.pairs();
@@ -32,7 +32,7 @@ describe('a copy', () => {
     ['in a little noise', whole.map((x, i) => x + (noise[i] ?? 0)), 0],
     ['of its second half', whole.subarray(at(3)), 3],
   ])('%s is found, with its place', async (_what, copy, offsetSec) => {
-    const pairs = await pairsOf({ other: take(2), whole, third: take(3), copy });
+    const pairs = await buildPairs({ other: take(2), whole, third: take(3), copy });
     expect(pairs).toEqual([
       {
         ...{ input: 'copy', of: 'whole', offsetSec: expect.any(Number) as number },
@@ -45,11 +45,11 @@ describe('a copy', () => {
 
   test('of which a fifth is left is none', async () => {
     const mostlyOther = Float32Array.from([...whole.subarray(0, at(1)), ...take(9, 6)]);
-    expect(await pairsOf({ whole, mostlyOther })).toEqual([]);
+    expect(await buildPairs({ whole, mostlyOther })).toEqual([]);
   });
 
   test('of several is told of the first', async () => {
-    const pairs = await pairsOf({
+    const pairs = await buildPairs({
       a: whole,
       b: whole.map((x) => x / 2),
       c: whole.map((x) => x / 3),
@@ -65,7 +65,7 @@ const noise = pinkNoise(RATE_HZ, 6, 0.003, 5);
 
 test('takes of one voice are strangers', async () => {
   const takes = Array.from({ length: 12 }, (_, i) => [`take ${i}`, take(50 + i)] as const);
-  expect(await pairsOf(Object.fromEntries(takes))).toEqual([]);
+  expect(await buildPairs(Object.fromEntries(takes))).toEqual([]);
 });
 
 test('noises are strangers, however many', async () => {
@@ -73,7 +73,7 @@ test('noises are strangers, however many', async () => {
     { length: 8 },
     (_, i) => [`noise ${i}`, pinkNoise(RATE_HZ, 4, 0.1, 60 + i)] as const,
   );
-  expect(await pairsOf(Object.fromEntries(noises))).toEqual([]);
+  expect(await buildPairs(Object.fromEntries(noises))).toEqual([]);
 });
 
 test('silence, and less than a second, have no print', async () => {

@@ -11,7 +11,7 @@ export interface NearDuplicate {
   readonly bitErrors: number;
 }
 
-/** All prints of a set, two bytes for each 0.08 s, and no more of them than `mostBytes`. */
+/** All prints of a set, two bytes for each 0.08 s, and no more of them than `byteLimit`. */
 export interface PrintSet {
   /**
    * Gives whether it is a print: a table may hold what others have written. `place` is that of its name, where it has one among `names`
@@ -31,12 +31,12 @@ const BITS = 16;
  * More bits than this differ between strangers: chosen on half of the recordings of docs/near-duplicates.md, in the middle between the
  * worst copy (0.28) and the nearest stranger (0.33).
  */
-const MOST_BIT_ERRORS = 0.3;
+const MAX_BIT_ERRORS = 0.3;
 /** Few steps are alike by chance: of n, half of the bits less 1/√n may differ. */
 const CHANCE = 1;
-const LEAST_STEPS = 10;
+const MIN_STEPS = 10;
 /** Of the shorter, what both have to have. */
-const LEAST_OVERLAP = 0.5;
+const MIN_OVERLAP = 0.5;
 
 /** A key is some bits of one word and as many of the word that hears nothing of it: in four ways, the lower and upper bits of each. */
 const KEY_STEPS = 4;
@@ -59,36 +59,36 @@ const NEIGHBOURS = 8;
 const PLACE_SPAN = 2 ** 31;
 
 /** A print is of two minutes at most. */
-const MOST_STEPS = 1500;
+const MAX_STEPS = 1500;
 /**
  * Where the prints of a set take more, each is cut to half of its time and again, and from 15 s to ten, the least: 64 MB hold two minutes
  * of 22,000 files, 10 s of 268,000. What comes after is left out, and told.
  */
-const MOST_BYTES = 1 << 26;
-const LEAST_CUT_STEPS = 125;
+const MAX_BYTES = 1 << 26;
+const MIN_CUT_STEPS = 125;
 /** So many places where two files are strangers are remembered: a jingle that they share leads there hundreds of times. */
-const MOST_REFUSED = 400_000;
+const MAX_REFUSED = 400_000;
 
 /** Words around a hit that are looked at first, and how many bits of them may differ. */
 const FIRST_LOOK_STEPS = 6;
 const FIRST_LOOK_ERRORS = 0.4;
 
-export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES): PrintSet {
-  const mostWords = mostBytes >> 1;
+export function openPrintSet(names = openPackedNames(), maxBytes = MAX_BYTES): PrintSet {
+  const maxWords = maxBytes >> 1;
   let words = new Uint16Array(1 << 12);
   let starts = new Uint32Array(64);
   let files = new Uint32Array(64);
   let count = 0;
-  let mostSteps = MOST_STEPS;
+  let maxSteps = MAX_STEPS;
   let leftOut = 0;
   const end = () => starts[count] ?? 0;
   /** Leaves the first half of every print that is longer, though ten seconds of it. */
   const cut = () => {
-    mostSteps = Math.max(LEAST_CUT_STEPS, mostSteps >> 1);
+    maxSteps = Math.max(MIN_CUT_STEPS, maxSteps >> 1);
     let to = 0;
     for (let file = 0; file < count; file++) {
       const from = starts[file] ?? 0;
-      const length = Math.min(mostSteps, (starts[file + 1] ?? 0) - from);
+      const length = Math.min(maxSteps, (starts[file + 1] ?? 0) - from);
       words.copyWithin(to, from, from + length);
       starts[file] = to;
       to += length;
@@ -99,17 +99,17 @@ export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES):
     add(input, soundPrint, place) {
       if (!isBase64(soundPrint)) return false;
       const bytes = atob(soundPrint);
-      const heard = () => Math.min(mostSteps, bytes.length >> 1);
-      while (end() + heard() > mostWords && mostSteps > LEAST_CUT_STEPS) cut();
-      if (end() + heard() > mostWords) {
+      const detected = () => Math.min(maxSteps, bytes.length >> 1);
+      while (end() + detected() > maxWords && maxSteps > MIN_CUT_STEPS) cut();
+      if (end() + detected() > maxWords) {
         leftOut++;
         return true;
       }
       const start = end();
-      const length = heard();
+      const length = detected();
       if (start + length > words.length) {
         const wider = new Uint16Array(
-          Math.min(mostWords, Math.max(2 * words.length, start + length)),
+          Math.min(maxWords, Math.max(2 * words.length, start + length)),
         );
         wider.set(words);
         words = wider;
@@ -122,8 +122,8 @@ export function openPrintSet(names = openPackedNames(), mostBytes = MOST_BYTES):
       return true;
     },
     pairs: () =>
-      pairsOf(words, starts.subarray(0, count + 1), (print) => names.at(files[print] ?? 0)),
-    taken: () => ({ secOfEach: mostSteps * STEP_SEC, leftOut }),
+      buildPairs(words, starts.subarray(0, count + 1), (print) => names.at(files[print] ?? 0)),
+    taken: () => ({ secOfEach: maxSteps * STEP_SEC, leftOut }),
   };
 }
 
@@ -142,7 +142,7 @@ interface Found {
   readonly bitErrors: number;
 }
 
-function pairsOf(
+function buildPairs(
   words: Uint16Array,
   starts: Uint32Array,
   nameOf: (print: number) => string,
@@ -159,7 +159,7 @@ function pairsOf(
     }
     return from;
   };
-  const heard = Uint16Array.from({ length: prints }, (_, file) => {
+  const detected = Uint16Array.from({ length: prints }, (_, file) => {
     let count = 0;
     for (let i = starts[file] ?? 0; i < (starts[file + 1] ?? 0); i++) if (words[i] !== 0) count++;
     return count;
@@ -176,13 +176,13 @@ function pairsOf(
     const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
     const steps = first - startA - (second - startB);
     if (known?.of === a && known.steps === steps) return;
-    const meeting = (a * prints + b) * 2 * MOST_STEPS + steps + MOST_STEPS;
+    const meeting = (a * prints + b) * 2 * MAX_STEPS + steps + MAX_STEPS;
     if (refused.has(meeting)) return;
     const span = { startA, endA: starts[a + 1] ?? 0, startB, endB: starts[b + 1] ?? 0 };
     if (!isLikelyAt(words, span, first, second)) return;
-    const bitErrors = errorsAt(words, span, steps, Math.min(heard[a] ?? 0, heard[b] ?? 0));
+    const bitErrors = errorsAt(words, span, steps, Math.min(detected[a] ?? 0, detected[b] ?? 0));
     if (bitErrors === undefined) {
-      if (refused.size >= MOST_REFUSED) refused.clear();
+      if (refused.size >= MAX_REFUSED) refused.clear();
       refused.add(meeting);
       return;
     }
@@ -191,9 +191,9 @@ function pairsOf(
   };
 
   /** Each file once, where it has the key first: beside the first of all and its next. */
-  const lookInCrowd = (alike: readonly number[]) => {
-    const firsts = alike.filter(
-      (place, i) => i === 0 || fileOf(place) !== fileOf(alike[i - 1] ?? 0),
+  const lookInCrowd = (similar: readonly number[]) => {
+    const firsts = similar.filter(
+      (place, i) => i === 0 || fileOf(place) !== fileOf(similar[i - 1] ?? 0),
     );
     const [first = 0] = firsts;
     for (const [i, one] of firsts.entries()) {
@@ -210,11 +210,11 @@ function pairsOf(
         const key = Math.floor((places[from] ?? 0) / PLACE_SPAN);
         let to = from + 1;
         while (to < places.length && Math.floor((places[to] ?? 0) / PLACE_SPAN) === key) to++;
-        const alike = Array.from(places.subarray(from, to), (place) => place % PLACE_SPAN);
-        if (alike.length > CROWD) lookInCrowd(alike);
+        const similar = Array.from(places.subarray(from, to), (place) => place % PLACE_SPAN);
+        if (similar.length > CROWD) lookInCrowd(similar);
         else
-          for (const [i, one] of alike.entries())
-            for (const other of alike.slice(i + 1)) look(one, other);
+          for (const [i, one] of similar.entries())
+            for (const other of similar.slice(i + 1)) look(one, other);
         from = to;
       }
     }
@@ -285,7 +285,7 @@ function errorsAt(
   words: Uint16Array,
   { startA, endA, startB, endB }: Spans,
   steps: number,
-  leastHeard: number,
+  minDetected: number,
 ): number | undefined {
   const shift = startB - startA - steps;
   let [both, differing] = [0, 0];
@@ -296,9 +296,9 @@ function errorsAt(
     both++;
     differing += bitsOf(one ^ other);
   }
-  if (both < Math.max(LEAST_STEPS, LEAST_OVERLAP * leastHeard)) return undefined;
+  if (both < Math.max(MIN_STEPS, MIN_OVERLAP * minDetected)) return undefined;
   const errors = differing / (both * BITS);
-  return errors <= Math.min(MOST_BIT_ERRORS, 0.5 - CHANCE / Math.sqrt(both)) ? errors : undefined;
+  return errors <= Math.min(MAX_BIT_ERRORS, 0.5 - CHANCE / Math.sqrt(both)) ? errors : undefined;
 }
 
 /** Ones among sixteen bits. */

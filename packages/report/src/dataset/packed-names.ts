@@ -15,8 +15,8 @@ export function openPackedNames(): PackedNames {
   let end = 0;
   return {
     add(name) {
-      const most = end + 3 * name.length; // UTF-8 of one UTF-16 unit
-      if (most > bytes.length) bytes = wider(bytes, most);
+      const max = end + 3 * name.length; // UTF-8 of one UTF-16 unit
+      if (max > bytes.length) bytes = wider(bytes, max);
       if (count === ends.length) {
         const more = new Uint32Array(2 * count);
         more.set(ends);
@@ -33,8 +33,8 @@ export function openPackedNames(): PackedNames {
   };
 }
 
-function wider(bytes: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
-  const more = new Uint8Array(Math.max(least, Math.ceil(1.5 * bytes.length)));
+function wider(bytes: Uint8Array, min: number): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(Math.max(min, Math.ceil(1.5 * bytes.length)));
   more.set(bytes);
   return more;
 }

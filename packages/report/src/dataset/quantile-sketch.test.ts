@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
 import { openQuantileSketch, quantile, rankedBy } from './quantile-sketch.js';
 
-const sketchOf = (values: Iterable<number>, exactValues?: number) => {
+const buildSketch = (values: Iterable<number>, exactValues?: number) => {
   const sketch = openQuantileSketch(exactValues);
   for (const value of values) sketch.push(value);
   return sketch.end();
@@ -23,7 +23,7 @@ test('as long as all are kept quantiles are exact', () => {
       fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 64 }),
       fc.double({ noNaN: true, min: 0, max: 1 }),
       (values, share) => {
-        const ranked = sketchOf(values, 64);
+        const ranked = buildSketch(values, 64);
         expect(ranked.rankError).toBe(0);
         expect(quantile(ranked, share)).toBe(exact(values, share));
       },
@@ -39,7 +39,7 @@ test.each([
   ['falling', noise.toSorted((one, other) => other - one)],
   ['with few kinds', noise.map((value) => Math.round(5 * value))],
 ])('beyond, ranks are right to what is claimed: %s', (_order, values) => {
-  const ranked = sketchOf(values, 512);
+  const ranked = buildSketch(values, 512);
   const { rankError } = ranked;
   expect(rankError).toBeGreaterThan(0);
   expect(rankError).toBeLessThan(0.02);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('after a change values stand in their new order', () => {
-  const ranked = rankedBy(sketchOf([-3, 1, 2]), Math.abs);
+  const ranked = rankedBy(buildSketch([-3, 1, 2]), Math.abs);
   expect([...ranked.values]).toEqual([1, 2, 3]);
   expect(quantile(ranked, 0.5)).toBe(2);
 });

@@ -80,8 +80,8 @@ interface Level {
   isOdd: boolean;
 }
 
-function twiceAsLong(values: Float64Array, most: number): Float64Array {
-  const wider = new Float64Array(Math.min(most, 2 * values.length));
+function twiceAsLong(values: Float64Array, limit: number): Float64Array {
+  const wider = new Float64Array(Math.min(limit, 2 * values.length));
   wider.set(values);
   return wider;
 }

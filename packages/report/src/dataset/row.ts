@@ -1,7 +1,7 @@
-import type { Asked } from './asked.js';
+import type { Requested } from './requested.js';
 
 /** What is kept of one input, one line of NDJSON. */
-export interface Row extends Partial<Asked> {
+export interface Row extends Partial<Requested> {
   readonly input: string;
   readonly ok: boolean;
   /** The answer. */

@@ -23,7 +23,7 @@ export const codeOfFault = {
  * code, and of everything else nothing but that the analysis failed. The original stays in `cause`,
  * for the log.
  */
-export function apiErrorOf(thrown: unknown): ApiError {
+export function buildApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Fault) {
     const code = codeOfFault[thrown.code];

@@ -1,5 +1,5 @@
 import { Fault, optionShapes } from '@sonometer/engine';
-import { apiErrorOf } from './api-error-of.js';
+import { buildApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
 import { flagName } from '../questions/flag-name.js';
 
@@ -49,7 +49,7 @@ export const agentAdvice: typeof ownAdvice = {
 /** What to tell an agent from elsewhere, who is shown no insides and has no files here. */
 export function failureForCaller(thrown: unknown): Failure {
   if (thrown instanceof InputError) return thrown.failure;
-  const { code, message, param } = apiErrorOf(thrown);
+  const { code, message, param } = buildApiError(thrown);
   const { type, whatToDo } = errorTable[code];
   const advice = code === 'invalid_parameter' ? agentAdvice[code] : undefined;
   return {
@@ -68,7 +68,7 @@ export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
       message: thrown.message,
       whatToDo: 'Check the path and its permissions.',
     };
-  const { code, message, param, cause } = apiErrorOf(thrown);
+  const { code, message, param, cause } = buildApiError(thrown);
   return {
     type: errorTable[code].type,
     code,
@@ -80,19 +80,19 @@ export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
 }
 
 /** A failure that a table has kept, with what to do about it. */
-export function storedFailure(kept: Readonly<Record<string, unknown>>): Failure {
-  const code = kept['code'] as Failure['code'];
+export function storedFailure(retained: Readonly<Record<string, unknown>>): Failure {
+  const code = retained['code'] as Failure['code'];
   const known = code in errorTable ? (code as ErrorCode) : undefined;
   return {
     type:
-      (kept['type'] as ErrorType | undefined) ??
+      (retained['type'] as ErrorType | undefined) ??
       (known ? errorTable[known].type : 'invalid_request'),
     code,
-    message: String(kept['message']),
+    message: String(retained['message']),
     whatToDo:
       (known && (ownAdvice[known] ?? errorTable[known].whatToDo)) ??
       'Check the path and its permissions.',
-    ...(typeof kept['param'] === 'string' && { param: kept['param'] }),
+    ...(typeof retained['param'] === 'string' && { param: retained['param'] }),
   };
 }
 
@@ -100,8 +100,8 @@ const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : S
 
 /** One sentence for a person, and what to do about it. */
 export function sentenceOf({ code, message, whatToDo, param }: Failure): string {
-  const said = param === undefined ? message : inFlags(message);
-  return `${said} (${code}). ${whatToDo}`;
+  const stated = param === undefined ? message : inFlags(message);
+  return `${stated} (${code}). ${whatToDo}`;
 }
 
 /** The engine names options as JSON has them. */

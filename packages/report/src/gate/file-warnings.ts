@@ -29,12 +29,12 @@ export function boundable(): ReadonlyMap<string, Field> {
 export const codesIn = (body: Readonly<Record<string, unknown>>): readonly string[] =>
   warningsIn(body).map(({ code }) => code);
 
-interface Told {
+interface Reported {
   readonly code: string;
   readonly startSec?: number;
   readonly endSec?: number;
 }
 
 /** The warnings in the body of an answer. */
-export const warningsIn = (body: Readonly<Record<string, unknown>>): readonly Told[] =>
-  (body['warnings'] ?? []) as readonly Told[];
+export const warningsIn = (body: Readonly<Record<string, unknown>>): readonly Reported[] =>
+  (body['warnings'] ?? []) as readonly Reported[];

@@ -29,7 +29,7 @@ type Body = Readonly<Record<string, unknown>>;
 type MeasureId = Answer['fields'][string]['id'];
 
 /** The fix of a failure, given all rules of its file: a gain that mends one may break another. */
-export function fixesOf(
+export function buildFixes(
   rules: readonly Rule[],
   body: Body,
   file: string,
@@ -47,8 +47,8 @@ export function fixesOf(
       value === undefined || MOVED.has(measure.id) || NOISE.has(measure.id)
         ? NO_VALUE
         : fixOf(measure.id);
-  const all = levelFixOf([...signal, ...demandsOf(NOISE)], file);
-  const levelFix = all.kind === 'gain' ? all : besideNoise(levelFixOf(signal, file));
+  const all = buildLevelFix([...signal, ...demandsOf(NOISE)], file);
+  const levelFix = all.kind === 'gain' ? all : adjacentNoise(buildLevelFix(signal, file));
   return ({ field: { measure } }, value) => {
     if (value === undefined) return NO_VALUE;
     if (MOVED.has(measure.id)) return levelFix;
@@ -57,7 +57,7 @@ export function fixesOf(
 }
 
 /** A gain that lifts the noise over its bound, or does not bring it under it, is half of the way. */
-const besideNoise = (fix: Fix): Fix =>
+const adjacentNoise = (fix: Fix): Fix =>
   fix.kind === 'gain'
     ? {
         ...fix,
@@ -80,9 +80,15 @@ interface Demand {
 
 const NO_DEMAND: Demand = { lowDb: -Infinity, highDb: Infinity };
 
-function levelFixOf(demands: readonly Demand[], file: string): Fix {
-  const raise = demands.reduce((most, one) => (one.lowDb > most.lowDb ? one : most), NO_DEMAND);
-  const lower = demands.reduce((most, one) => (one.highDb < most.highDb ? one : most), NO_DEMAND);
+function buildLevelFix(demands: readonly Demand[], file: string): Fix {
+  const raise = demands.reduce(
+    (widest, one) => (one.lowDb > widest.lowDb ? one : widest),
+    NO_DEMAND,
+  );
+  const lower = demands.reduce(
+    (widest, one) => (one.highDb < widest.highDb ? one : widest),
+    NO_DEMAND,
+  );
   const [lowDb, highDb] = [raise.lowDb, lower.highDb];
   if (lowDb > highDb) {
     const excessDb = lowDb - highDb;
@@ -95,10 +101,10 @@ function levelFixOf(demands: readonly Demand[], file: string): Fix {
   const marginDb = Math.min(SAFETY_DB, roomDb / 2);
   // a range has a nominal value in its middle: aim there, not at the edge of the tolerance
   const nominal = demands.find((one) => Number.isFinite(one.lowDb) && Number.isFinite(one.highDb));
-  const least = lowDb > 0 ? lowDb + marginDb : highDb < 0 ? highDb - marginDb : 0;
+  const smallest = lowDb > 0 ? lowDb + marginDb : highDb < 0 ? highDb - marginDb : 0;
   const gainDb =
     nominal === undefined
-      ? least
+      ? smallest
       : Math.min(
           highDb - marginDb,
           Math.max(lowDb + marginDb, (nominal.lowDb + nominal.highDb) / 2),

@@ -12,9 +12,9 @@ import { specs } from './specs/index.js';
 
 const RATE_HZ = 48_000;
 
-const judged = (spec: Spec, channel: Float32Array, file = 'x.wav') =>
-  judgedOf(spec, [channel], file);
-async function judgedOf(spec: Spec, channels: readonly Float32Array[], file = 'x.wav') {
+const checked = (spec: Spec, channel: Float32Array, file = 'x.wav') =>
+  checkedOf(spec, [channel], file);
+async function checkedOf(spec: Spec, channels: readonly Float32Array[], file = 'x.wav') {
   const fields = fieldsIn(spec);
   const needs = needsOf(fields.map((name) => selectable.get(name)!));
   const answer = selectionOf([...fields, ...needs]);
@@ -56,7 +56,7 @@ const soft = whiteNoise(6 * RATE_HZ, 0.02);
 test('nothing lifts a silent file: it is the wrong one', async () => {
   const silent = new Float32Array(6 * RATE_HZ);
   const rules = '  mix.integratedLufs: { min: -24, max: -22 }\n  mix.truePeakDb: { max: -1 }';
-  const { failures } = await judged(spec(rules), silent);
+  const { failures } = await checked(spec(rules), silent);
   expect(failures.map(({ fix }) => fix.kind)).toEqual(['source']);
 });
 
@@ -66,11 +66,11 @@ describe('a linear gain', () => {
     ['too loud', times(soft, 16)],
   ])('mends what is %s, when it is applied as it is told', async (_what, channel) => {
     const podcast = specs.get('podcast')!;
-    const { failures } = await judged(podcast, channel);
+    const { failures } = await checked(podcast, channel);
     const { fix } = failures[0]!;
     expect(fix.kind).toBe('gain');
     expect(fix.text).toContain(`volume=${fix.gainDb!.toFixed(2)}dB`);
-    expect((await judged(podcast, times(channel, fix.gainDb!))).failures).toEqual([]);
+    expect((await checked(podcast, times(channel, fix.gainDb!))).failures).toEqual([]);
   });
 
   test.each([
@@ -88,14 +88,14 @@ describe('a linear gain', () => {
     ['concat:a.wav', "-i './concat:a.wav'", "'./concat:a-fixed.wav'"],
     ['a\u001b[2J.wav', '-i input.wav', 'output.wav'],
   ])('is told for the file by its name: %j', async (file, from, to) => {
-    const { failures } = await judged(specs.get('podcast')!, soft, file);
+    const { failures } = await checked(specs.get('podcast')!, soft, file);
     expect(failures[0]!.fix.text).toContain(from);
     expect(failures[0]!.fix.text).toContain(to);
   });
 
   test('is not told where it would break another rule', async () => {
     const click = soft.map((value, i) => (i === 100_000 ? 0.99 : value));
-    const { failures } = await judged(specs.get('podcast')!, click);
+    const { failures } = await checked(specs.get('podcast')!, click);
     const loudness = failures.find(({ rule }) => rule.field.name === 'mix.integratedLufs');
     expect(loudness?.fix).toMatchObject({ kind: 'dynamics' });
     expect(loudness?.fix.text).toContain('true peak allows at most');
@@ -115,7 +115,7 @@ describe('a linear gain', () => {
   });
 
   test('takes no noise down against the signal', async () => {
-    const { failures } = await judged(specs.get('acx-audiobook')!, times(soft, 12));
+    const { failures } = await checked(specs.get('acx-audiobook')!, times(soft, 12));
     const kinds = new Map(failures.map(({ rule, fix }) => [rule.field.name, fix.kind]));
     expect(kinds.get('voice.noiseFloorDb')).toBe('source');
     expect(kinds.get('mix.sampleRate')).toBe('convert');
@@ -125,7 +125,7 @@ describe('a linear gain', () => {
 describe('a damaged file', () => {
   const rule = '  file.warnings: { excludes: [damaged, breaks-off] }';
   const bytes = fixtureBytes('no-header.mp3');
-  const judgedFile = async (file: Uint8Array, rules: string) => {
+  const checkedFile = async (file: Uint8Array, rules: string) => {
     const given = spec(rules);
     const answer = selectionOf(fieldsIn(given));
     const { body, durationSec } = await analyze(bytesSource(file), { answer });
@@ -136,7 +136,7 @@ describe('a damaged file', () => {
     const broken = bytes.slice();
     broken[2090] = 0; // the mark of the eleventh frame
     for (const rules of [rule, `${rule}\n  mix.sampleRate: { min: 8000 }`]) {
-      const { failures } = await judgedFile(broken, rules);
+      const { failures } = await checkedFile(broken, rules);
       expect(failures).toMatchObject([
         { value: ['damaged'], limit: 'without damaged', fix: { kind: 'source' } },
       ]);
@@ -148,11 +148,11 @@ describe('a damaged file', () => {
   });
 
   test('that is none passes, and so does damage that no rule names', async () => {
-    expect((await judgedFile(bytes, rule)).failures).toEqual([]);
+    expect((await checkedFile(bytes, rule)).failures).toEqual([]);
     const cut = bytes.slice(0, -100);
-    expect((await judgedFile(cut, rule)).failures).toHaveLength(1);
+    expect((await checkedFile(cut, rule)).failures).toHaveLength(1);
     const other = '  file.warnings: { excludes: [checksum-differs] }';
-    expect((await judgedFile(cut, other)).failures).toEqual([]);
+    expect((await checkedFile(cut, other)).failures).toEqual([]);
   });
 
   test('has codes that a spec may not misspell', () => {
@@ -168,7 +168,7 @@ describe('a damaged file', () => {
 describe('where', () => {
   test('a peak is told within a tenth of a second', async () => {
     const click = soft.map((value, i) => (i === 3 * RATE_HZ + 24_000 ? 0.99 : value));
-    const { failures } = await judged(spec('  mix.truePeakDb: { max: -3 }'), click);
+    const { failures } = await checked(spec('  mix.truePeakDb: { max: -3 }'), click);
     const [{ startSec, endSec } = { startSec: NaN, endSec: NaN }] = failures[0]!.where;
     expect(startSec).toBeLessThanOrEqual(3.5);
     expect(endSec).toBeGreaterThanOrEqual(3.5);
@@ -177,13 +177,13 @@ describe('where', () => {
 
   test('the loudest 3 s are told', async () => {
     const burst = soft.map((value, i) => (Math.abs(i / RATE_HZ - 4.5) < 1.5 ? 4 * value : value));
-    const { failures } = await judged(spec('  mix.shortTermLufsMax: { max: -60 }'), burst);
+    const { failures } = await checked(spec('  mix.shortTermLufsMax: { max: -60 }'), burst);
     expect(failures[0]?.where).toEqual([{ startSec: 3, endSec: 6 }]);
   });
 
   test('clipping is told by its regions', async () => {
     const clipped = times(soft, 40).map((value) => Math.max(-1, Math.min(1, value)));
-    const { failures } = await judged(spec('  signal.hasClipping: { is: false }'), clipped);
+    const { failures } = await checked(spec('  signal.hasClipping: { is: false }'), clipped);
     expect(failures[0]?.where.length).toBeGreaterThan(0);
     expect(failures[0]?.fix.kind).toBe('source');
   });
@@ -191,23 +191,23 @@ describe('where', () => {
 
 test('what has no value fails with its reason, or passes where it may be absent', async () => {
   const short = soft.subarray(0, RATE_HZ);
-  const strict = await judged(spec('  mix.loudnessRange: { max: 10 }'), short);
+  const strict = await checked(spec('  mix.loudnessRange: { max: 10 }'), short);
   expect(strict.failures[0]).toMatchObject({
     value: undefined,
     reason: expect.any(String) as string,
   });
-  const lenient = await judged(spec('  mix.loudnessRange: { max: 10, mayBeAbsent: true }'), short);
+  const lenient = await checked(spec('  mix.loudnessRange: { max: 10, mayBeAbsent: true }'), short);
   expect(lenient.failures).toEqual([]);
 });
 
 test('a bound is met at its end, as it is shown', async () => {
-  const { failures } = await judged(spec('  mix.durationSec: { min: 6, max: 6 }'), soft);
+  const { failures } = await checked(spec('  mix.durationSec: { min: 6, max: 6 }'), soft);
   expect(failures).toEqual([]);
 });
 
 test('a lens of a profile is judged as the field is', async () => {
-  const lens = await judged(spec('  profile.master.true-peak: { max: -90 }'), soft);
-  const field = await judged(spec('  mix.truePeakDb: { max: -90 }'), soft);
+  const lens = await checked(spec('  profile.master.true-peak: { max: -90 }'), soft);
+  const field = await checked(spec('  mix.truePeakDb: { max: -90 }'), soft);
   expect(lens.failures[0]?.value).toBe(field.failures[0]?.value);
   expect(lens.failures[0]?.where).toEqual(field.failures[0]?.where);
 });
@@ -222,7 +222,7 @@ test('four pops keep a sample out of a pack, and are told where; without them it
     for (let i = start; i < start + 6; i++) popped[i] = (popped[i] ?? 0) + 0.6;
   const rule = 'profile.defects.defect-counts.click';
   const failuresOf = async (channel: Float32Array) =>
-    (await judged(packDefects, channel)).failures.filter(
+    (await checked(packDefects, channel)).failures.filter(
       (failure) => failure.rule.field.name === rule,
     );
   expect(await failuresOf(tone)).toEqual([]);
@@ -250,7 +250,7 @@ test('crackle keeps a sample out of a pack', async () => {
     for (let n = 0; n < 20; n++)
       worn[at + n] = (worn[at + n] ?? 0) + 0.1 * 0.7 ** n * Math.cos(1.4 * n);
   const countsOf = async (channel: Float32Array) =>
-    (await judged(packDefects, channel)).failures
+    (await checked(packDefects, channel)).failures
       .filter((failure) => failure.rule.field.name === rule)
       .map(({ value }) => value);
   expect(await countsOf(clean)).toEqual([]);
@@ -274,7 +274,7 @@ const SPOILT_BY: Readonly<
 describe('a sample pack takes two channels alike', () => {
   const noise = whiteNoise(6 * RATE_HZ, 0.1);
   const defectsOf = async (channels: readonly Float32Array[]) =>
-    (await judgedOf(packDefects, channels)).failures
+    (await checkedOf(packDefects, channels)).failures
       .map(({ rule }) => rule.field.name)
       .filter((name) => name.startsWith('profile.defects.'));
 

@@ -1,7 +1,7 @@
 import { reasonIn, valueIn } from '../questions/selection.js';
 import { codesIn, fileWarnings } from './file-warnings.js';
-import { type Traits, traitsIn } from './alike.js';
-import { type Fix, fixesOf } from './fix.js';
+import { type Traits, traitsIn } from './similar.js';
+import { type Fix, buildFixes } from './fix.js';
 import { placesOf, type Span } from './places.js';
 import { holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
 
@@ -23,7 +23,7 @@ export interface Failure {
 }
 
 /** What became of one file. */
-export interface Judged {
+export interface Checked {
   readonly file: string;
   readonly durationSec: number;
   /** Rules that it was held to. */
@@ -48,21 +48,21 @@ export function judge(
     readonly durationSec: number;
     readonly warnings?: readonly string[];
   },
-): Judged {
+): Checked {
   const rules = rulesFor(spec, file).filter((rule) => holdsFor(rule, body));
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;
     const value = isOfFile ? codesIn(body) : valueIn(body, rule.field.name);
-    const miss = value === undefined ? absence(rule, body) : missOf(rule, value);
+    const miss = value === undefined ? absence(rule, body) : buildMiss(rule, value);
     return miss ? [{ rule, value, ...miss }] : [];
   });
-  const fixOf = fixesOf(rules, body, file);
+  const fixOf = buildFixes(rules, body, file);
   return {
     file,
     durationSec,
     rules: rules.length,
     ...(warnings.length > 0 && { warnings }),
-    ...(spec.alike.length > 0 && { traits: traitsIn(spec, body) }),
+    ...(spec.similar.length > 0 && { traits: traitsIn(spec, body) }),
     failures: missed.map((miss) => ({
       ...miss,
       where: placesOf(miss.rule.field, body, durationSec),
@@ -77,7 +77,7 @@ function absence(rule: Rule, body: Body) {
 }
 
 /** What a value misses; a bound is met at its end. */
-function missOf(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | undefined {
+function buildMiss(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | undefined {
   const { min, max, oneOf, includes = [], excludes = [] } = rule;
   const unit = unitOf(rule);
   if (typeof value === 'number') {

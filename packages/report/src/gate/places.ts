@@ -15,7 +15,7 @@ interface Locator {
   find(body: Body, durationSec: number): readonly Span[];
 }
 
-const MOST_SPANS = 20;
+const MAX_SPANS = 20;
 const SHORT_TERM_SEC = 3;
 
 /** Where the loudest sample lies: one of 2000 equal parts of the file. */
@@ -58,7 +58,7 @@ const stretchesIn = (field: string, kind: string): Locator => ({
     ((valueIn(body, field) ?? []) as unknown as readonly (Span & { kind: string })[])
       .filter((region) => region.kind === kind)
       .sort((a, b) => a.startSec - b.startSec)
-      .slice(0, MOST_SPANS)
+      .slice(0, MAX_SPANS)
       .map(({ startSec, endSec }) => ({ startSec, endSec })),
 });
 
@@ -108,7 +108,7 @@ const damagedParts: Locator = {
       .flatMap(({ startSec, endSec }) =>
         startSec === undefined || endSec === undefined ? [] : spanOf(startSec, endSec),
       )
-      .slice(0, MOST_SPANS),
+      .slice(0, MAX_SPANS),
 };
 
 /** By the id of the measure: a lens of a profile is found as the field is. */

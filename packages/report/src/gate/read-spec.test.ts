@@ -212,10 +212,10 @@ alike: [mix.channel]
   } catch (error) {
     thrown = error;
   }
-  const told = (thrown as SpecError).problems.map(
+  const reported = (thrown as SpecError).problems.map(
     ({ path, message }) => `${path}: ${/did you mean [^?]+/.exec(message)?.[0] ?? message}`,
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'titel: did you mean title',
     'extends: did you mean podcast',
     'options/speechDetector: speechDetector must be one of v1, k2, n1',
@@ -284,7 +284,7 @@ describe('figures of the documents', () => {
 describe('alike', () => {
   test('names fields, and is taken over with the rules of a spec', () => {
     const read = readSpec('extends: acx-audiobook\nalike: [mix.sampleRate, mix.channels]\n', 'x');
-    expect(read.alike.map(({ name }) => name)).toEqual(['mix.channels', 'mix.sampleRate']);
+    expect(read.similar.map(({ name }) => name)).toEqual(['mix.channels', 'mix.sampleRate']);
   });
   test.each([
     ['alike: [mix.channel]', 'there is no field mix.channel; did you mean mix.channels?'],

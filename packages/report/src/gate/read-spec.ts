@@ -20,7 +20,7 @@ import { type Field, type Kind, kindOf } from '../questions/selection.js';
 import { boundable, fileWarnings } from './file-warnings.js';
 import { specs } from './specs/index.js';
 import type { Bounds, Override, Rule, Spec } from './rule.js';
-import { firstOf, moreOf, MOST_TOLD, SpecError, type SpecProblem } from './spec-error.js';
+import { firstOf, moreOf, MAX_REPORTED, SpecError, type SpecProblem } from './spec-error.js';
 import { checkText } from './spec-text.js';
 
 /** Ends the reading of what cannot be read; the reading of the rest goes on. */
@@ -67,7 +67,7 @@ export function readSpec(text: string, name: string): Spec {
   const problems: SpecProblem[] = [];
   let untold = 0;
   const note = (node: unknown, message: string): void => {
-    if (problems.length === MOST_TOLD) {
+    if (problems.length === MAX_REPORTED) {
       untold++;
       return;
     }
@@ -128,7 +128,7 @@ export function readSpec(text: string, name: string): Spec {
     return wrong(key, `there is no field ${text}${meant ? `; did you mean ${meant}?` : ''}`);
   };
 
-  const ruleOf = (field: Field, node: unknown): Rule => {
+  const buildRule = (field: Field, node: unknown): Rule => {
     const before = problems.length;
     const kind = kindOf(field.measure);
     const given = new Map(entries(mapOf(node, field.name), BOUNDS).map((one) => [one.text, one]));
@@ -205,7 +205,7 @@ export function readSpec(text: string, name: string): Spec {
     triedEach(entries(mapOf(node, 'rules')), ({ text, key, value }) => {
       const field = fieldOf(key, text);
       if (isScalar(value) && (value.value === 'off' || value.value === false)) off.push(field.name);
-      else rules.push(ruleOf(field, value));
+      else rules.push(buildRule(field, value));
     });
     return { rules, off };
   };
@@ -246,7 +246,7 @@ export function readSpec(text: string, name: string): Spec {
     );
   });
   const own = at('rules', rulesIn) ?? { rules: [], off: [] };
-  const alike = at('alike', (node) =>
+  const similar = at('alike', (node) =>
     triedEach(listOf(node, 'alike'), ({ value, node: one }) => {
       const field = fieldOf(one, String(value));
       if (kindOf(field.measure) === 'list' || field.measure === fileWarnings)
@@ -273,7 +273,7 @@ export function readSpec(text: string, name: string): Spec {
   );
   const textAt = (key: 'name' | 'title' | 'source') => at(key, (node) => textOf(node, key));
   const [ownName, title, source] = [textAt('name'), textAt('title'), textAt('source')];
-  if (problems.length === 0 && !base && own.rules.length + (alike?.length ?? 0) === 0)
+  if (problems.length === 0 && !base && own.rules.length + (similar?.length ?? 0) === 0)
     note(root.get('rules'), 'a spec needs rules');
   if (problems.length > 0) throw new SpecError([...inOrder(problems), ...moreOf(untold)]);
 
@@ -287,7 +287,7 @@ export function readSpec(text: string, name: string): Spec {
     options: { ...base?.options, ...options },
     rules: [...byField.values()],
     overrides: [...(base?.overrides ?? []), ...(overrides ?? [])],
-    alike: [...new Set([...(base?.alike ?? []), ...(alike ?? [])])],
+    similar: [...new Set([...(base?.similar ?? []), ...(similar ?? [])])],
   };
 }
 

@@ -62,7 +62,7 @@ export interface Spec {
   readonly rules: readonly Rule[];
   readonly overrides: readonly Override[];
   /** Fields that have one value in all files of a run. */
-  readonly alike: readonly Field[];
+  readonly similar: readonly Field[];
 }
 
 /** The rules that hold for one file: an override takes the place of a rule of the same field. */
@@ -85,11 +85,11 @@ export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>
 }
 
 /** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */
-export function fieldsIn({ rules, overrides, alike }: Spec): readonly string[] {
+export function fieldsIn({ rules, overrides, similar }: Spec): readonly string[] {
   const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].flatMap(({ field, when }) =>
     when ? [field, when.field] : [field],
   );
-  const all = [...ruled, ...alike];
+  const all = [...ruled, ...similar];
   const names = new Set(all.flatMap(({ name, measure }) => (measure === fileWarnings ? [] : name)));
   return names.size > 0 ? [...names] : [ANY_FIELD];
 }

@@ -34,10 +34,10 @@ export const moreOf = (untold: number): readonly SpecProblem[] =>
   untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more errors` }];
 
 /** As many mistakes as are told of one spec. */
-export const MOST_TOLD = 50;
+export const MAX_REPORTED = 50;
 
 /** The first of many mistakes, and how many more there are. */
-export const firstOf = <T>(all: readonly T[], problemOf: (one: T) => SpecProblem) => [
-  ...all.slice(0, MOST_TOLD).map(problemOf),
-  ...moreOf(Math.max(0, all.length - MOST_TOLD)),
+export const firstOf = <T>(all: readonly T[], buildProblem: (one: T) => SpecProblem) => [
+  ...all.slice(0, MAX_REPORTED).map(buildProblem),
+  ...moreOf(Math.max(0, all.length - MAX_REPORTED)),
 ];

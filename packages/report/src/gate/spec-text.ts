@@ -3,7 +3,7 @@ import { SpecError } from './spec-error.js';
 /** YAML allows of the control characters these alone; the last is what bytes that are no UTF-8 become. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\u0085]|\uFFFD/u;
 /** A spec has five levels. The parser ends the whole process at some thousand, where its stack is full. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 /** Indentation and the dashes of lists in lists: no block nests deeper than it has of them. */
 const DEEP_BLOCK = /^[ \t?:-]{200}/m;
 
@@ -15,16 +15,16 @@ const DEEP_BLOCK = /^[ \t?:-]{200}/m;
 export function checkText(text: string): void {
   const wrong = (message: string) => new SpecError([{ line: 1, column: 1, path: '', message }]);
   if (NO_TEXT.test(text)) throw wrong('it is not UTF-8 text, and so not YAML');
-  if (DEEP_BLOCK.test(text) || levelsOf(text) > MOST_LEVELS)
+  if (DEEP_BLOCK.test(text) || levelsOf(text) > MAX_LEVELS)
     throw wrong('it is nested too deeply for a spec');
 }
 
 /** Brackets that are open at once. */
 function levelsOf(text: string): number {
-  let [open, most] = [0, 0];
+  let [open, max] = [0, 0];
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
     open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1);
-    most = Math.max(most, open);
+    max = Math.max(max, open);
   }
-  return most;
+  return max;
 }

@@ -3,10 +3,10 @@ import type { Row } from '../dataset/row.js';
 import { storedFailure } from '../errors/failure.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
 import type { Fix } from './fix.js';
-import { traitsIn } from './alike.js';
+import { traitsIn } from './similar.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
-import type { Judged } from './judge.js';
+import type { Checked } from './judge.js';
 import type { Span } from './places.js';
 import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 
@@ -26,13 +26,13 @@ export function verdictColumns(spec: Spec): readonly Column[] {
 }
 
 /** What a row keeps of a verdict; the curves that say where are not kept, but where they say is. */
-export function verdictData(spec: Spec, judged: Judged, body: Body): Body {
+export function verdictData(spec: Spec, checked: Checked, body: Body): Body {
   const data: Record<string, unknown> = {
-    pass: judged.failures.length === 0,
-    missed: judged.failures.map(({ rule }) => rule.field.name),
-    rules: judged.rules,
-    judgedSec: judged.durationSec,
-    failures: judged.failures.map(failureAsJson),
+    pass: checked.failures.length === 0,
+    missed: checked.failures.map(({ rule }) => rule.field.name),
+    rules: checked.rules,
+    judgedSec: checked.durationSec,
+    failures: checked.failures.map(failureAsJson),
   };
   for (const name of fieldsIn(spec)) {
     const value = valueIn(body, name);
@@ -46,7 +46,7 @@ function put(target: Record<string, unknown>, [first = '', ...rest]: string[], v
   else put((target[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
-interface Kept {
+interface Retained {
   readonly field: string;
   readonly measured: unknown;
   readonly reason?: string;
@@ -60,10 +60,10 @@ interface Kept {
 export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }: Row): Verdict {
   if (!ok) return { file, error: storedFailure(error) };
   const rules = rulesFor(spec, file);
-  const failures = ((data['failures'] ?? []) as readonly Kept[]).flatMap((kept) => {
-    const rule = rules.find(({ field }) => field.name === kept.field);
+  const failures = ((data['failures'] ?? []) as readonly Retained[]).flatMap((retained) => {
+    const rule = rules.find(({ field }) => field.name === retained.field);
     if (!rule) return [];
-    const { measured, reason, limit, by, where, fix } = kept;
+    const { measured, reason, limit, by, where, fix } = retained;
     return [
       {
         rule,
@@ -81,17 +81,17 @@ export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }
     durationSec: Number(data['judgedSec'] ?? 0),
     rules: Number(data['rules'] ?? 0),
     failures,
-    ...(spec.alike.length > 0 && { traits: traitsIn(spec, data) }),
+    ...(spec.similar.length > 0 && { traits: traitsIn(spec, data) }),
   };
 }
 
 /** All of a spec that decides, as text: two of the same name may differ. */
-export const specText = ({ rules, overrides, options, alike }: Spec): string =>
+export const specText = ({ rules, overrides, options, similar }: Spec): string =>
   JSON.stringify({
     options,
     rules: rules.map(ruleText),
     overrides: overrides.map((one) => ({ ...one, rules: one.rules.map(ruleText) })),
-    ...(alike.length > 0 && { alike: alike.map(({ name }) => name) }),
+    ...(similar.length > 0 && { similar: similar.map(({ name }) => name) }),
   });
 
 const ruleText = ({ field, when, ...bounds }: Spec['rules'][number]) => ({

@@ -159,10 +159,10 @@ const parted = (deltas: readonly Delta[]): readonly [string, boolean, readonly D
 };
 
 /** Said aloud where it is no matter of rounding: a loop against a song compares two things. */
-const MOST_APART = 0.02;
+const MAX_APART = 0.02;
 
 function lengthsLine(a: number | undefined, b: number | undefined): Html | undefined {
-  if (a === undefined || b === undefined || Math.abs(a - b) <= MOST_APART * Math.max(a, b))
+  if (a === undefined || b === undefined || Math.abs(a - b) <= MAX_APART * Math.max(a, b))
     return undefined;
   return html`<p class="warning">
     Note: they are not equally long, ${clock(a)} and ${clock(b)}. Averages over each are compared.

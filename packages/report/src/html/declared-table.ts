@@ -5,12 +5,12 @@ import { type Html, html } from './html.js';
 import { minus } from './minus.js';
 
 /** The question that is about tags; elsewhere the findings say enough of them. */
-const ASKED = 'profile.metadata';
+const REQUESTED = 'profile.metadata';
 
 /** What the file says of itself beside what was measured, tag by tag. */
 export function declaredTable(facts: Facts): Html | undefined {
   const rows = declarationRows(facts);
-  if (facts.report.answer !== ASKED || rows.length === 0) return undefined;
+  if (facts.report.answer !== REQUESTED || rows.length === 0) return undefined;
   const number = (value: number | undefined) =>
     value === undefined ? '' : minus(figure(value, 'dB'));
   return html`<div class="wide" tabindex="0" role="region" aria-label="Tags">

@@ -1,12 +1,12 @@
 import { figure } from '../reading/quantity.js';
-import { toldBy } from '../reading/told-by.js';
+import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { type Body, textOf } from '../reading/value-at.js';
 import type { Facts } from './facts.js';
 import { type Html, html } from './html.js';
 import { minus } from './minus.js';
 
 /** The first of them; the whole list stands in the answer. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** Each defect: when, what, how bad, how sure, and what it was told by. */
 export function defectsTable({ objects }: Facts): Html | undefined {
@@ -15,7 +15,7 @@ export function defectsTable({ objects }: Facts): Html | undefined {
   return html`<div class="wide" tabindex="0" role="region" aria-label="Defects">
     <table class="inner">
       <caption>
-        Defects${rows.length > MOST_ROWS ? `: the first ${MOST_ROWS} of ${rows.length}` : ''}
+        Defects${rows.length > MAX_ROWS ? `: the first ${MAX_ROWS} of ${rows.length}` : ''}
       </caption>
       <thead>
         <tr>
@@ -25,7 +25,7 @@ export function defectsTable({ objects }: Facts): Html | undefined {
         </tr>
       </thead>
       <tbody>
-        ${rows.slice(0, MOST_ROWS).map(rowOf)}
+        ${rows.slice(0, MAX_ROWS).map(rowOf)}
       </tbody>
     </table>
   </div>`;
@@ -38,6 +38,6 @@ function rowOf(defect: Body): Html {
     <td>${textOf(kind)}</td>
     <td>${textOf(severity)}</td>
     <td>${figure(Number(confidence), '1')}</td>
-    <td>${minus(toldBy(defect))}</td>
+    <td>${minus(findDefectEvidence(defect))}</td>
   </tr>`;
 }

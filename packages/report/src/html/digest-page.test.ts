@@ -1,7 +1,7 @@
 import { signal } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { columnsOf } from '../dataset/columns.js';
-import { digestOf } from '../dataset/digest.js';
+import { buildDigest } from '../dataset/digest.js';
 import type { Row } from '../dataset/row.js';
 import { digestHtml } from './digest-page.js';
 
@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
   { input: 'broken.wav', ok: false, error: { code: 'unsupported_format', message: 'no audio' } },
 ];
 const page = (title = 'A set') =>
-  digestHtml(digestOf(columnsOf(signal, false), rows), {
+  digestHtml(buildDigest(columnsOf(signal, false), rows), {
     title,
     hrefOf: (input) => (input === '3.wav' ? undefined : encodeURIComponent(input)),
   });

@@ -1,10 +1,10 @@
 import { boundsText } from '../dataset/bounds.js';
-import { type Digest, DIGEST_TITLES, farthestOf, type Histogram } from '../dataset/digest.js';
+import { type Digest, DIGEST_TITLES, buildFarthest, type Histogram } from '../dataset/digest.js';
 import { short } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 
 /** Rows of a list; the JSON of the digest has all of them. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 export interface DigestPage {
   readonly title: string;
@@ -35,7 +35,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
               </tr>
             </thead>
             <tbody>
-              ${rows.slice(0, MOST_ROWS).map(
+              ${rows.slice(0, MAX_ROWS).map(
                 (cells) =>
                   html`<tr>
                     ${cells.map((cell) => html`<td>${cell}</td>`)}
@@ -43,7 +43,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
               )}
             </tbody>
           </table>
-          ${rows.length > MOST_ROWS ? html`<p>And ${rows.length - MOST_ROWS} more.</p>` : undefined}`;
+          ${rows.length > MAX_ROWS ? html`<p>And ${rows.length - MAX_ROWS} more.</p>` : undefined}`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -71,7 +71,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
           ${list(
             DIGEST_TITLES.outliers,
             ['File', 'Field', 'Value', 'Deviations', 'More fields'],
-            farthestOf(outliers).map(({ input, field, value, score, more }) => [
+            buildFarthest(outliers).map(({ input, field, value, score, more }) => [
               ...[link(input), field, short(value), `${score > 0 ? '+' : ''}${score.toFixed(1)}`],
               more > 0 ? String(more) : '',
             ]),
@@ -109,7 +109,7 @@ const WIDTH = 120;
 const HEIGHT = 28;
 
 function bars({ from, to, counts }: Histogram): Html {
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   const step = WIDTH / counts.length;
   return html`<svg
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
@@ -120,7 +120,7 @@ function bars({ from, to, counts }: Histogram): Html {
   >
     ${counts.map((count, i) => {
       // a single file of thousands is still seen
-      const height = count === 0 ? 0 : Math.max(1.5, (count / most) * HEIGHT);
+      const height = count === 0 ? 0 : Math.max(1.5, (count / max) * HEIGHT);
       return html`<rect
         x="${(i * step).toFixed(1)}"
         y="${(HEIGHT - height).toFixed(1)}"

@@ -16,7 +16,7 @@ export interface Fact {
 export interface Facts extends Reader {
   readonly report: SavedReport;
   /** Of the answer that was asked for, in its order. */
-  readonly asked: readonly Fact[];
+  readonly requested: readonly Fact[];
 }
 
 /** Reads a report. */
@@ -26,7 +26,7 @@ export function readFacts(report: SavedReport): Facts {
     const answer = answerOf(part);
     return answer ? [{ answer, body: part.body }] : [];
   });
-  return { ...openReader(parts), report, asked: first ? factsOf(first) : [] };
+  return { ...openReader(parts), report, requested: first ? factsOf(first) : [] };
 }
 
 function factsOf(part: ReportPart): readonly Fact[] {

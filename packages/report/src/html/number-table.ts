@@ -15,13 +15,15 @@ const OF_THE_ANSWER = new Set([
 ]);
 
 /** Every number with unit, margin and status, folded; what has none, by its reason. */
-export function numberTables({ asked }: Facts): Html {
+export function numberTables({ requested }: Facts): Html {
   const groups = new Map<string, Fact[]>();
-  const shown = asked.filter(
+  const shown = requested.filter(
     ({ measure, value }, at) =>
       !OF_THE_ANSWER.has(measure.id) &&
       // a profile has the length of the file twice: as its own field, and as a lens
-      !asked.slice(0, at).some((one) => one.measure.title === measure.title && one.value === value),
+      !requested
+        .slice(0, at)
+        .some((one) => one.measure.title === measure.title && one.value === value),
   );
   const isAbsent = ({ value }: Fact) => isNothing(value);
   const measured = shown.filter((fact) => !isAbsent(fact) && !isCurve(fact));
@@ -36,7 +38,7 @@ export function numberTables({ asked }: Facts): Html {
       const objects = objectsIn(fact.value);
       return objects.length === 0
         ? []
-        : html`<details ${objects.length <= MOST_OPEN ? html`open` : undefined}>
+        : html`<details ${objects.length <= MAX_OPEN ? html`open` : undefined}>
             <summary>${fact.measure.title}: ${objects.length}</summary>
             ${objectTable(objects, fact.measure.title)}
           </details>`;
@@ -46,7 +48,7 @@ export function numberTables({ asked }: Facts): Html {
 }
 
 /** Longer lists are folded. */
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 /** Drawn above, or too long to be read. */
 const isCurve = ({ value }: Fact): boolean =>

@@ -36,7 +36,7 @@ export interface Session {
 }
 
 /** A curve of more points is drawn by the loudest of each. */
-const MOST_POINTS = 1000;
+const MAX_POINTS = 1000;
 const LOW_LU = -24;
 const HIGH_LU = 12;
 
@@ -134,7 +134,7 @@ function numberRow(
 function historyPlot({ lines, targetLufs }: Session): Html | undefined {
   const last = lines.at(-1)?.['seconds'];
   if (typeof last !== 'number' || lines.length < 2) return undefined;
-  const perPoint = Math.ceil(lines.length / MOST_POINTS);
+  const perPoint = Math.ceil(lines.length / MAX_POINTS);
   const height = linear(targetLufs + LOW_LU, targetLufs + HIGH_LU);
   const points = Array.from({ length: Math.ceil(lines.length / perPoint) }, (_, i) => {
     const part = lines.slice(i * perPoint, (i + 1) * perPoint);

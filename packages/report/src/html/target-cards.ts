@@ -1,12 +1,12 @@
 import { gainCommand } from '../verdicts/command-on.js';
-import { type Standing, deliveryStandings, HEARD_LU } from '../verdicts/delivery.js';
+import { type Standing, deliveryStandings, DETECTED_LU } from '../verdicts/delivery.js';
 import { exceedsLimit } from '../verdicts/level-advice.js';
 import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
 import { minus } from './minus.js';
 
 /** Reports of which delivery is a question; the profile broadcast has its two standards in the verdict. */
-const ASKED = /^(mix|target|timeseries|profile\.(master|basic))$/;
+const REQUESTED = /^(mix|target|timeseries|profile\.(master|basic))$/;
 
 const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
 const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as const;
@@ -14,7 +14,7 @@ const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as c
 /** Every delivery preset as a card: what happens to the file there, what it sounds like, and what is to be done. */
 export function targetCards(facts: Facts): Html | undefined {
   const standings = deliveryStandings(facts);
-  if (!ASKED.test(facts.report.answer) || standings.length === 0) return undefined;
+  if (!REQUESTED.test(facts.report.answer) || standings.length === 0) return undefined;
   const peak = facts.number('truePeakDb') ?? 0;
   return html`<section class="targets" aria-label="Delivery targets" tabindex="0">
     <h3>Where it is delivered</h3>
@@ -57,10 +57,10 @@ function card(
 function fixOf(
   gainDb: number,
   peak: number,
-  mostDb: number,
+  maxDb: number,
   fileName: string | null,
 ): string | undefined {
-  if (Math.abs(gainDb) < HEARD_LU || exceedsLimit(peak + gainDb, mostDb)) return undefined;
+  if (Math.abs(gainDb) < DETECTED_LU || exceedsLimit(peak + gainDb, maxDb)) return undefined;
   return gainCommand(gainDb, fileName);
 }
 

@@ -7,7 +7,7 @@ import { minus } from './minus.js';
 
 /** A list of numbers so long is a curve: it is drawn, not written. */
 const LONGEST_LIST = 12;
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** A value as it stands in a table. */
 export function valueHtml(value: Json, { unit, shape }: Measure): Html {
@@ -41,7 +41,7 @@ export function objectsIn(value: Json | undefined): readonly Body[] {
 /** Objects of one kind as a table that scrolls by itself where it is too wide. */
 export function objectTable(objects: readonly Body[], title: string): Html {
   const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-  const shown = objects.slice(0, MOST_ROWS);
+  const shown = objects.slice(0, MAX_ROWS);
   return html`<div class="wide" tabindex="0" role="region" aria-label="${title}">
       <table class="inner">
         <thead>
@@ -72,7 +72,7 @@ function pairs(value: Body, shape: Measure['shape']): Html {
     ${entries.map(
       ([key, one]) =>
         html`<div>
-          <dt>${saidOf(shape, key) ?? words(key)}</dt>
+          <dt>${statedOf(shape, key) ?? words(key)}</dt>
           <dd>${word(one)}</dd>
         </div>`,
     )}
@@ -83,9 +83,11 @@ function pairs(value: Body, shape: Measure['shape']): Html {
 const LONGEST_WORD = 12;
 
 /** What the declaration says of a part, where that is short enough for a label. */
-function saidOf(shape: Measure['shape'], key: string): string | undefined {
-  const said = (shape as Declared | undefined)?.properties?.[key]?.description;
-  return said === undefined || said.length > LONGEST_LABEL ? undefined : said.replace(/\.$/, '');
+function statedOf(shape: Measure['shape'], key: string): string | undefined {
+  const stated = (shape as Declared | undefined)?.properties?.[key]?.description;
+  return stated === undefined || stated.length > LONGEST_LABEL
+    ? undefined
+    : stated.replace(/\.$/, '');
 }
 
 interface Declared {

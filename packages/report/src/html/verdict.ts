@@ -149,7 +149,7 @@ const PART_UNITS: Readonly<Record<string, string>> = {
   'downmix.loRo.integratedLufs': 'LUFS',
   'downmix.loRo.truePeakDb': 'dBTP',
 };
-const MOST_KEYS = 4;
+const MAX_KEYS = 4;
 
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
 const WORDS = { bad: 'Problem', warn: 'Warning', info: 'Note', good: 'Passed' } as const;
@@ -216,14 +216,14 @@ const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
     : html` <a class="why" href="/docs/finding/${id}" aria-label="More about: ${title}">more</a>`;
 
 /** Of the kinds of defects those that there are most of. */
-const mostCounted = ({ number }: Facts): readonly string[] =>
+const maxCounted = ({ number }: Facts): readonly string[] =>
   KINDS.map((kind) => `defectCounts.${kind}`)
     .filter((id) => (number(id) ?? 0) > 0)
     .sort((a, b) => (number(b) ?? 0) - (number(a) ?? 0));
 
 function keyNumbers(facts: Facts): Html | undefined {
   const isOfDefects = facts.report.answer === 'profile.defects';
-  const wanted = isOfDefects ? mostCounted(facts) : (KEYS[facts.report.answer] ?? LOUDNESS);
+  const wanted = isOfDefects ? maxCounted(facts) : (KEYS[facts.report.answer] ?? LOUDNESS);
   const keys = wanted.filter((id) => {
     const found = facts.value(id);
     return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'
@@ -231,7 +231,7 @@ function keyNumbers(facts: Facts): Html | undefined {
       : false;
   });
   if (keys.length === 0) return undefined;
-  return html`<dl class="keys">${keys.slice(0, MOST_KEYS).map((id) => keyNumber(facts, id))}</dl>`;
+  return html`<dl class="keys">${keys.slice(0, MAX_KEYS).map((id) => keyNumber(facts, id))}</dl>`;
 }
 
 function keyNumber(facts: Facts, id: string): Html {

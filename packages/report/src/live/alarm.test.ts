@@ -6,7 +6,7 @@ import type { LiveRow } from './columns.js';
 const rows = (name: string, values: readonly (number | null)[]): readonly LiveRow[] =>
   values.map((value) => ({ [name]: value }));
 
-const heard = (text: string, all: readonly LiveRow[]) => {
+const detected = (text: string, all: readonly LiveRow[]) => {
   const alarms = openAlarms([readAlarm(text)]);
   return all.flatMap((row, i) =>
     alarms.hear(row, (i + 1) / 10).map(({ event, atSec, sinceSec }) => [event, atSec, sinceSec]),
@@ -15,11 +15,11 @@ const heard = (text: string, all: readonly LiveRow[]) => {
 
 test('it is raised once, when the condition has held for so long, and is over once it does not', () => {
   const loud = [-20, -17, -17, -17, -17, -20, -17, -20];
-  expect(heard('shortTermLufs>-18 for 300ms', rows('shortTermLufs', loud))).toEqual([
+  expect(detected('shortTermLufs>-18 for 300ms', rows('shortTermLufs', loud))).toEqual([
     ['raised', 0.5, 0.2],
     ['over', 0.6, 0.2],
   ]);
-  expect(heard('shortTermLufs>-18', rows('shortTermLufs', loud))).toEqual([
+  expect(detected('shortTermLufs>-18', rows('shortTermLufs', loud))).toEqual([
     ['raised', 0.2, 0.2],
     ['over', 0.6, 0.2],
     ['raised', 0.7, 0.7],
@@ -29,14 +29,14 @@ test('it is raised once, when the condition has held for so long, and is over on
 
 test('what is counted since the last reading is over after two seconds without', () => {
   const clips = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 && i < 12 ? 1 : 0));
-  expect(heard('clipping', rows('clippedRunsSinceRead', clips))).toEqual([
+  expect(detected('clipping', rows('clippedRunsSinceRead', clips))).toEqual([
     ['raised', 0.1, 0.1],
     ['over', 3, 0.1],
   ]);
 });
 
 test('a number that is not there meets nothing', () => {
-  expect(heard('momentaryLufs<-60', rows('momentaryLufs', [null, null]))).toEqual([]);
+  expect(detected('momentaryLufs<-60', rows('momentaryLufs', [null, null]))).toEqual([]);
 });
 
 test('several terms, and parts of names', () => {

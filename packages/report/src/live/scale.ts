@@ -44,13 +44,13 @@ export const markText = (lu: number, targetLufs: number, isRelative: boolean): s
   isRelative ? `${lu > 0 ? '+' : ''}${lu}` : String(Number((lu + targetLufs).toFixed(1)));
 
 /** Nothing passes the gate below it, and a meter says no more (ITU-R BS.1770-5 Annex 1). */
-const LEAST_LUFS = -70;
+const MIN_LUFS = -70;
 
 /** A loudness as the meter writes it: `-18.2 LUFS`, or `+4.8 LU` above the target; `–` before there is one. */
 export function loudnessText(lufs: number | null, targetLufs: number, isRelative: boolean): string {
   const unit = isRelative ? 'LU' : 'LUFS';
   if (lufs === null) return `– ${unit}`;
-  const least = lufs <= LEAST_LUFS ? '<' : '';
-  const value = Math.max(lufs, LEAST_LUFS) - (isRelative ? targetLufs : 0);
-  return `${least}${isRelative ? signed(value, 'LU') : figure(value, 'LUFS')} ${unit}`;
+  const min = lufs <= MIN_LUFS ? '<' : '';
+  const value = Math.max(lufs, MIN_LUFS) - (isRelative ? targetLufs : 0);
+  return `${min}${isRelative ? signed(value, 'LU') : figure(value, 'LUFS')} ${unit}`;
 }

@@ -30,7 +30,7 @@ export interface MusicFacts {
 }
 
 /** A file of so many bars at most is a loop that is cut to them: their tempo is exact, and that of a song is not. */
-const MOST_LOOP_BARS = 16;
+const MAX_LOOP_BARS = 16;
 
 /** Reads them from the answer of the profile `music`. */
 export function musicFacts(body: Body): MusicFacts {
@@ -45,7 +45,7 @@ export function musicFacts(body: Body): MusicFacts {
   };
   const isSteady = textOf(valueAt(body, 'beat-tempo.kind')) === 'steady';
   const bars = given('bars', 'bars', number('bars'));
-  const ofBars = isSteady && (bars ?? Infinity) <= MOST_LOOP_BARS ? number('tempo.bpm') : undefined;
+  const ofBars = isSteady && (bars ?? Infinity) <= MAX_LOOP_BARS ? number('tempo.bpm') : undefined;
   const bpm = given('bpm', 'beat-tempo', ofBars ?? number('beat-tempo.bpm'));
   const confidence = number('beat-tempo.confidence') ?? 0;
   const metre = given('metre', 'metre', textOf(valueAt(body, 'metre.metre')) || undefined);

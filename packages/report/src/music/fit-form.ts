@@ -47,4 +47,4 @@ export const MusicFit = Type.Object(
 export type MusicFit = Static<typeof MusicFit>;
 export type Judgement = Static<typeof Judgement>;
 /** A part, or why it was not judged. */
-export type Judged<T> = { readonly value: T } | { readonly absent: string };
+export type Checked<T> = { readonly value: T } | { readonly absent: string };

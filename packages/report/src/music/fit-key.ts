@@ -2,7 +2,7 @@ import { OURS, type Threshold } from '../verdicts/finding.js';
 import { counted } from '../reading/quantity.js';
 import { readCamelot, shifted, shiftToMix, stepsBetween } from './camelot.js';
 import type { MusicFacts } from './facts.js';
-import type { Judged, MusicFit } from './fit-form.js';
+import type { Checked, MusicFit } from './fit-form.js';
 import { lacking } from './lacking.js';
 
 export const keyThresholds = {
@@ -14,7 +14,7 @@ export const keyThresholds = {
 } as const satisfies Readonly<Record<string, Threshold>>;
 
 /** Key against key on the Camelot wheel. */
-export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['key']>> {
+export function fitKey(a: MusicFacts, b: MusicFacts): Checked<NonNullable<MusicFit['key']>> {
   if (!a.key || !b.key) return lacking('key', a, b);
   const [first, second] = [readCamelot(a.key.camelot), readCamelot(b.key.camelot)];
   if (!first || !second) return { absent: 'a key has no position on the Camelot wheel' };
@@ -25,7 +25,7 @@ export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFi
   const keys = `${a.key.name} ${a.key.camelot} and ${b.key.name} ${b.key.camelot}`;
   const to = shifted(second, shiftSemitones);
   const shift = `${counted(Math.abs(shiftSemitones), 'semitone')} ${shiftSemitones > 0 ? 'up' : 'down'}, to ${to.number}${to.letter}`;
-  const said =
+  const stated =
     judgement === 'fits'
       ? `${relation(steps, first.letter === second.letter)} (${keys})`
       : judgement === 'after-change'
@@ -33,7 +33,7 @@ export function fitKey(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFi
         : `keys too far apart (${keys}: B would need a shift of ${shift})`;
   const unsure = [...(a.key.isSure ? [] : ['A']), ...(b.key.isSure ? [] : ['B'])];
   const doubt = unsure.length > 0 ? `; the key of ${unsure.join(' and ')} is uncertain` : '';
-  return { value: { steps, shiftSemitones, judgement, text: said + doubt } };
+  return { value: { steps, shiftSemitones, judgement, text: stated + doubt } };
 }
 
 function relation(steps: number, isSameMode: boolean): string {

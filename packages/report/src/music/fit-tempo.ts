@@ -2,7 +2,7 @@ import { OURS, type Threshold } from '../verdicts/finding.js';
 import { figure, signed } from '../reading/quantity.js';
 import { lacking } from './lacking.js';
 import type { MusicFacts } from './facts.js';
-import type { Judged, MusicFit } from './fit-form.js';
+import type { Checked, MusicFit } from './fit-form.js';
 
 export const tempoThresholds = {
   inTime: {
@@ -21,7 +21,7 @@ export const tempoThresholds = {
 const TIMES = [1, 2, 0.5] as const;
 
 /** Tempo against tempo, also at half and double time. */
-export function fitTempo(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['tempo']>> {
+export function fitTempo(a: MusicFacts, b: MusicFacts): Checked<NonNullable<MusicFit['tempo']>> {
   const [first, second] = [a.bpm, b.bpm];
   if (first === undefined || second === undefined) return lacking('bpm', a, b);
   const stretchOf = (times: number) => 100 * (first / (times * second) - 1);
@@ -37,7 +37,7 @@ export function fitTempo(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Music
   const tempi = `${figure(first, 'bpm')} and ${figure(second, 'bpm')} bpm`;
   const as = times === 1 ? '' : `, B in ${times === 2 ? 'double' : 'half'} time`;
   const change = `play B ${signed(stretchPercent, '1')} % ${stretchPercent > 0 ? 'faster' : 'slower'}`;
-  const said =
+  const stated =
     judgement === 'fits'
       ? `same tempo (${tempi}${as})`
       : judgement === 'after-change'
@@ -49,6 +49,6 @@ export function fitTempo(a: MusicFacts, b: MusicFacts): Judged<NonNullable<Music
     ...(live.length > 0 ? [`${live.join(' and ')} played live, so the tempo drifts`] : []),
     ...(unsure.length > 0 ? [`the tempo of ${unsure.join(' and ')} is uncertain`] : []),
   ];
-  const text = [said, ...doubts].join('; ');
+  const text = [stated, ...doubts].join('; ');
   return { value: { ratio: second / first, times, stretchPercent, judgement, text } };
 }

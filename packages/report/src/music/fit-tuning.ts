@@ -1,11 +1,11 @@
 import { OURS, type Threshold } from '../verdicts/finding.js';
 import { figure } from '../reading/quantity.js';
 import type { MusicFacts } from './facts.js';
-import type { Judged, MusicFit } from './fit-form.js';
+import type { Checked, MusicFit } from './fit-form.js';
 import { lacking } from './lacking.js';
 
 export const tuningThresholds = {
-  alike: {
+  similar: {
     value: 10,
     unit: 'cent',
     source: `sustained notes at A4 then beat slower than 2.6 times a second, as in one section of players: ${OURS}`,
@@ -13,17 +13,17 @@ export const tuningThresholds = {
 } as const satisfies Readonly<Record<string, Threshold>>;
 
 /** Tuning against tuning. */
-export function fitTuning(a: MusicFacts, b: MusicFacts): Judged<NonNullable<MusicFit['tuning']>> {
+export function fitTuning(a: MusicFacts, b: MusicFacts): Checked<NonNullable<MusicFit['tuning']>> {
   const [first, second] = [a.tuningCents, b.tuningCents];
   if (first === undefined || second === undefined) return lacking('tuningCents', a, b);
   const shiftCents = wrapped(first - second);
-  const isAlike = Math.abs(shiftCents) <= tuningThresholds.alike.value;
+  const isSimilar = Math.abs(shiftCents) <= tuningThresholds.similar.value;
   const size = figure(Math.abs(shiftCents), 'cent');
   return {
     value: {
       shiftCents,
-      judgement: isAlike ? 'fits' : 'after-change',
-      text: isAlike
+      judgement: isSimilar ? 'fits' : 'after-change',
+      text: isSimilar
         ? `same tuning (within ${size} cents)`
         : `tune B ${size} cents ${shiftCents > 0 ? 'up' : 'down'}`,
     },

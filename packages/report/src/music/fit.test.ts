@@ -29,7 +29,7 @@ const fading = (samples: Float32Array, sec: number) =>
   samples.map((x, n) => x * Math.exp(-n / RATE_HZ / sec));
 
 /** Kick on one, snare on two and four, hats on the beat and at `off` of it. */
-function drumsOf(bpm: number, off = 0.5, bars = 4): Float32Array {
+function buildDrums(bpm: number, off = 0.5, bars = 4): Float32Array {
   const period = 60 / bpm;
   const seconds = 4 * bars * period;
   const beats = Array.from({ length: 4 * bars }, (_, i) => i * period);
@@ -63,12 +63,12 @@ function once<Args extends readonly number[]>(make: (...args: Args) => Float32Ar
   };
 }
 
-const drums = once(drumsOf);
+const drums = once(buildDrums);
 
-const chords = once(chordsOf);
+const chords = once(buildChords);
 
 /** Tonic, fourth, fifth and tonic, a bar each, with six partials. */
-function chordsOf(bpm: number, tonic: number, third: number, cents = 0): Float32Array {
+function buildChords(bpm: number, tonic: number, third: number, cents = 0): Float32Array {
   const seconds = (4 * 60) / bpm;
   const bars = [0, 5, 7, 0].map((step) => {
     const upper = step === 7 ? 4 : third; // the fifth is major in minor, too

@@ -1,7 +1,7 @@
 import type { Body } from '../reading/value-at.js';
 import { musicFacts } from './facts.js';
 import { fitMetre, fitSwing } from './fit-feel.js';
-import type { Judged, Judgement, MusicFit } from './fit-form.js';
+import type { Checked, Judgement, MusicFit } from './fit-form.js';
 import { fitKey } from './fit-key.js';
 import { fitTempo } from './fit-tempo.js';
 import { fitTuning } from './fit-tuning.js';
@@ -14,14 +14,14 @@ const DECIDING = ['tempo', 'key'] as const;
 /** How two recordings play together, by their answers of the profile `music`. */
 export function musicFit(first: Body, second: Body): MusicFit {
   const [a, b] = [musicFacts(first), musicFacts(second)];
-  const judged = {
+  const checked = {
     tempo: fitTempo(a, b),
     key: fitKey(a, b),
     tuning: fitTuning(a, b),
     swing: fitSwing(a, b),
     metre: fitMetre(a, b),
-  } satisfies { readonly [P in keyof Required<Parts>]: Judged<NonNullable<Parts[P]>> };
-  const entries = Object.entries(judged);
+  } satisfies { readonly [P in keyof Required<Parts>]: Checked<NonNullable<Parts[P]>> };
+  const entries = Object.entries(checked);
   const parts = Object.fromEntries(
     entries.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])),
   ) as Parts;

@@ -4,6 +4,6 @@ import type { MusicFacts } from './facts.js';
 export function lacking(name: string, a: MusicFacts, b: MusicFacts): { readonly absent: string } {
   const [inA, inB] = [a.omitted[name], b.omitted[name]];
   if (inA !== undefined && inA === inB) return { absent: `A and B: ${inA}` };
-  const said = [inA && `A: ${inA}`, inB && `B: ${inB}`].filter(Boolean);
-  return { absent: said.join('; ') };
+  const stated = [inA && `A: ${inA}`, inB && `B: ${inB}`].filter(Boolean);
+  return { absent: stated.join('; ') };
 }

@@ -5,13 +5,13 @@ const usualMost = (typed: string): number => Math.max(2, typed.length / 3);
 export function nearest(
   typed: string,
   names: readonly string[],
-  most = usualMost(typed),
+  max = usualMost(typed),
 ): string | undefined {
   const [best] = names
-    .filter((name) => Math.abs(name.length - typed.length) <= most)
+    .filter((name) => Math.abs(name.length - typed.length) <= max)
     .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
-  return best && best.edits <= most ? best.name : undefined;
+  return best && best.edits <= max ? best.name : undefined;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */

@@ -17,11 +17,11 @@ const LONGEST_IMPULSE_SEC = 12;
  * The question that fits what the recording is, read from the answers of `signal` and `sample`; nothing where it was asked
  * already, or nobody can tell.
  */
-export function suggestionFor(parts: readonly Part[], asked: string): Suggestion | undefined {
+export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
   const reader = openReader(parts);
   const { text, number } = reader;
   const fits = (suggestion: Suggestion) =>
-    asked === suggestion.answer || asked === `profile.${suggestion.answer}`
+    requested === suggestion.answer || requested === `profile.${suggestion.answer}`
       ? undefined
       : suggestion;
   const seconds = number('durationSec') ?? 0;

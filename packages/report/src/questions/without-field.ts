@@ -1,14 +1,16 @@
 type Body = Readonly<Record<string, unknown>>;
 
 /** What says something of other fields. */
-const BESIDE: readonly string[] = ['omitted', 'measureStatus'];
+const ADJACENT: readonly string[] = ['omitted', 'measureStatus'];
 
 /** The body of an answer without a field that was asked for besides, and without what is said of it. */
 export const withoutField = (body: Body, field: string): Body =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       if (name === field) return [];
-      return BESIDE.includes(name) ? leftOf(name, value as Body, field) : [[name, value] as const];
+      return ADJACENT.includes(name)
+        ? leftOf(name, value as Body, field)
+        : [[name, value] as const];
     }),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moment, momentsOf } from './moment.js';
+import { moment, buildMoments } from './moment.js';
 
 test.each([
   [0.04, '0:00.0'],
@@ -10,6 +10,6 @@ test.each([
 });
 
 test('moments beyond four are counted', () => {
-  expect(momentsOf([])).toBe('');
-  expect(momentsOf([1, 2, 3, 4, 5, 6])).toBe('0:01.0, 0:02.0, 0:03.0, 0:04.0 and 2 more');
+  expect(buildMoments([])).toBe('');
+  expect(buildMoments([1, 2, 3, 4, 5, 6])).toBe('0:01.0, 0:02.0, 0:03.0, 0:04.0 and 2 more');
 });

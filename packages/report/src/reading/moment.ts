@@ -10,12 +10,12 @@ export function moment(seconds: number): string {
     : `${minutes}:${rest}.${tenths % 10}`;
 }
 
-const MOST_MOMENTS = 4;
+const MAX_MOMENTS = 4;
 
 /** `0:12.3, 0:45.1 and 3 more`; empty for none. */
-export function momentsOf(seconds: readonly number[]): string {
+export function buildMoments(seconds: readonly number[]): string {
   if (seconds.length === 0) return '';
-  const named = seconds.slice(0, MOST_MOMENTS).map(moment).join(', ');
-  const more = seconds.length - MOST_MOMENTS;
+  const named = seconds.slice(0, MAX_MOMENTS).map(moment).join(', ');
+  const more = seconds.length - MAX_MOMENTS;
   return more > 0 ? `${named} and ${more} more` : named;
 }

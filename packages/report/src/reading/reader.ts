@@ -43,7 +43,7 @@ export interface Reader {
 }
 
 /** What is said of a number that no answer has a place for. */
-export const NOT_ASKED = 'it is not part of this analysis';
+export const NOT_REQUESTED = 'it is not part of this analysis';
 
 /** What is said of a value that an answer leaves out without a word: there is none, and nothing to say of it. */
 export const NOTHING_FOUND = 'nothing of this kind was found in the file';
@@ -83,7 +83,7 @@ export function openReader(parts: readonly Part[]): Reader {
     return undefined;
   };
   const whyNot = (name: string) =>
-    places.some(({ pathOf }) => pathOf(name) !== undefined) ? NOTHING_FOUND : NOT_ASKED;
+    places.some(({ pathOf }) => pathOf(name) !== undefined) ? NOTHING_FOUND : NOT_REQUESTED;
 
   return {
     value,

@@ -4,7 +4,7 @@ import { type Field, reasonIn, selectable, selectionOf, valueIn } from '../quest
 import { figure, unitWord } from '../reading/quantity.js';
 
 /** What a measure says of a sound. */
-export interface NumberHeard {
+export interface NumberShown {
   /** For people: `−20.3 LUFS`, `yes`, `no value: …`. */
   readonly text: string;
   /** Where it is a number. */
@@ -18,11 +18,11 @@ function fieldOf(id: string): Field {
 }
 
 /** What is to be asked for these measures. */
-export const answerHeard = (ids: readonly string[]): Answer =>
+export const answerShown = (ids: readonly string[]): Answer =>
   selectionOf(ids.map((id) => fieldOf(id).name));
 
 /** What the body of that answer says of one of them. */
-export function numberHeard(body: unknown, id: string): NumberHeard {
+export function numberShown(body: unknown, id: string): NumberShown {
   const { name, measure } = fieldOf(id);
   const value = valueIn(body, name);
   if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };

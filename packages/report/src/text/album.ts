@@ -10,14 +10,14 @@ import { wrapped } from './terminal/wrapped.js';
 type Part = Album['parts'][number];
 
 const INKS = { bad: 'bad', warn: 'warning', info: 'strong', good: 'good' } as const;
-const MOST_NAME_COLUMNS = 28;
+const MAX_NAME_COLUMNS = 28;
 const PLOT_HALF = 8;
 /** What fills one side of the plot, unless a part lies farther off. */
-const LEAST_SPAN_LU = 3;
+const MIN_SPAN_LU = 3;
 
 /** An album on a page: the verdict, the whole, every part with its gain, what stands out, what to do. */
 export function albumPage(album: Album, view: View): string {
-  const { verdict, whole, parts, failed, standsOut, fixes, order, as } = album;
+  const { verdict, whole, parts, failed, isProminent, fixes, order, as } = album;
   const { paint, width } = view;
   const { part: noun, whole: title } = albumKinds[as];
   const indented = (text: string, mark: string) =>
@@ -29,7 +29,7 @@ export function albumPage(album: Album, view: View): string {
     parts.length === 0 ? [] : partTable(album, view),
     section(
       'Outliers',
-      standsOut.flatMap(({ text, severity }) =>
+      isProminent.flatMap(({ text, severity }) =>
         indented(printable(text), paint[INKS[severity]](severity === 'bad' ? '✗' : '!')),
       ),
       paint,
@@ -70,9 +70,9 @@ const fine = (gainDb: number) => `${gainDb < 0 ? '' : '+'}${gainDb.toFixed(2)}`;
 function partTable({ parts, spread }: Album, { paint, width }: View): readonly string[] {
   const labels = parts.map(({ name }) => printable(name.split('/').at(-1) ?? name));
   const fixed = 2 * PLOT_HALF + 46;
-  const room = Math.max(8, Math.min(MOST_NAME_COLUMNS, width - fixed));
+  const room = Math.max(8, Math.min(MAX_NAME_COLUMNS, width - fixed));
   const columns = Math.min(room, Math.max(...labels.map(({ length }) => length)));
-  const span = Math.max(LEAST_SPAN_LU, ...parts.map(({ fromMedianLu }) => Math.abs(fromMedianLu)));
+  const span = Math.max(MIN_SPAN_LU, ...parts.map(({ fromMedianLu }) => Math.abs(fromMedianLu)));
   const median = spread.find(({ field }) => field === 'integratedLufs')?.median;
   const head = [
     ' #',

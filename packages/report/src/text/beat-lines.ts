@@ -2,7 +2,7 @@ import { figure } from '../reading/quantity.js';
 import type { Sheet } from './sheet.js';
 
 /** As many as a line of a screen holds. */
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 
 /** The first beats, those that open a bar in brackets, and half, double or whatever else the tempo may be. */
 export function beatLines({ value, number }: Sheet): readonly string[] {
@@ -10,16 +10,16 @@ export function beatLines({ value, number }: Sheet): readonly string[] {
   if (times.length === 0) return [];
   const opening = new Set(numbersAt(value('metre.downbeatsSec')));
   const first = times
-    .slice(0, MOST_TIMES)
+    .slice(0, MAX_TIMES)
     .map((time) => (opening.has(time) ? `[${time.toFixed(2)}]` : time.toFixed(2)));
-  const more = times.length > MOST_TIMES ? ' …' : '';
-  const [rival, share] = [number('beatTempo.rivalBpm'), number('beatTempo.rivalConfidence')];
+  const more = times.length > MAX_TIMES ? ' …' : '';
+  const [candidate, share] = [number('beatTempo.rivalBpm'), number('beatTempo.rivalConfidence')];
   return [
     `Beats at ${first.join(' ')}${more} s`,
-    ...(rival === undefined || share === undefined
+    ...(candidate === undefined || share === undefined
       ? []
       : [
-          `Share of this tempo ${(number('beatTempo.confidence') ?? 0).toFixed(2)}, of ${figure(rival, 'bpm')} bpm ${share.toFixed(2)}`,
+          `Share of this tempo ${(number('beatTempo.confidence') ?? 0).toFixed(2)}, of ${figure(candidate, 'bpm')} bpm ${share.toFixed(2)}`,
         ]),
   ];
 }

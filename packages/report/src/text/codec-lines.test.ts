@@ -16,7 +16,7 @@ const trace = (rateHz: number) => ({
   ...{ codec: 'mp3', by: 'zeros', rateHz, blockFrames: 576 },
   ...{ offsetFrames: 0, score: 20, chanceScore: 4.5 },
 });
-const said = (body: object) =>
+const stated = (body: object) =>
   codecLines(
     openSheet(
       answerById('profile.provenance'),
@@ -32,11 +32,11 @@ const said = (body: object) =>
 test('the rates stand there whether a codec was found or not', () => {
   const line =
     'rates: 85 % of Opus 96 to 96 % of MP3 128 are found, 85 % of Opus 96 to 94 % of MP3 128 after resampling; 0 false alarms in 48 originals';
-  expect(said({})).toBe(line);
-  expect(said({ 'codec-trace': trace(44_100) })).toContain(line);
+  expect(stated({})).toBe(line);
+  expect(stated({ 'codec-trace': trace(44_100) })).toContain(line);
 });
 
 test('what chance gives is told at the rate that it was counted at', () => {
-  expect(said({ 'codec-trace': trace(44_100) })).toContain('uncoded recordings reach 4.5');
-  expect(said({ 'codec-trace': trace(48_000) })).not.toContain('4.5');
+  expect(stated({ 'codec-trace': trace(44_100) })).toContain('uncoded recordings reach 4.5');
+  expect(stated({ 'codec-trace': trace(48_000) })).not.toContain('4.5');
 });

@@ -6,7 +6,7 @@ import {
 import { shortened } from './terminal/shortened.js';
 import type { Sheet } from './sheet.js';
 
-const LEAST_TAG_COLUMNS = 12;
+const MIN_TAG_COLUMNS = 12;
 const TEXT_COLUMNS = 14;
 const NUMBER_COLUMNS = 9;
 
@@ -15,7 +15,7 @@ export function declaredLines(sheet: Sheet): readonly string[] {
   const rows = declarationRows(sheet);
   if (rows.length === 0) return [];
   const { width, paint } = sheet.view;
-  const tagColumns = Math.max(LEAST_TAG_COLUMNS, ...rows.map(({ tag }) => tag.length)) + 2;
+  const tagColumns = Math.max(MIN_TAG_COLUMNS, ...rows.map(({ tag }) => tag.length)) + 2;
   const head =
     'tag'.padEnd(tagColumns) +
     'as written'.padEnd(TEXT_COLUMNS) +

@@ -1,30 +1,30 @@
 import { textOf } from '../reading/value-at.js';
 import { counted, figure } from '../reading/quantity.js';
-import { toldBy } from '../reading/told-by.js';
+import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { KINDS } from '../verdicts/findings/defects/defects.js';
 import type { Sheet } from './sheet.js';
 import { wrapped } from './terminal/wrapped.js';
 
 /** The first of them; the whole list stands in the answer. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 const KIND_COLUMNS = 16;
 const SEVERITY_COLUMNS = 6;
-const LEAST_COLUMNS = 18;
+const MIN_COLUMNS = 18;
 
 /** A line for each defect: when, what, how bad, how sure, and what it was told by, which may take several. */
 export function defectLines({ objects, number, view }: Sheet): readonly string[] {
   const defects = objects('defects');
-  const told = defects.slice(0, MOST_LINES);
-  const lines = told.flatMap((defect) => {
+  const reported = defects.slice(0, MAX_LINES);
+  const lines = reported.flatMap((defect) => {
     const { kind, startSec, severity, confidence } = defect;
     const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
     const head = `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${figure(Number(confidence), '1')}  `;
-    const room = Math.max(LEAST_COLUMNS, view.width - head.length);
-    return wrapped(toldBy(defect), room).map(
+    const room = Math.max(MIN_COLUMNS, view.width - head.length);
+    return wrapped(findDefectEvidence(defect), room).map(
       (line, i) => (i === 0 ? head : ' '.repeat(head.length)) + view.paint.faint(line),
     );
   });
   const total = KINDS.reduce((sum, kind) => sum + (number(`defectCounts.${kind}`) ?? 0), 0);
-  const more = Math.max(total, defects.length) - told.length;
+  const more = Math.max(total, defects.length) - reported.length;
   return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;
 }

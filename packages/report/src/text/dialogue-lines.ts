@@ -2,14 +2,14 @@ import { clock, figure } from '../reading/quantity.js';
 import type { Sheet } from './sheet.js';
 
 /** As many as a screen has lines for. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 /** The places at which the dialogue stands out least, in order of time. */
 export function dialogueLines({ objects }: Sheet): readonly string[] {
   const places = objects('dialoguePlaces');
   const weakest = places
     .toSorted((one, other) => Number(one['toBackgroundLu']) - Number(other['toBackgroundLu']))
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
   return weakest
     .toSorted((one, other) => Number(one['startSec']) - Number(other['startSec']))
     .map(({ startSec, endSec, lufs, toBackgroundLu }) => {

@@ -1,7 +1,7 @@
 import { signal } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../dataset/columns.js';
-import { digestOf } from '../dataset/digest.js';
+import { buildDigest } from '../dataset/digest.js';
 import type { Row } from '../dataset/row.js';
 import { digestPage } from './digest.js';
 import { openPaint } from './terminal/paint.js';
@@ -9,7 +9,7 @@ import { openPaint } from './terminal/paint.js';
 const view = { width: 80, paint: openPaint(false) };
 const row = (input: string, data: NonNullable<Row['data']>): Row => ({ input, ok: true, data });
 const pageOf = (rows: readonly Row[]) =>
-  digestPage(digestOf(columnsOf(signal, false), rows), view).split('\n');
+  digestPage(buildDigest(columnsOf(signal, false), rows), view).split('\n');
 
 test('columns never run together, however long a number or a name is', () => {
   const rows = Array.from({ length: 30_021 }, (_, i) =>

@@ -1,5 +1,5 @@
 import { boundsText } from '../dataset/bounds.js';
-import { type Digest, DIGEST_TITLES, farthestOf } from '../dataset/digest.js';
+import { type Digest, DIGEST_TITLES, buildFarthest } from '../dataset/digest.js';
 import { placeText } from '../dataset/near-duplicates.js';
 import { short } from '../reading/quantity.js';
 import { printable } from './terminal/printable.js';
@@ -8,9 +8,9 @@ import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 import { pageOf, section } from './section.js';
 
-const LEAST_NAME_COLUMNS = 20;
-const MOST_NAME_COLUMNS = 40;
-const MOST_LINES = 12;
+const MIN_NAME_COLUMNS = 20;
+const MAX_NAME_COLUMNS = 40;
+const MAX_LINES = 12;
 const GAP = '  ';
 
 /** A set of files on a page: its distributions, and the files to look at. */
@@ -26,9 +26,9 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
     bounds,
   } = digest;
   const some = (lines: readonly string[]) => [
-    ...lines.slice(0, MOST_LINES),
-    ...(lines.length > MOST_LINES
-      ? [paint.faint(`and ${lines.length - MOST_LINES} more: --json lists them all`)]
+    ...lines.slice(0, MAX_LINES),
+    ...(lines.length > MAX_LINES
+      ? [paint.faint(`and ${lines.length - MAX_LINES} more: --json lists them all`)]
       : []),
   ];
   const name = (input: string) => printable(shortened(input, Math.floor(width / 2)));
@@ -42,7 +42,7 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
     section(
       DIGEST_TITLES.outliers,
       some(
-        farthestOf(outliers).map(({ input, field, value, score, more }) => {
+        buildFarthest(outliers).map(({ input, field, value, score, more }) => {
           const sign = score > 0 ? '+' : '';
           const others = more > 0 ? `, and in ${more} more` : '';
           return `${name(input)}  ${field} ${short(value)} (${sign}${score.toFixed(1)})${others}`;
@@ -91,14 +91,14 @@ function tableOf(distributions: Digest['distributions'], width: number): readonl
     ]),
   ];
   const widths = (cells[0] ?? []).map((_, i) =>
-    cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0),
+    cells.reduce((widest, row) => Math.max(widest, row[i]?.length ?? 0), 0),
   );
   const numbers = cells.map((row) =>
     row.map((cell, i) => GAP + cell.padStart(widths[i] ?? 0)).join(''),
   );
   const room = width - (numbers[0]?.length ?? 0);
-  const longest = distributions.reduce((most, { field }) => Math.max(most, field.length), 0);
-  const columns = Math.min(longest, MOST_NAME_COLUMNS, Math.max(LEAST_NAME_COLUMNS, room));
+  const longest = distributions.reduce((widest, { field }) => Math.max(widest, field.length), 0);
+  const columns = Math.min(longest, MAX_NAME_COLUMNS, Math.max(MIN_NAME_COLUMNS, room));
   const names = ['', ...distributions.map(({ field }) => shortened(field, columns))];
   return names.map((name, i) => name.padEnd(columns) + (numbers[i] ?? ''));
 }

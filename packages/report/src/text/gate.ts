@@ -10,10 +10,10 @@ export function verdictText(verdict: Verdict, { paint, width }: View): string {
   const name = printable(verdict.file);
   if ('error' in verdict)
     return `${paint.bad('✗ not measured')}  ${name}: ${errorSentenceOf(verdict.error)}\n`;
-  const told = (verdict.warnings ?? []).flatMap((warning) =>
+  const reported = (verdict.warnings ?? []).flatMap((warning) =>
     wrapped(`! ${warning}`, width - 2).map((line) => paint.warning(`  ${line}`)),
   );
-  const damage = told.map((line) => `${line}\n`).join('');
+  const damage = reported.map((line) => `${line}\n`).join('');
   if (isPassed(verdict)) return `${paint.good('✓ pass')}  ${name}\n${damage}`;
   const fixes = new Set(verdict.failures.map(({ fix }) => fix.text)); // one gain mends several
   const lines = [

@@ -85,7 +85,7 @@ export function liveMeterLines(now: MeterNow, face: MeterFace, view: View): read
   }));
   const scaled = (marks: Parameters<typeof axis>[0]) =>
     hasBars ? [paint.faint(' '.repeat(LABEL_COLUMNS) + axis(marks, columns))] : [];
-  const peaks = now.bars.slice(0, MOST_BARS).map(({ speaker, barDb, heldDb }, c) => {
+  const peaks = now.bars.slice(0, MAX_BARS).map(({ speaker, barDb, heldDb }, c) => {
     const soFar = reading.channels[c]?.truePeakDb ?? barDb;
     const tint = heldDb > 0 ? 'bad' : heldDb > HIGH_DBTP ? 'warning' : 'plot';
     const marks = heldDb > PEAK_LOW_DB ? [{ at: peakShareOf(heldDb), mark: '▏' }] : [];
@@ -112,7 +112,7 @@ export function liveMeterLines(now: MeterNow, face: MeterFace, view: View): read
 }
 
 /** More channels would not fit a terminal; their peaks are in the largest. */
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 /** EBU R 128: the tolerance of live programmes is ±1 LU. */
 const OVER_LU = 1;
 /** EBU R 128: the highest permitted true peak. */

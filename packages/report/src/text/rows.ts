@@ -7,7 +7,7 @@ import { shortened } from './terminal/shortened.js';
 import type { View } from './terminal/view.js';
 
 const GAP = '  ';
-const MOST_CELL_COLUMNS = 40;
+const MAX_CELL_COLUMNS = 40;
 /** Digits of a number whose unit is not known. */
 const DIGITS = 5;
 
@@ -19,11 +19,11 @@ export function rowsPage(
   { paint, width }: View,
 ): string {
   const texts = rows.map((row) => columns.map((name) => cellText(row[name] ?? null, fields[name])));
-  const widest = Math.max(MOST_CELL_COLUMNS, Math.floor(width / 2));
+  const widest = Math.max(MAX_CELL_COLUMNS, Math.floor(width / 2));
   const widths = columns.map((name, i) =>
     Math.min(
       widest,
-      texts.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),
+      texts.reduce((max, row) => Math.max(max, row[i]?.length ?? 0), name.length),
     ),
   );
   const isNumber = columns.map((name) => rows.some((row) => typeof row[name] === 'number'));

@@ -11,9 +11,9 @@ test('with its status, the page says how often its labels are right', () => {
       { body: { ...body, lossySource: 'lossless' }, durationSec: 1, warnings: [] },
       { width: 80, paint: openPaint(false) },
     );
-  const said = `${lossySource.title}: ${lossySource.accuracy!}`;
+  const stated = `${lossySource.title}: ${lossySource.accuracy!}`;
   const page = pageWith({ measureStatus: {} }).replace(/\s+/g, ' ');
-  expect(page).toContain(`Accuracy ${said}`);
+  expect(page).toContain(`Accuracy ${stated}`);
   expect(page).not.toContain(hasClipping.accuracy!); // nothing is said of what is not there
   expect(pageWith({})).not.toContain('Accuracy');
 });

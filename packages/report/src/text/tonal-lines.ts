@@ -3,7 +3,7 @@ import { textOf } from '../reading/value-at.js';
 import type { Sheet } from './sheet.js';
 
 /** As many as a screen has lines for. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const CHORDS_PER_LINE = 5;
 
 /** Key and tuning, and the keys over time where there are several. */
@@ -25,7 +25,7 @@ export function keyLines({ text, number, objects }: Sheet): readonly string[] {
     ...(keys.length < 2
       ? []
       : keys
-          .slice(0, MOST_LINES)
+          .slice(0, MAX_LINES)
           .map(({ startSec, name: key }) => `from ${clock(Number(startSec))}: ${textOf(key)}`)),
   ];
 }
@@ -34,19 +34,19 @@ export function keyLines({ text, number, objects }: Sheet): readonly string[] {
 export function chordLines({ objects }: Sheet): readonly string[] {
   const chords = objects('chord-list');
   const lines: string[] = [];
-  for (let at = 0; at < chords.length && lines.length < MOST_LINES; at += CHORDS_PER_LINE) {
+  for (let at = 0; at < chords.length && lines.length < MAX_LINES; at += CHORDS_PER_LINE) {
     const some = chords.slice(at, at + CHORDS_PER_LINE);
     const names = some.map(({ chord }) => textOf(chord).padEnd(7)).join(' ');
     lines.push(`${clock(Number(some[0]?.['startSec'])).padStart(9)}  ${names.trimEnd()}`);
   }
-  const left = chords.length - MOST_LINES * CHORDS_PER_LINE;
+  const left = chords.length - MAX_LINES * CHORDS_PER_LINE;
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
 /** The first notes of a line, one a line. */
 export function noteLines({ objects, number }: Sheet): readonly string[] {
   const notes = objects('note-list');
-  const lines = notes.slice(0, MOST_LINES).map((note) => {
+  const lines = notes.slice(0, MAX_LINES).map((note) => {
     const { startSec, endSec, note: name, cents, velocity, vibrato, glideSt } = note;
     const seconds = (Number(endSec) - Number(startSec)).toFixed(2);
     const wave =

@@ -61,6 +61,6 @@ export function verdictLine(answer: Answer, sheet: Sheet): string {
   if (!verdict) return '';
   const text = lineOf(verdict);
   const [clause = text] = text.split(/[:.;] | \(/); // what to do about it, the page tells
-  const said = `${MARKS[verdict.level]} ${clause.replace(/\.$/, '')}`;
-  return inkOf(sheet.view.paint)[verdict.level](said);
+  const stated = `${MARKS[verdict.level]} ${clause.replace(/\.$/, '')}`;
+  return inkOf(sheet.view.paint)[verdict.level](stated);
 }

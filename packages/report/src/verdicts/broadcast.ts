@@ -12,7 +12,7 @@ import type { Judge } from './verdict.js';
 export const broadcast: Judge = {
   essential: [ebuR128, atscA85],
   decides: tags,
-  beside: [loudnessRangeAdvice, clipping, oneChannelDead, dualMono, silenceShare],
+  adjacent: [loudnessRangeAdvice, clipping, oneChannelDead, dualMono, silenceShare],
   headlines: { good: '', warn: '', bad: '' },
   level: (reader) => {
     const { flag } = reader;

@@ -20,7 +20,7 @@ export const gainCommand = (gainDb: number, file: string | null | undefined): st
 export function fixedName(command: string, file: string): string {
   const written = /\boutput\.(\w+)$/.exec(command)?.[1] ?? 'wav';
   const own = /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-  const ending = ALIKE.some((alike) => alike.includes(own) && alike.includes(written))
+  const ending = SIMILAR.some((similar) => similar.includes(own) && similar.includes(written))
     ? own
     : written;
   return file.replace(/(\.[^./\\]*)?$/, `-fixed.${ending}`);
@@ -29,7 +29,7 @@ export function fixedName(command: string, file: string): string {
 const PLACES = /\b(in|out)put\.\w+\b/g;
 
 /** Endings that FFmpeg writes one container for. */
-const ALIKE: readonly (readonly string[])[] = [
+const SIMILAR: readonly (readonly string[])[] = [
   ['m4a', 'm4b', 'mp4'],
   ['ogg', 'oga', 'opus'],
   ['aiff', 'aif', 'aifc'],

@@ -6,7 +6,7 @@ import type { Judge } from './verdict.js';
 /** Who speaks when. */
 export const conversationJudge: Judge = {
   essential: [turnTaking],
-  beside: [crosstalk],
+  adjacent: [crosstalk],
   headlines: { good: '', warn: '', bad: '' },
   headline({ objects, reason }) {
     const [first, second] = objects('speakers').map(({ share }) => percent(Number(share)));

@@ -49,8 +49,8 @@ export function wrongText(one: Declaration): string {
   const { tag, text, declared, measured, difference, gainToLufs } = one;
   const unit = unitOf(one);
   const off = figure(Math.abs(difference), 'LU');
-  const said = `${figure(declared, unit)} ${unit}`;
-  const means = gainToLufs === undefined ? said : `${text}, correct for ${said}`;
+  const stated = `${figure(declared, unit)} ${unit}`;
+  const means = gainToLufs === undefined ? stated : `${text}, correct for ${stated}`;
   return `${tag} declares ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
 }
 

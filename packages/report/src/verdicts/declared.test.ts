@@ -9,7 +9,7 @@ import {
 } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 import { oggPage, pagesOf } from '../../../../testing/ogg-file.js';
 import { sine } from '../../../../testing/signals.js';
 import { bextChunk, comments, id3Tag, userText, withComments } from '../../../../testing/tags.js';
@@ -105,8 +105,8 @@ describe('a Broadcast Wave file that declares what it is not', () => {
         difference: 6,
       },
     ];
-    expect(judged(answer.id, values).level).toBe('good');
-    expect(judged(answer.id, { ...values, declared: wrong }).level).toBe('warn');
+    expect(checked(answer.id, values).level).toBe('good');
+    expect(checked(answer.id, { ...values, declared: wrong }).level).toBe('warn');
   });
 });
 
@@ -188,7 +188,7 @@ describe('gains', () => {
 
   test('of the first version more is allowed, of short sounds anything', () => {
     const idsOf = (declared: number, durationSec: number) =>
-      judged('profile.metadata', {
+      checked('profile.metadata', {
         durationSec,
         declared: [gain('REPLAYGAIN_TRACK_GAIN', '0 dB', declared)],
       }).findings.map(({ severity }) => severity);
@@ -198,7 +198,7 @@ describe('gains', () => {
   });
 
   test('a gain of a version that nobody knows is no clean bill', () => {
-    const { level, headline } = judged('profile.metadata', {
+    const { level, headline } = checked('profile.metadata', {
       durationSec: 60,
       declared: [gain('REPLAYGAIN_TRACK_GAIN', '0 dB', -15)],
     });
@@ -207,7 +207,7 @@ describe('gains', () => {
   });
 
   test('what an encoder noted is not held to version 2', () => {
-    const { findings } = judged('profile.metadata', {
+    const { findings } = checked('profile.metadata', {
       durationSec: 60,
       declared: [
         gain('LAME track gain', '0 dB', -18),
@@ -222,7 +222,7 @@ describe('gains', () => {
       gain('REPLAYGAIN_TRACK_GAIN', '-4.00 dB', -14),
       gain('RVA2 track', '-9.00 dB', -9),
     ];
-    const { findings } = judged('profile.metadata', { durationSec: 60, declared });
+    const { findings } = checked('profile.metadata', { durationSec: 60, declared });
     expect(findings.find(({ id }) => id === 'declared-conflict')?.text).toBe(
       'REPLAYGAIN_TRACK_GAIN declares -4.00 dB and RVA2 track -9.00 dB, 5.0 LU apart.',
     );
@@ -235,7 +235,7 @@ describe('never good about what was not measured', () => {
     ['an album’s gain', [{ tag: 'REPLAYGAIN_ALBUM_GAIN', text: '-6.00 dB' }]],
     ['nothing', null],
   ])('%s', (_, declared) => {
-    const { level, headline } = judged('profile.metadata', { declared, durationSec: 60 });
+    const { level, headline } = checked('profile.metadata', { declared, durationSec: 60 });
     expect(level).toBe('open');
     expect(headline).toMatch(/no values that could be measured/);
   });

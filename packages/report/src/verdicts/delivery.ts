@@ -40,7 +40,7 @@ const TOLERANCES: Partial<
 const NO_DOCUMENT = { lu: 0.5, db: 0 };
 
 /** Less than this is heard by nobody. */
-export const HEARD_LU = 0.5;
+export const DETECTED_LU = 0.5;
 
 /** Every preset, in its order; none where loudness or true peak is missing. */
 export function deliveryStandings({ number, text, flag }: Reader): readonly Standing[] {
@@ -63,7 +63,7 @@ export function deliveryStandings({ number, text, flag }: Reader): readonly Stan
   });
 }
 
-type Judged = Pick<Standing, 'severity' | 'text'>;
+type Checked = Pick<Standing, 'severity' | 'text'>;
 
 const dB = (value: number) => `${figure(Math.abs(value), 'dB')} dB`;
 
@@ -79,8 +79,8 @@ function played(
   peak: number,
   { tp }: { readonly tp: number },
   gainDb: number,
-): Judged {
-  const isThere = Math.abs(lufsDelta) < HEARD_LU;
+): Checked {
+  const isThere = Math.abs(lufsDelta) < DETECTED_LU;
   const level = isThere ? 'plays at the target level' : turnedWords(lufsDelta, gainDb);
   if (!exceedsLimit(peak, tp)) return { severity: isThere ? 'good' : 'info', text: level };
   const { safe } = truePeak.thresholds;
@@ -95,9 +95,9 @@ function turnedWords(lufsDelta: number, gainDb: number): string {
   if (lufsDelta > 0) return `the player turns it down by ${dB(lufsDelta)}`;
   const leftDb = -lufsDelta - gainDb;
   const left = `plays ${dB(leftDb)} below the target level`;
-  if (gainDb < HEARD_LU) return left;
+  if (gainDb < DETECTED_LU) return left;
   const up = `the player turns it up by ${dB(gainDb)}`;
-  return leftDb < HEARD_LU ? up : `${up}, and it ${left}`;
+  return leftDb < DETECTED_LU ? up : `${up}, and it ${left}`;
 }
 
 /** A document that the file itself has to meet. */
@@ -106,7 +106,7 @@ function delivered(
   peak: number,
   { tp }: { readonly tp: number },
   allowed: { readonly lu: number; readonly db: number },
-): Judged {
+): Checked {
   const isOff = Math.abs(lufsDelta) > allowed.lu;
   const isPeakOver = exceedsLimit(peak, tp + allowed.db);
   if (!isOff && !isPeakOver)

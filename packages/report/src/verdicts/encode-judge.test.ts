@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 
 const encode = (codec: string, bitrateKbps: number, truePeakDb: number, overs: object[] = []) => ({
   ...{ codec, bitrateKbps, rateHz: 44_100, platforms: [], truePeakDb, overs },
   ...{ overCount: overs.length, oversPerMinute: overs.length, loudnessChangeLu: 0 },
 });
-const said = (body: Record<string, unknown>) => {
-  const { level, texts } = judged('profile.encode', body);
+const stated = (body: Record<string, unknown>) => {
+  const { level, texts } = checked('profile.encode', body);
   return { level, text: texts.join(' ') };
 };
 
 test('what stays under full scale is good, by its highest encode', () => {
-  const { level, text } = said({
+  const { level, text } = stated({
     'encode-list': [encode('aac', 96, -2), encode('opus', 96, -0.4)],
   });
   expect(level).toBe('good');
@@ -21,7 +21,7 @@ test('what stays under full scale is good, by its highest encode', () => {
 });
 
 test('what comes over names the worst, how many, and the gain', () => {
-  const { level, text } = said({
+  const { level, text } = stated({
     'encode-list': [
       encode('aac', 128, 0.6, [{ startSec: 1, endSec: 1.001, peakDb: 0.6 }]),
       encode('vorbis', 160, 0.2),
@@ -42,5 +42,5 @@ test('what comes over names the worst, how many, and the gain', () => {
 });
 
 test('nothing is said to be good that was not encoded', () => {
-  expect(said({}).level).toBe('open');
+  expect(stated({}).level).toBe('open');
 });

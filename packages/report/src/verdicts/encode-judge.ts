@@ -5,7 +5,7 @@ import type { Judge } from './verdict.js';
 /** What the encoders of platforms make of it. */
 export const encodeJudge: Judge = {
   essential: [encodedPeak],
-  beside: [truePeak],
+  adjacent: [truePeak],
   headlines: {
     good: 'Every codec stays below full scale.',
     warn: 'Encoding raises peaks above full scale.',

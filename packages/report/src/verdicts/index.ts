@@ -21,11 +21,11 @@ const TELLS_WHERE: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
  */
 function onlyOf(answer: Answer, reader: Reader): Reader {
   const { asks, reason } = openReader([{ answer, body: {} }]);
-  const isAsked = (name: string) => asks(name) || TELLS_WHERE.includes(name);
+  const isRequested = (name: string) => asks(name) || TELLS_WHERE.includes(name);
   const only =
     <V>(read: (name: string) => V | undefined) =>
     (name: string) =>
-      isAsked(name) ? read(name) : undefined;
+      isRequested(name) ? read(name) : undefined;
   return {
     ...reader,
     asks,
@@ -33,7 +33,7 @@ function onlyOf(answer: Answer, reader: Reader): Reader {
     number: only(reader.number),
     text: only(reader.text),
     flag: only(reader.flag),
-    has: (name) => isAsked(name) && reader.has(name),
-    reason: (name) => (isAsked(name) ? reader.reason(name) : reason(name)),
+    has: (name) => isRequested(name) && reader.has(name),
+    reason: (name) => (isRequested(name) ? reader.reason(name) : reason(name)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
 import { deliveryStandings } from './delivery.js';
@@ -16,7 +16,11 @@ const standing = (name: string, integratedLufs: number, truePeakDb: number) =>
 
 describe('far from every target of its kind', () => {
   test('speech of -39.5 LUFS is a problem, with the gain that mends it', () => {
-    const { level, headline, texts } = judged('profile.basic', { ...PASSING, ...LEVEL, ...SPEECH });
+    const { level, headline, texts } = checked('profile.basic', {
+      ...PASSING,
+      ...LEVEL,
+      ...SPEECH,
+    });
     expect({ level, headline }).toEqual({
       level: 'bad',
       headline: '23.5 dB too quiet for a podcast.',
@@ -27,11 +31,11 @@ describe('far from every target of its kind', () => {
   });
 
   test('music is a warning, and so is what nobody knows the content of', () => {
-    expect(judged('profile.basic', { ...PASSING, ...LEVEL, ...MUSIC })).toMatchObject({
+    expect(checked('profile.basic', { ...PASSING, ...LEVEL, ...MUSIC })).toMatchObject({
       level: 'warn',
       headline: '25.5 dB below the level of streaming music.',
     });
-    expect(judged('mix', { ...PASSING, ...LEVEL })).toMatchObject({
+    expect(checked('mix', { ...PASSING, ...LEVEL })).toMatchObject({
       level: 'warn',
       headline: '23.5 dB too quiet for a podcast.',
     });
@@ -47,7 +51,7 @@ describe('far from every target of its kind', () => {
     [-12.9, 'bad'],
   ])('speech of %d LUFS: %s', (integratedLufs, level) => {
     const values = { ...PASSING, ...LEVEL, ...SPEECH, integratedLufs };
-    expect(judged('profile.basic', values).level).toBe(level);
+    expect(checked('profile.basic', values).level).toBe(level);
   });
 
   test.each([
@@ -56,18 +60,18 @@ describe('far from every target of its kind', () => {
     [-8, 'good'],
   ])('music of %d LUFS: %s', (integratedLufs, level) => {
     const values = { ...PASSING, ...LEVEL, ...MUSIC, integratedLufs };
-    expect(judged('profile.basic', values).level).toBe(level);
+    expect(checked('profile.basic', values).level).toBe(level);
   });
 
   test('a short sound and a noise have no delivery target', () => {
     const noise = { contentTypeGuess: 'noise', contentConfidence: 0.9 };
     for (const values of [{ durationSec: 1 }, noise])
-      expect(judged('profile.basic', { ...PASSING, ...LEVEL, ...values }).level).toBe('good');
+      expect(checked('profile.basic', { ...PASSING, ...LEVEL, ...values }).level).toBe('good');
   });
 
   test('ideals of songs say nothing about speech', () => {
     const values = { 'muddiness.score': 1, 'muddiness.label': 'High' };
-    expect(judged('mix', { ...PASSING, ...LEVEL, ...values }).texts.join()).toContain('Muddy');
+    expect(checked('mix', { ...PASSING, ...LEVEL, ...values }).texts.join()).toContain('Muddy');
   });
 });
 
@@ -75,7 +79,7 @@ describe('no praise of what was not checked', () => {
   test.each(['signal', 'profile.basic', 'voice', 'mix', 'profile.master', 'profile.dataset'])(
     '%s names its checks; clicks are not among them',
     (id) => {
-      const { headline } = judged(id, {
+      const { headline } = checked(id, {
         ...PASSING,
         ...SPEECH,
         integratedLufs: -16,
@@ -94,14 +98,14 @@ describe('no praise of what was not checked', () => {
   );
 
   test('a check without a number is not named', () => {
-    const { headline } = judged('signal', { clippingRegions: 0, lossySource: 'unknown' });
+    const { headline } = checked('signal', { clippingRegions: 0, lossySource: 'unknown' });
     expect(headline).toContain('clipping');
     expect(headline).not.toContain('codec');
   });
 
   test('sound without evidence of its origin is no warning, one with a doubt is', () => {
     const verdict = (reasons: readonly string[]) =>
-      judged('profile.provenance', {
+      checked('profile.provenance', {
         'provenance-verdict': { verdict: 'undecided', reasons },
         lossySource: 'unknown',
       }).level;
@@ -112,7 +116,7 @@ describe('no praise of what was not checked', () => {
   test('lossy sound in a lossless container is a warning wherever it is measured', () => {
     const lossy = { lossySource: 'lossy-128k', format: 'flac', dcOffset: 0, truePeakDb: -2 };
     for (const id of ['signal', 'profile.master', 'profile.dataset'])
-      expect(judged(id, { ...PASSING, ...lossy }).level, id).toBe('warn');
+      expect(checked(id, { ...PASSING, ...lossy }).level, id).toBe('warn');
   });
 });
 
@@ -124,7 +128,7 @@ describe('a damaged file', () => {
   test.each(['mix', 'signal', 'profile.basic', 'profile.master', 'voice', 'target'])(
     'leads with what could be read: %s',
     (id) => {
-      const { level, headline, findings, line } = judged(id, {
+      const { level, headline, findings, line } = checked(id, {
         ...PASSING,
         integratedLufs: -14,
         truePeakDb: 2,
@@ -140,7 +144,7 @@ describe('a damaged file', () => {
   );
 
   test('that holds no sound is not called silent: the rest is not known', () => {
-    const { level, headline } = judged('mix', { integratedLufs: -70, truePeakDb: -120, warnings });
+    const { level, headline } = checked('mix', { integratedLufs: -70, truePeakDb: -120, warnings });
     expect(level).toBe('bad');
     expect(headline).toMatch(/^Damaged: /);
   });
@@ -148,7 +152,7 @@ describe('a damaged file', () => {
   test('of which little is missing is a warning', () => {
     const message = '1 damaged frame was left out at 3.00 s';
     const values = { ...PASSING, integratedLufs: -14, truePeakDb: -2 };
-    const verdict = judged('mix', { ...values, warnings: [{ code: 'damaged', message }] });
+    const verdict = checked('mix', { ...values, warnings: [{ code: 'damaged', message }] });
     expect(verdict).toMatchObject({
       level: 'warn',
       headline: '1 damaged frame was left out at 3.00 s.',
@@ -163,12 +167,12 @@ test.each([
   ['target', { measurements: { integratedLufs: -70, truePeakDb: -120 } }],
   ['profile.dataset', { contentTypeGuess: 'silence' }],
 ])('silence reads Silent: %s', (id, values) => {
-  expect(judged(id, values)).toMatchObject({ level: 'bad', headline: 'Silent.', unjudged: [] });
+  expect(checked(id, values)).toMatchObject({ level: 'bad', headline: 'Silent.', unjudged: [] });
 });
 
 describe('one advice about true peak', () => {
   const ofMix = (truePeakDb: number) =>
-    judged('mix', { ...PASSING, integratedLufs: -14, truePeakDb, durationSec: 60 });
+    checked('mix', { ...PASSING, integratedLufs: -14, truePeakDb, durationSec: 60 });
 
   test.each([-1, -0.96])('%d dBTP passes everywhere that asks for -1 dBTP', (peak) => {
     expect(ofMix(peak).findings.find(({ id }) => id === 'true-peak')?.severity).toBe('good');
@@ -188,7 +192,7 @@ describe('one advice about true peak', () => {
   test('over the limit every place warns, what encodes measured is told beside', () => {
     expect(ofMix(-0.5).level).toBe('warn');
     expect(standing('Spotify', -14, -0.5)?.severity).toBe('warn');
-    const encode = judged('profile.encode', {
+    const encode = checked('profile.encode', {
       truePeakDb: -0.5,
       'encode-list': [{ codec: 'aac', bitrateKbps: 128, truePeakDb: -0.2 }],
     });
@@ -198,7 +202,7 @@ describe('one advice about true peak', () => {
   test('a check that lets 0.4 dB pass still says that it is over', () => {
     const target = { label: 'Spotify', lufs: -14, tp: -1 };
     const measurements = { integratedLufs: -14, truePeakDb: -0.6, lufsDelta: 0, tpDelta: 0.4 };
-    const { level, texts } = judged('target', { pass: true, target, measurements, issues: [] });
+    const { level, texts } = checked('target', { pass: true, target, measurements, issues: [] });
     expect(level).toBe('warn');
     expect(texts[0]).toContain('exceeds the limit of -1 dBTP by 0.4 dB');
   });
@@ -212,7 +216,7 @@ describe('advice about the level', () => {
         for (const peak of [-2.04, -1.97, -1.04, -0.97, -0.04, 0.04]) {
           const [integratedLufs, truePeakDb] = [target + off, peak];
           texts.push(...deliveryStandingsOf(integratedLufs, truePeakDb));
-          texts.push(...judged('mix', { integratedLufs, truePeakDb }).texts);
+          texts.push(...checked('mix', { integratedLufs, truePeakDb }).texts);
         }
     expect(texts.filter((text) => /\bby 0\.0\b|(?<![\d.])0\.0 dB/.test(text))).toEqual([]);
   });

@@ -33,6 +33,6 @@ export function loudestWindow({ numbers, number }: Reader): Place | undefined {
   const curve = numbers('shortTermLufs');
   const intervalSec = number('seriesIntervalSec') ?? 0.1;
   if (curve.length < 2) return undefined;
-  const at = curve.reduce((most, value, i) => (value > (curve[most] ?? value) ? i : most), 0);
+  const at = curve.reduce((max, value, i) => (value > (curve[max] ?? value) ? i : max), 0);
   return { startSec: at * intervalSec, endSec: 3 + at * intervalSec };
 }

@@ -1,4 +1,4 @@
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 import { NO_COPY } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
@@ -6,10 +6,10 @@ import { openReader } from '../reading/reader.js';
 import { contentWord } from './content-word.js';
 
 test('the chain says what was looked for', () => {
-  const none = judged('profile.chain', { dropouts: { count: 0 }, 'dropout-list': [] });
+  const none = checked('profile.chain', { dropouts: { count: 0 }, 'dropout-list': [] });
   expect(none).toMatchObject({ level: 'good', headline: 'No gap of digital silence was found.' });
   expect(none.texts[0]).toMatch(/filled or concealed are not checked/);
-  const some = judged('profile.chain', {
+  const some = checked('profile.chain', {
     dropouts: { count: 3, totalMs: 60, share: 0.001, perMinute: 3 },
     'dropout-list': [31, 2, 9].map((startSec) => ({ startSec, durationMs: 20 })),
     'packet-size': 20,
@@ -17,11 +17,11 @@ test('the chain says what was looked for', () => {
   expect(some.texts[0]).toMatch(
     /^3 gaps of digital silence, 60 ms in total \(0\.1 %\)\. Packets of 20\.0 ms\. At 0:02\.0, 0:09\.0, 0:31\.0\./,
   );
-  expect(judged('profile.chain', {}).level).toBe('open');
+  expect(checked('profile.chain', {}).level).toBe('open');
 });
 
 test('a file that is not what it claims to be', () => {
-  const { level, headline, texts } = judged('profile.provenance', {
+  const { level, headline, texts } = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'suspect', reasons: ['lossy-in-lossless', 'padded-bits'] },
     lossySource: 'lossy ~128k',
     bandwidthHz: 16_012,
@@ -40,14 +40,14 @@ test('a file that is not what it claims to be', () => {
 });
 
 test('a beat that could not be told is not said to be missing', () => {
-  expect(judged('profile.beat', {}).headline).toMatch(/^The beat could not be determined: /);
+  expect(checked('profile.beat', {}).headline).toMatch(/^The beat could not be determined: /);
 });
 
 test('a tuning that was not measured is not told', () => {
   const key = { name: 'D minor', camelot: '7A', second: 'F major', lead: 0.3, fit: 0.8 };
-  expect(judged('profile.key', { key }).texts.join(' ')).not.toMatch(/440|Tuned/);
+  expect(checked('profile.key', { key }).texts.join(' ')).not.toMatch(/440|Tuned/);
   const tuning = { cents: -31.8, a4Hz: 432, agreement: 0.9 };
-  expect(judged('profile.key', { key, tuning }).texts.join(' ')).toMatch(/Tuned to A4 = 432/);
+  expect(checked('profile.key', { key, tuning }).texts.join(' ')).toMatch(/Tuned to A4 = 432/);
 });
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   [{ delayMs: 0, isInverted: false, gainDb: 0.05 }, undefined],
   [null, undefined],
 ])('a channel that is copied: %j', (copy, text) => {
-  const { findings } = judged('profile.provenance', {
+  const { findings } = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'consistent', reasons: [] },
     'channel-copy': copy && { ...copy, residualDb: -60 },
   });
-  const said = findings.find(({ id }) => id === 'copied-channel')?.text;
-  if (text) expect(said).toMatch(text);
-  else expect(said).toBeUndefined();
+  const stated = findings.find(({ id }) => id === 'copied-channel')?.text;
+  if (text) expect(stated).toMatch(text);
+  else expect(stated).toBeUndefined();
 });
 
 test('an mp3 that is lossy is no news', () => {
-  const { findings } = judged('signal', {
+  const { findings } = checked('signal', {
     clippingRegions: 0,
     lossySource: 'lossy ~128k',
     format: 'mp3',
@@ -90,11 +90,11 @@ test.each([
   [20, 'Sounds over a quieter background.'],
 ])('an environment whose level spans %d dB: %s', (span, headline) => {
   const levels = { l10Db: -40, l90Db: -40 - span };
-  expect(judged('profile.environment', { 'level-percentiles': levels }).headline).toBe(headline);
+  expect(checked('profile.environment', { 'level-percentiles': levels }).headline).toBe(headline);
 });
 
 test('a room', () => {
-  const { headline, texts } = judged('profile.room', {
+  const { headline, texts } = checked('profile.room', {
     'room-summary': { rtMidSec: 0.42, label: 'dry' },
     'room-quality': { events: 3, peakToNoiseDb: 55, minR2: 0.9, curvature: 14 },
   });
@@ -106,7 +106,7 @@ test('a room', () => {
 
 test('a room without a time says why', () => {
   const why = 'no T30 and no T20 at 500, 1000 Hz: its 2 responses are not of one room';
-  const { unjudged } = judged('profile.room', {
+  const { unjudged } = checked('profile.room', {
     'room-summary': { rtMidSec: null, label: null },
     'room-quality': { events: 2, peakToNoiseDb: 55, minR2: null, curvature: null },
     omitted: { 'room-summary.rtMidSec': why, 'room-summary.label': why },
@@ -116,17 +116,17 @@ test('a room without a time says why', () => {
 
 test('a voice, and none', () => {
   const f0 = { medianHz: 121, p5Hz: 95, p95Hz: 160, rangeSt: 9 };
-  expect(judged('profile.pitch', { f0, 'voiced-share': 0.55, hnr: 14 })).toMatchObject({
+  expect(checked('profile.pitch', { f0, 'voiced-share': 0.55, hnr: 14 })).toMatchObject({
     headline: 'A voice around 121 Hz.',
     texts: [
       'Median pitch 121 Hz, mostly between 95 and 160 Hz, 9.0 semitones; voiced 55 % of the time, harmonics-to-noise ratio 14.0 dB.',
     ],
   });
   const steady = { jitter: { localPercent: 1.26 }, shimmer: { localPercent: 6.44 } };
-  expect(judged('profile.pitch', { f0, ...steady }).texts).toEqual([
+  expect(checked('profile.pitch', { f0, ...steady }).texts).toEqual([
     'Median pitch 121 Hz, mostly between 95 and 160 Hz, 9.0 semitones; jitter 1.3 %, shimmer 6.4 %.',
   ]);
-  const none = judged('profile.pitch', {
+  const none = checked('profile.pitch', {
     f0: null,
     omitted: { f0: 'fewer than ten voiced frames' },
   });
@@ -156,7 +156,7 @@ test('a conversation: who has the talk, and whose voice stands in the other chan
     overlapShare: 0.05,
     inside: 2,
   };
-  const even = judged('profile.conversation', {
+  const even = checked('profile.conversation', {
     speakers: both(0.6),
     'turn-taking': taking,
     crosstalk: { firstInSecondDb: -48, secondInFirstDb: -50 },
@@ -166,7 +166,7 @@ test('a conversation: who has the talk, and whose voice stands in the other chan
     headline: 'The first channel has 60 % of the talk time, the second 40 %.',
     texts: ['11 changes of speaker, median pause 0.40 s, both speak in 5.0 % of the speech time.'],
   });
-  const near = judged('profile.conversation', {
+  const near = checked('profile.conversation', {
     speakers: both(0.95),
     'turn-taking': { ...taking, overlapShare: 0 },
     crosstalk: { firstInSecondDb: null, secondInFirstDb: -12.34 },
@@ -176,55 +176,55 @@ test('a conversation: who has the talk, and whose voice stands in the other chan
   expect(near.texts.join(' ')).toMatch(
     /While the second channel speaks, the first channel is at −?-?12\.3 dB/,
   );
-  expect(judged('profile.conversation', {}).level).toBe('open');
+  expect(checked('profile.conversation', {}).level).toBe('open');
 });
 
 test('defects: how many of what, and where', () => {
   const click = { kind: 'click', channel: 1, severity: 'high', confidence: 0.9, evidence: {} };
   const at = (startSec: number) => ({ ...click, startSec, endSec: startSec + 0.001 });
   const counts = { click: 4, dropout: 1, clipping: 0 };
-  const some = judged('profile.defects', {
+  const some = checked('profile.defects', {
     defects: [at(1), at(2), at(3), at(4), { ...at(5), kind: 'dropout' }],
     'defect-counts': counts,
   });
   expect(some).toMatchObject({ level: 'bad', headline: 'Several defects were found.' });
   expect(some.texts[0]).toMatch(/^4 clicks, 1 gap of digital silence\. At 0:01\.0, 0:02\.0/);
-  const gated = judged('profile.defects', {
+  const gated = checked('profile.defects', {
     defects: [],
     'defect-counts': { click: 0, 'soft-dropout': 49 },
   });
   expect(gated.level).toBe('warn');
   expect(gated.texts[0]).toMatch(/^49 soft dropouts\. Dropouts may be intended/);
-  const none = judged('profile.defects', { defects: [], 'defect-counts': { click: 0 } });
+  const none = checked('profile.defects', { defects: [], 'defect-counts': { click: 0 } });
   expect(none).toMatchObject({
     level: 'good',
     headline: 'No defect was found of the kinds that were checked.',
   });
   expect(none.texts[0]).toMatch(/^1 of 16 kinds of defect could be checked, and none was found/);
-  const silent = judged('profile.defects', {
+  const silent = checked('profile.defects', {
     defects: [],
     'defect-counts': { click: 0 },
     stereoLayout: 'silent',
   });
   expect(silent).toMatchObject({ level: 'bad', headline: 'Silent.' });
-  const deaf = judged('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
+  const deaf = checked('profile.defects', { defects: [], 'defect-counts': { dropout: 0 } });
   expect(deaf.level).toBe('open');
 });
 
 test('a high rate over an empty upper half is a possibility, not a fact', () => {
-  const told = judged('profile.provenance', {
+  const reported = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'undecided', reasons: ['empty-highs'] },
     lossySource: 'lossless',
     bandwidthHz: 19_242,
   });
-  expect(told.level).toBe('warn');
-  expect(told.texts.join(' ')).toMatch(
+  expect(reported.level).toBe('warn');
+  expect(reported.texts.join(' ')).toMatch(
     /No content was found above 19242 Hz, as in audio upsampled .* may also end there/,
   );
 });
 
 test('jumps of the bandwidth may have two causes', () => {
-  const { texts } = judged('profile.provenance', {
+  const { texts } = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'undecided', reasons: ['bandwidth-jumps'] },
     'bandwidth-splices': 1,
     lossySource: 'lossless',
@@ -233,7 +233,7 @@ test('jumps of the bandwidth may have two causes', () => {
 });
 
 test('where no trace is found it is said of which codecs', () => {
-  const { texts } = judged('profile.provenance', {
+  const { texts } = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'consistent', reasons: [] },
     lossySource: 'lossless',
     bandwidthHz: 22_050,
@@ -244,7 +244,7 @@ test('where no trace is found it is said of which codecs', () => {
 });
 
 test('a bit rate that cannot be told is not told, and why', () => {
-  const { texts } = judged('profile.provenance', {
+  const { texts } = checked('profile.provenance', {
     'provenance-verdict': { verdict: 'suspect', reasons: ['lossy-in-lossless'] },
     lossySource: 'lossy ~64k',
     omitted: { 'lossy-source.class': 'only a part of the file shows the codec' },
@@ -260,7 +260,7 @@ test('a copy of a channel that was looked for and not found is nothing that coul
     lossySource: 'lossless',
   };
   const unjudgedOf = (reason: string) =>
-    judged('profile.provenance', {
+    checked('profile.provenance', {
       ...values,
       omitted: { 'channel-copy': reason },
     }).unjudged.filter(({ title }) => title === 'Copied channel');

@@ -22,7 +22,7 @@ import { muddiness } from './findings/music/muddiness.js';
 import { tempo } from './findings/music/tempo.js';
 import { codecCuts } from './findings/origin/codec-cuts.js';
 import { lossySource } from './findings/origin/lossy-source.js';
-import { noCodecTold } from './findings/origin/no-codec-told.js';
+import { noCodecReported } from './findings/origin/no-codec-told.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
 import { splices } from './findings/origin/splices.js';
 import { upsampled } from './findings/origin/upsampled.js';
@@ -55,7 +55,7 @@ const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
 const mix: Judge = {
   essential: [truePeak, monoSum, oneChannelDead],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
-  beside: [dualMono],
+  adjacent: [dualMono],
   leaves: 'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
   headlines: RELEASE,
 };
@@ -69,7 +69,7 @@ const timeseries: Judge = {
 
 const check: Judge = {
   essential: [targetMet],
-  beside: tags,
+  adjacent: tags,
   leaves: 'anything but loudness and true peak',
   headlines: {
     good: 'The file meets the target.',
@@ -113,7 +113,7 @@ const segments: Judge = {
 const signal: Judge = {
   essential: [clipping],
   decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
-  beside: [silentEdges],
+  adjacent: [silentEdges],
   leaves: 'true peak, loudness and dead channels (profile basic), and clicks (profile defects)',
   headlines: SIGHT,
 };
@@ -121,14 +121,14 @@ const signal: Judge = {
 const basic: Judge = {
   essential: [clipping, truePeak, oneChannelDead],
   decides: [loudnessLevel, silenceShare, ...tags],
-  beside: [dualMono, silentEdges],
+  adjacent: [dualMono, silentEdges],
   leaves: 'DC offset and codec history (profile master), and clicks (profile defects)',
   headlines: SIGHT,
 };
 
 const sample: Judge = {
   essential: [],
-  beside: [tempo, loopSeam, silentEdges],
+  adjacent: [tempo, loopSeam, silentEdges],
   leaves: 'defects, which signal checks',
   headlines: {
     good: 'One sound, described.',
@@ -153,7 +153,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const master: Judge = {
   essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
-  beside: [dualMono, silentEdges],
+  adjacent: [dualMono, silentEdges],
   leaves: NO_CLICKS,
   headlines: RELEASE,
 };
@@ -166,7 +166,7 @@ const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', str
 /** Nothing speaks against a file whose sound holds no evidence: that is no warning. */
 const NO_EVIDENCE = ['open', 'The sound holds no evidence of its origin.'] as const;
 
-const provenanceOf = ({ text, texts }: Reader) => {
+const buildProvenance = ({ text, texts }: Reader) => {
   const verdict = text('provenance-verdict.verdict') ?? 'undecided';
   const isPlain = texts('provenance-verdict.reasons').length === 0;
   return verdict === 'undecided' && isPlain ? NO_EVIDENCE : PROVENANCE[verdict];
@@ -174,10 +174,10 @@ const provenanceOf = ({ text, texts }: Reader) => {
 
 const provenance: Judge = {
   essential: [],
-  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecTold],
+  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecReported],
   headlines: { good: '', warn: '', bad: '' },
-  level: (reader) => provenanceOf(reader)?.[0],
-  headline: (reader) => provenanceOf(reader)?.[1],
+  level: (reader) => buildProvenance(reader)?.[0],
+  headline: (reader) => buildProvenance(reader)?.[1],
 };
 
 const dataset: Judge = {
@@ -187,7 +187,7 @@ const dataset: Judge = {
     ...[cutStart, cutEnd, hum, background],
     ...tags,
   ],
-  beside: [dualMono, silentEdges],
+  adjacent: [dualMono, silentEdges],
   leaves: NO_CLICKS,
   headlines: { warn: 'Depends on the dataset.', bad: 'Exclude it from the dataset.' },
 };
@@ -198,7 +198,7 @@ const MOVING_DB = 10;
 
 const environment: Judge = {
   essential: [events],
-  beside: [steadyTone, hum],
+  adjacent: [steadyTone, hum],
   headlines: { good: '', warn: '', bad: '' },
   headline({ number }) {
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
@@ -211,7 +211,7 @@ const environment: Judge = {
 const loop: Judge = {
   essential: [loopSeam, tempo],
   decides: [silentEdges],
-  beside: [truePeak, dcOffset],
+  adjacent: [truePeak, dcOffset],
   headlines: {
     good: 'The file loops.',
     warn: 'The file loops, with warnings.',
@@ -231,7 +231,7 @@ const room: Judge = {
 
 const chain: Judge = {
   essential: [dropouts],
-  beside: [clipping, lossySource],
+  adjacent: [clipping, lossySource],
   headlines: {
     good: 'No gap of digital silence was found.',
     warn: 'No gap of digital silence was found.',

@@ -4,7 +4,7 @@ import type { Level, Verdict } from './verdict.js';
 const LEVELS: readonly Level[] = ['good', 'open', 'warn', 'bad'];
 
 /** More speech to noise than any recording has: room for the order within a level. */
-const MOST_DB = 100;
+const MAX_DB = 100;
 
 /** So far the distance to the quietest moments may lie over the ratio: the lower margin of the ratio itself. */
 const OVERSTATED_DB = 6;
@@ -18,5 +18,5 @@ export function rankOf({ level }: Verdict, { number }: Reader): number {
   const toQuietDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
   const ratioDb =
     number('signalToNoiseDb') ?? (Number.isFinite(toQuietDb) ? toQuietDb - OVERSTATED_DB : 0);
-  return LEVELS.indexOf(level) + 1 - (Math.min(Math.max(ratioDb, 0), MOST_DB) / MOST_DB) * 0.999;
+  return LEVELS.indexOf(level) + 1 - (Math.min(Math.max(ratioDb, 0), MAX_DB) / MAX_DB) * 0.999;
 }

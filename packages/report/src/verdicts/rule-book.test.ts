@@ -4,7 +4,7 @@ import { questions } from '../../../../testing/agreement-of-analyses.js';
 import { agreementRecordings } from '../../../../testing/agreement-recordings.js';
 import { pinkNoise } from '../../../../testing/signals.js';
 import { answerById, families, profileByName } from '../questions/families.js';
-import { NOT_ASKED, openReader } from '../reading/reader.js';
+import { NOT_REQUESTED, openReader } from '../reading/reader.js';
 import type { FindingRule } from './finding.js';
 import { verdictOn } from './index.js';
 import { judges } from './questions.js';
@@ -13,8 +13,8 @@ import { ruleBook } from './rule-book.js';
 describe('the rule book', () => {
   test('has every rule that a question names, each once', () => {
     const named = new Set(
-      Object.values(judges).flatMap(({ essential, decides = [], beside = [] }) =>
-        [...essential, ...decides, ...beside].map(({ id }) => id),
+      Object.values(judges).flatMap(({ essential, decides = [], adjacent = [] }) =>
+        [...essential, ...decides, ...adjacent].map(({ id }) => id),
       ),
     );
     const ids = ruleBook.map(({ id }) => id);
@@ -32,7 +32,7 @@ describe('the rule book', () => {
       const { essential = [], decides = [] } = judges[answer.id] ?? {};
       for (const { id, needs } of [...essential, ...decides])
         expect(
-          needs.some((name) => reader.reason(name) !== NOT_ASKED),
+          needs.some((name) => reader.reason(name) !== NOT_REQUESTED),
           `${answer.id}: ${id}`,
         ).toBe(true);
     }

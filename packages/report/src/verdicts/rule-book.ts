@@ -43,7 +43,7 @@ import { musicKey } from './findings/music/music-key.js';
 import { playedLine } from './findings/music/played-line.js';
 import { tempo } from './findings/music/tempo.js';
 import { lossySource } from './findings/origin/lossy-source.js';
-import { noCodecTold } from './findings/origin/no-codec-told.js';
+import { noCodecReported } from './findings/origin/no-codec-told.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
 import { codecCuts } from './findings/origin/codec-cuts.js';
 import { splices } from './findings/origin/splices.js';
@@ -109,7 +109,7 @@ export const ruleBook = [
   playedLine,
   tempo,
   lossySource,
-  noCodecTold,
+  noCodecReported,
   paddedBits,
   splices,
   codecCuts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 
 const LEVELS = ['good', 'open', 'warn', 'bad'];
 
@@ -9,7 +9,7 @@ describe('noise that could not be checked', () => {
   const omitted = { signalToNoiseDb: why };
 
   test('leads the verdict, whose level is a warning', () => {
-    const { level, headline, findings, line } = judged('voice', { ...take, omitted });
+    const { level, headline, findings, line } = checked('voice', { ...take, omitted });
     expect(level).toBe('warn');
     expect(headline).toBe('Noise could not be checked. Usable, with warnings.');
     expect(findings[0]).toMatchObject({
@@ -20,7 +20,7 @@ describe('noise that could not be checked', () => {
   });
 
   test('leads it where something else is worse, too', () => {
-    const { level, headline, findings } = judged('voice', {
+    const { level, headline, findings } = checked('voice', {
       ...take,
       omitted,
       'clipping.count': 9,
@@ -34,7 +34,7 @@ describe('noise that could not be checked', () => {
     [-40, 'warn'],
     [-34, 'bad'],
   ])('quietest moments at %d dBFS under speech of -22: %s', (noiseFloorDb, level) => {
-    const { findings } = judged('voice', {
+    const { findings } = checked('voice', {
       ...take,
       omitted,
       noiseFloorDb,
@@ -46,8 +46,8 @@ describe('noise that could not be checked', () => {
   test('a take is never better for a missing ratio', () => {
     for (const values of [take, { ...take, noiseFloorDb: -34, averageSpeechRmsDb: -22 }])
       for (const ratio of [45, 35]) {
-        const known = judged('voice', { ...values, signalToNoiseDb: ratio });
-        const missing = judged('voice', { ...values, omitted });
+        const known = checked('voice', { ...values, signalToNoiseDb: ratio });
+        const missing = checked('voice', { ...values, omitted });
         expect(LEVELS.indexOf(missing.level)).toBeGreaterThan(LEVELS.indexOf(known.level));
       }
   });

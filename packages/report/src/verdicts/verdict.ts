@@ -1,4 +1,4 @@
-import { momentsOf } from '../reading/moment.js';
+import { buildMoments } from '../reading/moment.js';
 import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
@@ -41,7 +41,7 @@ export interface Judge {
   /** They decide as well, where they can be judged. */
   readonly decides?: readonly FindingRule[];
   /** Told, but another question's to decide. */
-  readonly beside?: readonly FindingRule[];
+  readonly adjacent?: readonly FindingRule[];
   /** What the question never looks at, so that nobody takes its "good" for more than it is. */
   readonly leaves?: string;
   readonly headlines: Headlines;
@@ -61,16 +61,16 @@ interface Outcome {
   readonly isOpen?: true;
 }
 
-function judgedBy(rule: FindingRule, reader: Reader): Outcome {
+function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   const { id, title, needs, nothing, unless, missing, thresholds, remedy } = rule;
   const out = unless?.(reader);
   if (out !== undefined) return { rule, unjudged: { id, title, reason: out } };
   if (needs.length > 0 && !needs.some(reader.has)) {
-    const [asked = needs[0] ?? ''] = needs.filter(reader.asks);
-    const reason = reader.reason(asked);
+    const [requested = needs[0] ?? ''] = needs.filter(reader.asks);
+    const reason = reader.reason(requested);
     // what an answer leaves out without a word is not there either
     if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
-    const doubt = reader.asks(asked) ? reader.doubt(asked) : undefined;
+    const doubt = reader.asks(requested) ? reader.doubt(requested) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
     if (found) return { rule, finding: { id, title, needs, ...found } };
     return { rule, unjudged: { id, title, reason }, isOpen: true };
@@ -97,15 +97,16 @@ const leads = ({ id, severity, headline }: Finding): boolean =>
 /** Judges what was measured. Never good about a number that is not there. */
 export function judge(by: Judge, reader: Reader): Verdict {
   if (isSilent(reader)) {
-    const findings = [damage, silent].flatMap((rule) => judgedBy(rule, reader).finding ?? []);
+    const findings = [damage, silent].flatMap((rule) => checkedBy(rule, reader).finding ?? []);
     const headline = findings.find(({ id }) => id === damage.id)?.headline ?? 'Silent.';
     return { level: 'bad', headline, findings, unjudged: [] };
   }
-  const { essential, decides = [], beside = [] } = by;
-  const outcomesOf = (rules: readonly FindingRule[]) => rules.map((rule) => judgedBy(rule, reader));
+  const { essential, decides = [], adjacent = [] } = by;
+  const outcomesOf = (rules: readonly FindingRule[]) =>
+    rules.map((rule) => checkedBy(rule, reader));
   const must = outcomesOf([damage, unnamedSpeakers, ...essential]);
   const may = outcomesOf(decides);
-  const more = outcomesOf(beside);
+  const more = outcomesOf(adjacent);
 
   const findingsOf = (outcomes: readonly Outcome[]) =>
     outcomes.flatMap(({ finding }) => finding ?? []);
@@ -122,14 +123,14 @@ export function judge(by: Judge, reader: Reader): Verdict {
   );
   return {
     level,
-    headline: headlineOf(by, reader, level, deciding, [...must, ...may]),
+    headline: buildHeadline(by, reader, level, deciding, [...must, ...may]),
     findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
     unjudged: [...must, ...may].flatMap(({ unjudged }) => unjudged ?? []),
   };
 }
 
 /** One title: what makes the rest doubtful before the rest, then the finding that decides, then what was checked. */
-function headlineOf(
+function buildHeadline(
   by: Judge,
   reader: Reader,
   level: Level,
@@ -180,7 +181,7 @@ export function whereOf({
   places = [],
   placesAre = 'At',
 }: Pick<Finding, 'places' | 'placesAre'>): string {
-  const where = momentsOf(places.map(({ startSec }) => startSec));
+  const where = buildMoments(places.map(({ startSec }) => startSec));
   return where === '' ? '' : `${placesAre} ${where}.`;
 }
 

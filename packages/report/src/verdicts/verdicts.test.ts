@@ -1,4 +1,4 @@
-import { judged } from '../../../../testing/judged.js';
+import { checked } from '../../../../testing/checked.js';
 import { describe, expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
@@ -22,7 +22,7 @@ const READY = {
 
 describe('never good about a number that is not there', () => {
   test('a master with every number passes, and its title names what was checked', () => {
-    expect(judged('profile.master', READY)).toMatchObject({
+    expect(checked('profile.master', READY)).toMatchObject({
       level: 'good',
       headline:
         'No problem found in true peak, clipping, mono compatibility, channels, codec history, DC offset, loudness, stereo balance, harshness and muddiness.',
@@ -32,7 +32,7 @@ describe('never good about a number that is not there', () => {
   test.each(['truePeakDb', 'clippingRegions', 'monoCompatible', 'lossySource', 'dcOffset'])(
     'a master without %s is not',
     (name) => {
-      const { level, headline, unjudged } = judged('profile.master', { ...READY, [name]: null });
+      const { level, headline, unjudged } = checked('profile.master', { ...READY, [name]: null });
       expect(level).toBe('open');
       expect(headline).toBe('No problem found, but not everything could be checked.');
       expect(unjudged).toHaveLength(1);
@@ -40,18 +40,18 @@ describe('never good about a number that is not there', () => {
   );
 
   test('a codec history that cannot be told is not a clean one', () => {
-    expect(judged('profile.master', { ...READY, lossySource: 'unknown' }).level).toBe('open');
+    expect(checked('profile.master', { ...READY, lossySource: 'unknown' }).level).toBe('open');
   });
 
   test('a mix names what it checked, and nothing that it leaves to the profile master', () => {
-    const { headline } = judged('mix', READY);
+    const { headline } = checked('mix', READY);
     expect(headline).toBe(
       'No problem found in true peak, mono compatibility, channels, loudness, stereo balance, harshness and muddiness.',
     );
   });
 
   test('a mono file lacks nothing that only two channels have', () => {
-    const { level, unjudged } = judged('mix', { ...READY, channels: 1, monoCompatible: null });
+    const { level, unjudged } = checked('mix', { ...READY, channels: 1, monoCompatible: null });
     expect(level).toBe('good');
     expect(unjudgedLines({ unjudged } as never)).toEqual([
       'Mono compatibility, Stereo balance: the file has one channel',
@@ -63,9 +63,9 @@ test.each([
   ['profile.provenance', { 'provenance-verdict.verdict': 'consistent' }],
   ['profile.broadcast', { 'ebu-r128.pass': true, 'atsc-a85.pass': true }],
 ])('a damaged file is not good, whatever else decides the level: %s', (id, values) => {
-  expect(judged(id, values).level).toBe('good');
+  expect(checked(id, values).level).toBe('good');
   const warnings = [{ code: 'damaged-packets', message: 'two packets are damaged' }];
-  expect(judged(id, { ...values, warnings }).level).toBe('warn');
+  expect(checked(id, { ...values, warnings }).level).toBe('warn');
 });
 
 describe('one meaning at every question', () => {
@@ -74,7 +74,7 @@ describe('one meaning at every question', () => {
   test.each(['signal', 'profile.basic', 'profile.master', 'voice'])(
     '15 clipped places: %s',
     (id) => {
-      const { findings } = judged(id, clipped);
+      const { findings } = checked(id, clipped);
       expect(findings.find((one) => one.id === 'clipping')).toMatchObject({
         severity: 'bad',
         text: 'Clipped in 15 places.',
@@ -85,7 +85,7 @@ describe('one meaning at every question', () => {
   test.each(['signal', 'profile.master', 'profile.dataset', 'profile.loop'])(
     'DC offset: %s',
     (id) => {
-      const { findings } = judged(id, { ...READY, dcOffset: 0.03 });
+      const { findings } = checked(id, { ...READY, dcOffset: 0.03 });
       expect(findings.find((one) => one.id === 'dc-offset')).toMatchObject({
         severity: 'warn',
         text: 'DC offset of 3.0 % of full scale.',
@@ -96,7 +96,7 @@ describe('one meaning at every question', () => {
 
   test('a true peak is rounded once, and a hundredth decides at full scale', () => {
     for (const id of ['mix', 'profile.basic', 'profile.master'])
-      expect(judged(id, { ...READY, truePeakDb: -0.046 }).texts.join(' ')).toContain(
+      expect(checked(id, { ...READY, truePeakDb: -0.046 }).texts.join(' ')).toContain(
         'True peak -0.05 dBTP',
       );
   });
@@ -104,7 +104,7 @@ describe('one meaning at every question', () => {
 
 test('places come with a finding where its curve was asked for', () => {
   const regions = [75.3, 12.34].map((startSec) => ({ startSec, endSec: 80, kind: 'clipping' }));
-  const { texts, findings } = judged('signal', { clippingRegions: 2, regions });
+  const { texts, findings } = checked('signal', { clippingRegions: 2, regions });
   expect(texts[0]).toMatch(/^Clipped in 2 places\. At 0:12\.3, 1:15\.3\. Return/);
   expect(findings[0]?.places).toEqual([
     { startSec: 12.34, endSec: 80 },
@@ -113,7 +113,7 @@ test('places come with a finding where its curve was asked for', () => {
 });
 
 test('silence has one thing to say', () => {
-  const { level, headline, texts } = judged('mix', { integratedLufs: -70, peakDb: -120 });
+  const { level, headline, texts } = checked('mix', { integratedLufs: -70, peakDb: -120 });
   expect({ level, headline, texts }).toEqual({
     level: 'bad',
     headline: 'Silent.',
@@ -163,7 +163,7 @@ test.each([
   [false, true, 'warn', 'The file meets ATSC A/85, not EBU R 128.'],
   [false, false, 'bad', 'The file meets neither EBU R 128 nor ATSC A/85.'],
 ] as const)('broadcast: R 128 %s, A/85 %s', (ebu, atsc, level, headline) => {
-  const verdict = judged('profile.broadcast', {
+  const verdict = checked('profile.broadcast', {
     'ebu-r128': { pass: ebu, lufsDelta: ebu ? 0.2 : -4, tpDelta: ebu ? -3 : -2 },
     'atsc-a85': { pass: atsc, lufsDelta: 5, tpDelta: -1 },
   });
@@ -181,14 +181,19 @@ describe('loop', () => {
     [5, 'warn', /^The seam may be audible/],
     [40, 'bad', /^The loop clicks where it wraps/],
   ] as const)('a seam of %d usual steps: %s', (loopSeamRatio, level, text) => {
-    const verdict = judged('profile.loop', { loopSeamRatio, tempo, bars: 4 });
+    const verdict = checked('profile.loop', { loopSeamRatio, tempo, bars: 4 });
     expect(verdict.level).toBe(level);
     expect(verdict.texts.some((one) => text.test(one))).toBe(true);
     expect(verdict.texts).toContain('120.0 bpm, 4 bars of 4/4, strength 0.80 of 1.');
   });
 
   test('rests on seam, tempo and edges: a true peak is told beside', () => {
-    const verdict = judged('profile.loop', { loopSeamRatio: 0.5, tempo, bars: 4, truePeakDb: 0.7 });
+    const verdict = checked('profile.loop', {
+      loopSeamRatio: 0.5,
+      tempo,
+      bars: 4,
+      truePeakDb: 0.7,
+    });
     expect(verdict).toMatchObject({ level: 'good', headline: 'The file loops.' });
     expect(verdict.texts[0]).toMatch(/above full scale/);
   });
@@ -196,7 +201,7 @@ describe('loop', () => {
 
 describe('what is about speech is told of speech', () => {
   test.each(['noise', 'music'])('a %s in a data set has no noise under its speech', (kind) => {
-    const { findings, unjudged } = judged('profile.dataset', {
+    const { findings, unjudged } = checked('profile.dataset', {
       clippingRegions: 0,
       dcOffset: 0,
       contentTypeGuess: kind,
@@ -217,7 +222,7 @@ describe('what is about speech is told of speech', () => {
 
   test('segments of speech are phrases, not "No speech"', () => {
     const segments = [0, 10].map((startSec) => ({ startSec, endSec: startSec + 4 }));
-    expect(judged('segments', { segments, speechSec: 8, speechRatio: 0.24 }).headline).toBe(
+    expect(checked('segments', { segments, speechSec: 8, speechRatio: 0.24 }).headline).toBe(
       '2 phrases, 8.00 s of speech.',
     );
   });
@@ -225,14 +230,14 @@ describe('what is about speech is told of speech', () => {
   const take = { speechSec: 40, speechRatio: 0.66, signalToNoiseDb: 42, 'clipping.count': 0 };
 
   test('a take is usable', () => {
-    expect(judged('voice', take)).toMatchObject({
+    expect(checked('voice', take)).toMatchObject({
       level: 'good',
       headline: 'No problem found in noise and clipping.',
     });
   });
 
   test('the worst phrase has its time', () => {
-    const { level, texts } = judged('voice', {
+    const { level, texts } = checked('voice', {
       ...take,
       segmentalSnrDb: 38,
       worstPhraseSnrDb: 12,
@@ -257,7 +262,7 @@ describe('what is about speech is told of speech', () => {
     [{ activeKind: 'mixed', activeVoiceShare: 0.3 }, 'warn', /30 %/],
     [{ sceneBackground: 'program', speechToBackgroundDb: 12 }, 'warn', /Music or other voices/],
   ] as const)('%j: %s', (more, level, text) => {
-    const verdict = judged('voice', { ...take, ...more });
+    const verdict = checked('voice', { ...take, ...more });
     expect(verdict.level).toBe(level);
     expect(verdict.texts.join('\n')).toMatch(text);
   });

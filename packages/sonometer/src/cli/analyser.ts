@@ -3,12 +3,12 @@ import { type Analysis, analyze, type Run } from '@sonometer/engine';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/measured.js';
 import { openPathSource } from '../source/path-source.js';
-import { type KnownOfFile, withPrintedHash } from '../source/printed-hash.js';
+import { type FileFacts, withPrintedHash } from '../source/printed-hash.js';
 
 /** A file to measure, and what is known of it. */
 export interface Audio {
   readonly path: string;
-  readonly submission: KnownOfFile;
+  readonly submission: FileFacts;
 }
 
 /** Measures files, where and however many at a time. */

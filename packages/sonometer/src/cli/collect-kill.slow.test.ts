@@ -135,10 +135,10 @@ test('killed half-way and resumed, nothing is lost and nothing is there twice', 
   while (rowsIn(out) < count / 3) await new Promise((resolve) => setTimeout(resolve, 5));
   running.kill('SIGKILL');
   await running.ended;
-  const kept = rowsIn(out);
-  expect(kept).toBeLessThan(count);
+  const stored = rowsIn(out);
+  expect(stored).toBeLessThan(count);
   const linesOf = () => readFileSync(out, 'utf8').trimEnd().split('\n');
-  const before = linesOf().slice(0, kept);
+  const before = linesOf().slice(0, stored);
   await appendFile(out, '{"input":"half-wri'); // what a kill within a write leaves
 
   const { code, err } = await runProgram([
@@ -150,9 +150,9 @@ test('killed half-way and resumed, nothing is lost and nothing is there twice', 
     '--jobs',
     '2',
   ]);
-  expect(err).toContain(`${kept} already present`);
+  expect(err).toContain(`${stored} already present`);
   const lines = linesOf();
-  expect(lines.slice(0, kept)).toEqual(before);
+  expect(lines.slice(0, stored)).toEqual(before);
   expect(new Set(lines.map((line) => (JSON.parse(line) as { input: string }).input)).size).toBe(
     count,
   );

@@ -40,8 +40,8 @@ test('what a kill leaves, a half-written line at the end, is gone on with', asyn
   const out = at('all.ndjson');
   await run('signal', clips, '--out', out);
   const whole = linesOf(out);
-  const kept = readFileSync(out, 'utf8').split('\n').slice(0, 2).join('\n');
-  await writeFile(out, `${kept}\n{"input":"half-wri`);
+  const stored = readFileSync(out, 'utf8').split('\n').slice(0, 2).join('\n');
+  await writeFile(out, `${stored}\n{"input":"half-wri`);
   const { err, code } = await run('signal', clips, '--out', out, '--resume');
   expect(err).toContain('2 already present, 2 measured now');
   expect(linesOf(out)).toEqual(whole);

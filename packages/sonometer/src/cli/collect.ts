@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { apart, withPrint } from '@sonometer/report/questions/with-print.js';
-import { askedOf, type Asked } from '@sonometer/report/dataset/asked.js';
+import { buildRequested, type Requested } from '@sonometer/report/dataset/requested.js';
 import { type Column, columnsOf } from '@sonometer/report/dataset/columns.js';
 import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
@@ -12,7 +12,12 @@ import { digestHtml } from '@sonometer/report/html/digest-page.js';
 import { digestPage } from '@sonometer/report/text/digest.js';
 import { openRate } from '@sonometer/report/text/plots/rate.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
-import { type KeptTable, openTable, TABLE_ENDINGS, tableEndingOf } from '../dataset/kept-table.js';
+import {
+  type StoredTable,
+  openTable,
+  TABLE_ENDINGS,
+  tableEndingOf,
+} from '../dataset/stored-table.js';
 import { TableRefused } from '../dataset/table-refused.js';
 import { version } from '../version.js';
 import { openAnalyser } from './analyser.js';
@@ -49,8 +54,8 @@ export interface Hearers {
 }
 
 /** What a table keeps of a recording, where that is not the answer as it is. */
-export interface Kept {
-  readonly asked: Asked;
+export interface Stored {
+  readonly requested: Requested;
   readonly columns: readonly Column[];
   readonly dataOf: (input: string, measured: Measured) => Readonly<Record<string, unknown>>;
   /** With what is measured besides, by which recordings are known again. */
@@ -92,8 +97,8 @@ function writePage(path: string, out: string, digest: Digest): void {
 }
 
 /** A table of answers as they are. */
-export const wholeAnswers = (question: Question): Kept => ({
-  asked: askedOf(question, version),
+export const wholeAnswers = (question: Question): Stored => ({
+  requested: buildRequested(question, version),
   columns: columnsOf(question.answer, question.options['series'] === true),
   dataOf: (_input, { body }) => body,
   withPrint: true,
@@ -106,14 +111,16 @@ export const wholeAnswers = (question: Question): Kept => ({
 export async function collectRows(
   inputs: readonly Input[],
   call: Collecting,
-  { asked, columns, dataOf, ...kept }: Kept,
+  { requested, columns, dataOf, ...stored }: Stored,
   terminal: Terminal,
   { onRow, onOutcome }: Hearers = {},
 ): Promise<Collected> {
   const { out, isResumed, jobs } = call;
   const ending = tableEndingOf(out);
   if (!ending) throw new UsageError(`--out must end in ${TABLE_ENDINGS.join(', ')}`);
-  const table = await openTable({ path: out, ending, columns, asked, isResumed }).catch(asUsage);
+  const table = await openTable({ path: out, ending, columns, requested, isResumed }).catch(
+    asUsage,
+  );
   try {
     const plan = await planOf(inputs, table);
     const complain = (name: string, what: string) => {
@@ -124,8 +131,8 @@ export async function collectRows(
     const failures = await closedFolders(inputs, complain);
 
     const { question } = call;
-    const answer = kept.withPrint ? withPrint(question.answer) : question.answer;
-    const measuring = { ...call, question: { ...question, answer }, asked, dataOf, onOutcome };
+    const answer = stored.withPrint ? withPrint(question.answer) : question.answer;
+    const measuring = { ...call, question: { ...question, answer }, requested, dataOf, onOutcome };
     const measured = await measureInto(table, plan, measuring, terminal, jobs);
     await table.finish(inputs.map(({ name }) => name));
     const digest = openDigest(columns);
@@ -162,7 +169,7 @@ interface Plan {
 }
 
 /** What is to be measured: no file twice, none that has its row and is what it was, and each that failed once more. */
-async function planOf(inputs: readonly Input[], table: KeptTable): Promise<Plan> {
+async function planOf(inputs: readonly Input[], table: StoredTable): Promise<Plan> {
   const wanted = new Map(inputs.filter(isRecording).map((input) => [input.name, input]));
   const facts = new Map([...wanted.keys()].map((name) => [name, factsOf(name)]));
   const good = new Set<string>();
@@ -198,14 +205,14 @@ async function closedFolders(
   return folders.length;
 }
 
-interface Measuring extends Collecting, Pick<Kept, 'asked' | 'dataOf'> {
+interface Measuring extends Collecting, Pick<Stored, 'requested' | 'dataOf'> {
   readonly onOutcome: Hearers['onOutcome'];
 }
 
 async function measureInto(
-  table: KeptTable,
+  table: StoredTable,
   { todo, there, facts, good }: Plan,
-  { question, asked, dataOf, stop, onOutcome }: Measuring,
+  { question, requested, dataOf, stop, onOutcome }: Measuring,
   terminal: Terminal,
   jobs: number | undefined,
 ): Promise<{ readonly count: number; readonly failed: number }> {
@@ -220,12 +227,12 @@ async function measureInto(
     for await (const outcome of measureInputs(todo, question, analyser, () => undefined)) {
       const { name } = outcome.input;
       const now = facts.get(name) ?? {};
-      const row: Row = { ...rowOf(outcome, now, dataOf), ...asked };
+      const row: Row = { ...rowOf(outcome, now, dataOf), ...requested };
       if (row.ok) count++;
       else failed++;
       // what could not be fetched or read this time takes no good row away
-      const isKept = row.ok || !good.has(name) || now.sizeBytes !== undefined;
-      if (isKept) await table.add(row);
+      const isStored = row.ok || !good.has(name) || now.sizeBytes !== undefined;
+      if (isStored) await table.add(row);
       if (onOutcome) {
         bar.clear();
         onOutcome(outcome);
@@ -243,7 +250,7 @@ async function measureInto(
   return { count, failed };
 }
 
-function rowOf(outcome: Outcome, facts: Facts, dataOf: Kept['dataOf']): Row {
+function rowOf(outcome: Outcome, facts: Facts, dataOf: Stored['dataOf']): Row {
   const { name } = outcome.input;
   if ('failure' in outcome) {
     const { type, code, message, param } = outcome.failure;

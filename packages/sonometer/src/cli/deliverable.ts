@@ -6,7 +6,7 @@ import { canonicalJson } from '@sonometer/report/gate/deliverable/canonical-json
 import {
   type Deliverable,
   type DeliveredFile,
-  deliverableOf,
+  buildDeliverable,
 } from '@sonometer/report/gate/deliverable/deliverable.js';
 import type { Sealed } from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { openAnalyser } from './analyser.js';
@@ -32,7 +32,7 @@ export async function measureDeliverable(
       bar.show(share, file.name);
     });
     const making = { engineVersion: version, madeAt: new Date().toISOString() };
-    return deliverableOf(spec, path, file, measured, making);
+    return buildDeliverable(spec, path, file, measured, making);
   } finally {
     await analyser.close();
     bar.clear();

@@ -14,10 +14,10 @@ interface Declared {
 }
 
 /** A command that asks one family, with the options that the family accepts as its flags. */
-export function familyCommand({ family: { answer }, summary, ...said }: Declared): Command {
+export function familyCommand({ family: { answer }, summary, ...stated }: Declared): Command {
   const optionFlags = flagsOf(answer.accepts);
   return defineCommand({
-    ...said,
+    ...stated,
     operands: OPERANDS,
     flags: { ...measureFlags, ...optionFlags },
     run({ values, positionals }, terminal) {

@@ -214,9 +214,9 @@ describe('acx-audiobook', () => {
     expect(text.out).toContain('Channels is 2, but must be 1, as in 2 of the 3 files');
     expect(text.err).toContain('2 of 3 passed');
     expect(text.code).toBe(1);
-    const kept = [...args, '--out', at('layouts.csv'), '--format', 'junit'];
-    const first = await runHere(...kept);
-    const again = await runHere(...kept, '--resume');
+    const stored = [...args, '--out', at('layouts.csv'), '--format', 'junit'];
+    const first = await runHere(...stored);
+    const again = await runHere(...stored, '--resume');
     for (const { out, code } of [first, again]) {
       expect(out).toContain('failures="1"');
       expect(code).toBe(1);

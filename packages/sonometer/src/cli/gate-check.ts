@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readOptions } from '@sonometer/engine';
-import { judgedTogether, newFailures } from '@sonometer/report/gate/alike.js';
+import { checkedTogether, newFailures } from '@sonometer/report/gate/similar.js';
 import { asJson } from '@sonometer/report/gate/formats/json.js';
 import { asJunit } from '@sonometer/report/gate/formats/junit.js';
 import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/formats/report.js';
@@ -16,7 +16,7 @@ import { specs } from '@sonometer/report/gate/specs/index.js';
 import { instead } from '@sonometer/report/questions/allowed-values.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
 import type { Question } from '@sonometer/report/questions/question.js';
-import { askedOf } from '@sonometer/report/dataset/asked.js';
+import { buildRequested } from '@sonometer/report/dataset/requested.js';
 import {
   specText,
   verdictColumns,
@@ -26,7 +26,7 @@ import {
 import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
 import { type ExitCode, exitCode } from './exit-code.js';
-import { collectRows, type Kept } from './collect.js';
+import { collectRows, type Stored } from './collect.js';
 import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { endOnSignals } from './end-on-signals.js';
@@ -79,7 +79,7 @@ export async function gateCheck(
   const { verdicts: each, unread } = await (call.out === undefined
     ? judgeInputs(inputs, asking, call, terminal)
     : judgeIntoTable(inputs, asking, { ...call, out: call.out }, terminal));
-  const verdicts = judgedTogether(spec, each);
+  const verdicts = checkedTogether(spec, each);
   if (call.format === 'text')
     for (const verdict of newFailures(each, verdicts))
       terminal.out(verdictText(verdict, terminal.view));
@@ -100,11 +100,11 @@ export async function gateCheck(
  * @throws UsageError where there is none, or it cannot be read.
  */
 export async function askingFor(name: string): Promise<Asking> {
-  return askingOf(await specNamed(name));
+  return getAsking(await specNamed(name));
 }
 
 /** What a spec asks. */
-export function askingOf(spec: Spec): Asking {
+export function getAsking(spec: Spec): Asking {
   const fields = fieldsIn(spec);
   const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
   const answer = selectionOf([...fields, ...needsOf(wholes)]);
@@ -151,10 +151,10 @@ async function judgeIntoTable(
   terminal: Terminal,
 ): Promise<Verdicts> {
   const whole = { ...question, withHash: true } as const;
-  const kept = verdictsKept({ spec, question: whole });
+  const stored = verdictsStored({ spec, question: whole });
   const verdicts: Verdict[] = [];
   const collecting = { question: whole, out, isResumed, isJson: false, ...(jobs && { jobs }) };
-  const { failed } = await collectRows(inputs, collecting, kept, terminal, {
+  const { failed } = await collectRows(inputs, collecting, stored, terminal, {
     onRow(row) {
       const verdict = verdictIn(spec, row);
       verdicts.push(verdict);
@@ -173,11 +173,11 @@ export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
 }
 
 /** A table of verdicts: another spec, or other rules in it, are another question. */
-export function verdictsKept({ spec, question }: Asking): Kept {
-  const { options, engineVersion } = askedOf(question, version);
+export function verdictsStored({ spec, question }: Asking): Stored {
+  const { options, engineVersion } = buildRequested(question, version);
   const rulesSha256 = createHash('sha256').update(specText(spec)).digest('hex').slice(0, 16);
   return {
-    asked: {
+    requested: {
       question: `check ${basename(spec.name)}`,
       options: { ...options, rulesSha256 },
       engineVersion,

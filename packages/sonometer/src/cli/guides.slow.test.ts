@@ -102,8 +102,8 @@ function shown(output: string, before: readonly string[]): readonly string[] {
     .replace(/\n+$/, '')
     .split('\n')
     .map((line) => line.trimEnd());
-  const kept = before.indexOf(CUT);
-  return kept < 0 || kept >= lines.length ? lines : [...lines.slice(0, kept), CUT];
+  const stored = before.indexOf(CUT);
+  return stored < 0 || stored >= lines.length ? lines : [...lines.slice(0, stored), CUT];
 }
 
 /** A file whose text stands in the guide, in front of a block `yaml` or `json`: `<!-- file: rules.yaml -->`. */

@@ -8,7 +8,7 @@ import { commonFlags } from './help.js';
 
 /** The commands of the guides have arguments that are read; guides.slow.test.ts runs them, and compares what they print. */
 
-function commandsOf(name: string): readonly string[] {
+function getCommands(name: string): readonly string[] {
   const text = readFileSync(join(docs, name), 'utf8');
   const blocks = [...text.matchAll(/(?<=^```console\n)[^]*?(?=\n```$)/gm)].map(([block]) => block);
   return blocks.flatMap((block) =>
@@ -17,11 +17,11 @@ function commandsOf(name: string): readonly string[] {
 }
 
 test('the commands of the guides are found', () => {
-  expect(guides.flatMap(commandsOf).length).toBeGreaterThan(50);
+  expect(guides.flatMap(getCommands).length).toBeGreaterThan(50);
 });
 
 test.each(guides)('%s shows commands that there are', async (name) => {
-  for (const line of commandsOf(name)) {
+  for (const line of getCommands(name)) {
     const [, ofPipe] = /^cat \S+ \| (sonometer .*)$/.exec(line) ?? [];
     const [program = '', command = '', ...rest] = wordsOf(
       (ofPipe ?? line).split(/ [|>] /)[0] ?? '',

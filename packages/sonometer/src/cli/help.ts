@@ -53,13 +53,13 @@ export function commandHelp(command: Command): string {
 }
 
 /** A longer list of values takes the column of the descriptions. */
-const MOST_VALUE_COLUMNS = 28;
+const MAX_VALUE_COLUMNS = 28;
 
 function usageOf(name: string, flag: Flag): string {
   const { type, placeholder = type === 'string' ? 'NAME' : 'N' } = flag;
   if (type === 'boolean') return flagName(name);
   const values = flag.enum?.join('|');
-  const fits = values !== undefined && values.length <= MOST_VALUE_COLUMNS;
+  const fits = values !== undefined && values.length <= MAX_VALUE_COLUMNS;
   return `${flagName(name)} ${fits ? values : placeholder}`;
 }
 

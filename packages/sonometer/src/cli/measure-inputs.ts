@@ -14,7 +14,7 @@ export type Outcome = { readonly input: Input; readonly tookSec: number } & (
 export type OnProgress = (share: number, input: Input) => void;
 
 /** Outcomes that may wait for one before them: a long file holds up no work, and no more memory than this. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /**
  * Measures the inputs, as many at a time as the analyser can, and gives each outcome once it is known, or, `inOrder`,
@@ -39,11 +39,11 @@ export async function* measureInputs(
       const underWay = [...shares.values()].reduce((sum, one) => sum + one, 0);
       onProgress((done + underWay) / inputs.length, input);
     };
-    running.set(input, outcomeOf(input, question, analyser, hear));
+    running.set(input, getOutcome(input, question, analyser, hear));
   };
 
   for (;;) {
-    for (; running.size < analyser.jobs && held.size < MOST_WAITING; started++) {
+    for (; running.size < analyser.jobs && held.size < MAX_WAITING; started++) {
       const next = inputs[started];
       if (!next) break;
       start(next);
@@ -65,7 +65,7 @@ export async function* measureInputs(
   }
 }
 
-async function outcomeOf(
+async function getOutcome(
   input: Input,
   question: Question,
   analyser: Analyser,

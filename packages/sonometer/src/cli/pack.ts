@@ -11,7 +11,7 @@ import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** Tempo, key and note of every file, with what its name may say: a table, or a line of JSON each. */
-export async function tellPack(
+export async function reportPack(
   inputs: readonly Input[],
   isJson: boolean,
   terminal: Terminal,

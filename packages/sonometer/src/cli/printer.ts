@@ -17,7 +17,7 @@ interface Layout {
 }
 
 /** A longer name is cut in its middle. */
-const MOST_NAME_COLUMNS = 32;
+const MAX_NAME_COLUMNS = 32;
 
 /** Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings beside it. */
 export function openPrinter(
@@ -26,8 +26,8 @@ export function openPrinter(
 ): (outcome: Outcome) => void {
   const shared = sharedFolder(inputs);
   const labelOf = (name: string) => printable(name.slice(shared.length));
-  const longest = inputs.reduce((most, { name }) => Math.max(most, labelOf(name).length), 0);
-  const columns = Math.min(MOST_NAME_COLUMNS, longest);
+  const longest = inputs.reduce((max, { name }) => Math.max(max, labelOf(name).length), 0);
+  const columns = Math.min(MAX_NAME_COLUMNS, longest);
 
   return (outcome) => {
     const { name } = outcome.input;

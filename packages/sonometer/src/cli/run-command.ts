@@ -31,12 +31,12 @@ export async function runCommand(
     }
     return await command.run(given, terminal);
   } catch (error) {
-    const said = isKnown ? `sonometer ${name}` : 'sonometer';
+    const stated = isKnown ? `sonometer ${name}` : 'sonometer';
     if (error instanceof UsageError || error instanceof DriverMissing) {
-      terminal.say(`${said}: ${printableLines(error.message)}\nSee ${said} --help.\n`);
+      terminal.say(`${stated}: ${printableLines(error.message)}\nSee ${stated} --help.\n`);
       return exitCode.failed;
     }
-    terminal.say(`${said}: ${printableLines(sentenceOf(failureOf(error)))}\n`);
+    terminal.say(`${stated}: ${printableLines(sentenceOf(failureOf(error)))}\n`);
     return exitCode.failed;
   }
 }

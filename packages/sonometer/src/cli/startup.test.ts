@@ -12,7 +12,7 @@ export async function load(url, context, next) {
 }`;
 
 /** The modules that a command line loads: what it pays before its first word. */
-function modulesOf(...args: readonly string[]): number {
+function getModules(...args: readonly string[]): number {
   const register = inline(
     `import { register } from 'node:module'; register(${JSON.stringify(inline(loader))});`,
   );
@@ -24,7 +24,7 @@ function modulesOf(...args: readonly string[]): number {
 }
 
 test('a version is told without the engine: at most 30 modules', () => {
-  const modules = modulesOf('--version');
+  const modules = getModules('--version');
   expect(modules).toBeGreaterThan(2);
   expect(modules).toBeLessThanOrEqual(30);
 });

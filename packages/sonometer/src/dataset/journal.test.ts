@@ -25,10 +25,10 @@ const write = (...rows: readonly (string | Row)[]) => {
 };
 const goOn = () => {
   const journal = openJournal(path);
-  const kept = journal.inputs();
+  const stored = journal.inputs();
   journal.write(row('new'));
   journal.close();
-  return kept;
+  return stored;
 };
 
 test('goes on behind the last row', () => {

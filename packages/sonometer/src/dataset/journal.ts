@@ -141,8 +141,8 @@ export function openJournal(path: string, look: (row: Row) => void = () => undef
       const there = [...places.keys()];
       if (isTidy && inputs.length === there.length && inputs.every((one, i) => one === there[i]))
         return;
-      const beside = `${path}.new`;
-      const fresh = openSync(beside, 'w+');
+      const adjacent = `${path}.new`;
+      const fresh = openSync(adjacent, 'w+');
       const moved: [string, number][] = [];
       let written = 0;
       for (const row of rowsOf(inputs)) {
@@ -153,7 +153,7 @@ export function openJournal(path: string, look: (row: Row) => void = () => undef
       }
       fsyncSync(fresh);
       closeSync(fresh);
-      renameSync(beside, path);
+      renameSync(adjacent, path);
       closeSync(file);
       file = openSync(path, 'r+');
       places.clear();

@@ -17,8 +17,10 @@ const ids = answers.map(({ id }) => id);
  * What the columns hold that every table has, by the question of its rows: a gate's names a spec of anybody's.
  * Those that are not here hold any text: warnings are sentences.
  */
-export function ownValues(asked?: Cell): Measures {
-  const question = named('question', [...new Set([...ids, ...(asked ? [String(asked)] : [])])]);
+export function ownValues(requested?: Cell): Measures {
+  const question = named('question', [
+    ...new Set([...ids, ...(requested ? [String(requested)] : [])]),
+  ]);
   return {
     ok: { id: 'ok', unit: 'text', shape: { type: 'boolean' } },
     error: named('error', [...errorCodes, ...OWN_CODES]),

@@ -59,7 +59,7 @@ export async function openParquet(path: string): Promise<ParquetTable> {
   const file = await asyncBufferFromFile(path);
   const metadata = await metadataOf(path, file);
   const [root] = metadata.schema;
-  const columns = topLevelOf(metadata.schema.slice(1), root?.num_children ?? 0);
+  const columns = getTopLevel(metadata.schema.slice(1), root?.num_children ?? 0);
   return {
     columns,
     async *rows(wanted = columns) {
@@ -86,7 +86,7 @@ async function metadataOf(path: string, file: AsyncBuffer) {
 }
 
 /** The names of the columns: a schema is flat, each element before its children. */
-function topLevelOf(
+function getTopLevel(
   elements: readonly { readonly name: string; readonly num_children?: number }[],
   count: number,
 ): readonly string[] {

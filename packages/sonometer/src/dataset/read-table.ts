@@ -3,7 +3,7 @@ import { aboutColumns, type Cell, originColumns } from '@sonometer/report/datase
 import type { FlatRow } from '@sonometer/report/dataset/condition.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import { linesOf } from './journal.js';
-import { TABLE_ENDINGS, tableEndingOf } from './kept-table.js';
+import { TABLE_ENDINGS, tableEndingOf } from './stored-table.js';
 import { partsIn } from './parquet-parts.js';
 import { readCsvRecords } from './read-csv.js';
 import { TableRefused } from './table-refused.js';

@@ -21,11 +21,11 @@ export function checkColumns(
     names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
   const lacking = wanted.filter((name) => !there.includes(name));
   const strange = there.filter((name) => !wanted.includes(name));
-  const said = [
+  const stated = [
     ...(lacking.length > 0 ? [`it lacks ${few(lacking)}`] : []),
     ...(strange.length > 0 ? [`it has ${few(strange)}`] : []),
   ];
   throw new TableRefused(
-    `${path} is not a table of this analysis: ${said.join('; ') || 'its columns are in another order'}`,
+    `${path} is not a table of this analysis: ${stated.join('; ') || 'its columns are in another order'}`,
   );
 }

@@ -5,7 +5,7 @@ import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerColumn, tableOf } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
-import { ASKED } from '../../../../testing/table-rows.js';
+import { REQUESTED } from '../../../../testing/table-rows.js';
 import { readParquet } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
 
@@ -24,10 +24,10 @@ test('a row group of wide rows ends by its bytes, of texts and of lists', async 
   function* rows(): Generator<Row> {
     for (let i = 0; i < 73; i++) {
       const data = i < 40 ? { places: [i, 'x'.repeat(1 << 20)] } : { curve };
-      yield { input: `${i}.wav`, ok: true, data, ...ASKED };
+      yield { input: `${i}.wav`, ok: true, data, ...REQUESTED };
     }
   }
-  await writeParquet(wide, columns, rows(), ASKED);
+  await writeParquet(wide, columns, rows(), REQUESTED);
   const { row_groups: groups } = await parquetMetadataAsync(await asyncBufferFromFile(wide));
   // 32 MiB are 32 texts, or the 8 that are left and 32 curves of 0.8 MB
   expect(groups.map(({ num_rows: count }) => Number(count))).toEqual([32, 8 + 32, 1]);

@@ -11,7 +11,7 @@ import { writeParquet } from './write-parquet.js';
 
 let folder: string;
 let path: string;
-const ASKED = { question: 'signal', options: { contentModel: 'v1' }, engineVersion: '1.2.3' };
+const REQUESTED = { question: 'signal', options: { contentModel: 'v1' }, engineVersion: '1.2.3' };
 const centres = Array.from({ length: 30 }, (_, i) => 25 * 2 ** (i / 3));
 const ROWS = 12_345;
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
         },
         sizeBytes: 5e9 + i,
         modifiedMs: 1_790_000_000_000 + i,
-        ...ASKED,
+        ...REQUESTED,
       };
   }
-  await writeParquet(path, columnsOf(signal, false), rows(), ASKED);
+  await writeParquet(path, columnsOf(signal, false), rows(), REQUESTED);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -106,11 +106,11 @@ test('names of a few kinds, and lists that are the same in each row, cost next t
 
 test('the file says its question, its engine, and the unit and margin of each column', async () => {
   const { key_value_metadata: pairs = [], created_by: by } = await metadata();
-  const said = new Map(pairs.map(({ key, value }) => [key, value]));
+  const stated = new Map(pairs.map(({ key, value }) => [key, value]));
   expect(by).toBe('sonometer version 1.2.3');
-  expect(said.get('sonometer.question')).toBe('signal');
-  expect(said.get('sonometer.options')).toBe('{"contentModel":"v1"}');
-  const columns = JSON.parse(said.get('sonometer.columns') ?? '') as Record<string, unknown>;
+  expect(stated.get('sonometer.question')).toBe('signal');
+  expect(stated.get('sonometer.options')).toBe('{"contentModel":"v1"}');
+  const columns = JSON.parse(stated.get('sonometer.columns') ?? '') as Record<string, unknown>;
   expect(columns['peakDb']).toEqual({
     unit: 'dBFS',
     status: 'validated',
@@ -135,7 +135,7 @@ test('what a run goes on by is read without the answers: their bytes may be anyt
     if (inputs.length === 7)
       expect(head).toEqual({
         ...{ input: '7.wav', ok: true, sizeBytes: 5e9 + 7, modifiedMs: 1_790_000_000_007 },
-        ...ASKED,
+        ...REQUESTED,
       });
     expect(data).toBeUndefined();
     inputs.push(head.input);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { SchemaElement } from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
-import type { Asked } from '@sonometer/report/dataset/asked.js';
+import type { Requested } from '@sonometer/report/dataset/requested.js';
 import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 
@@ -19,22 +19,22 @@ export async function writeParquet(
   path: string,
   columns: readonly Column[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-  asked: Asked,
+  requested: Requested,
   onGroup: (bytes: number) => void = () => undefined,
 ): Promise<void> {
-  const beside = `${path}.new`;
-  const output = fileWriter(beside);
+  const adjacent = `${path}.new`;
+  const output = fileWriter(adjacent);
   const writer = new ParquetWriter({
     writer: output,
     schema: [
       { name: 'root', num_children: columns.length },
       ...columns.flatMap(({ name, type }) => elementsOf(name, type)),
     ],
-    createdBy: `sonometer version ${asked.engineVersion}`,
+    createdBy: `sonometer version ${requested.engineVersion}`,
     kvMetadata: [
-      { key: 'sonometer.engineVersion', value: asked.engineVersion },
-      { key: 'sonometer.question', value: asked.question },
-      { key: 'sonometer.options', value: JSON.stringify(asked.options) },
+      { key: 'sonometer.engineVersion', value: requested.engineVersion },
+      { key: 'sonometer.question', value: requested.question },
+      { key: 'sonometer.options', value: JSON.stringify(requested.options) },
       { key: 'sonometer.columns', value: JSON.stringify(aboutOf(columns)) },
     ],
   });
@@ -64,10 +64,10 @@ export async function writeParquet(
   }
   flush();
   void writer.finish();
-  const file = openSync(beside, 'r');
+  const file = openSync(adjacent, 'r');
   fsyncSync(file);
   closeSync(file);
-  renameSync(beside, path);
+  renameSync(adjacent, path);
 }
 
 /** A count of 32 bits would not hold the size or the time of a file. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Row } from '@sonometer/report/dataset/row.js';
-import { ASKED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
+import { REQUESTED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
 import { openJournal } from './journal.js';
-import { openTable } from './kept-table.js';
+import { openTable } from './stored-table.js';
 import { partsIn } from './parquet-parts.js';
 import { openTableFile } from './read-table.js';
 import { writeParts } from './write-parts.js';
@@ -23,7 +23,13 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
 
   /** Opens it, and gives what is in it. */
   async function reopened(path: string) {
-    const table = await openTable({ path, ending: '/', columns, asked: ASKED, isResumed: true });
+    const table = await openTable({
+      path,
+      ending: '/',
+      columns,
+      requested: REQUESTED,
+      isResumed: true,
+    });
     const rows: Row[] = [];
     for await (const row of table.rows()) rows.push(row);
     return { table, rows };
@@ -37,7 +43,7 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
         const rows = names.map((name, i) => rowOf(name, i));
         const journal = openJournal(join(folder, 'journal.ndjson'));
         for (const row of rows) journal.write(row);
-        await writeParts({ folder: path, columns, asked: ASKED }, journal, names, {
+        await writeParts({ folder: path, columns, requested: REQUESTED }, journal, names, {
           rows: partRows,
           bytes: Infinity,
         });
@@ -47,9 +53,9 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
         const { table, rows: read } = await reopened(`${path}/`);
         table.close();
         expect(read.map(cellsOf)).toEqual(rows.map(cellsOf));
-        const told: unknown[] = [];
-        for await (const { input } of (await openTableFile(path)).rows()) told.push(input);
-        expect(told).toEqual(names);
+        const reported: unknown[] = [];
+        for await (const { input } of (await openTableFile(path)).rows()) reported.push(input);
+        expect(reported).toEqual(names);
         expect(readdirSync(folder)).toEqual(['parts']);
         rmSync(path, { recursive: true });
       }),
@@ -72,7 +78,7 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
         async (runs, partRows) => {
           const path = mkdtempSync(join(folder, 'parts-'));
           const journalPath = `${path}.partial.ndjson`;
-          const call = { folder: path, columns, asked: ASKED };
+          const call = { folder: path, columns, requested: REQUESTED };
           const model = new Map<string, Row>();
           const read = async () => {
             const { table, rows } = await reopened(`${path}/`);
@@ -152,7 +158,7 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
     const written = async (inputs: readonly string[]) => {
       const journal = openJournal(journalPath);
       for (const [i, name] of inputs.entries()) journal.write(wide(name, i));
-      const call = { folder: path, columns, asked: ASKED };
+      const call = { folder: path, columns, requested: REQUESTED };
       await writeParts(call, journal, inputs, { rows: 1000, bytes: 1000 });
       journal.close();
       rmSync(journalPath);

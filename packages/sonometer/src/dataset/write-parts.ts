@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Asked } from '@sonometer/report/dataset/asked.js';
+import type { Requested } from '@sonometer/report/dataset/requested.js';
 import type { Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import type { Journal } from './journal.js';
@@ -14,7 +14,7 @@ const PART = { rows: 100_000, bytes: 1 << 28 } as const;
 export interface PartsCall {
   readonly folder: string;
   readonly columns: readonly Column[];
-  readonly asked: Asked;
+  readonly requested: Requested;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PartsCall {
  * ends the run in between, the next one finds every row in one of both, and ends with the same parts.
  */
 export async function writeParts(
-  { folder, columns, asked }: PartsCall,
+  { folder, columns, requested }: PartsCall,
   journal: Pick<Journal, 'has' | 'rowsOf'>,
   inputs: Iterable<string>,
   { rows: partRows, bytes: partBytes }: { readonly rows: number; readonly bytes: number } = PART,
@@ -37,7 +37,7 @@ export async function writeParts(
   let written = 0;
   const write = (part: string, rows: Iterable<Row> | AsyncIterable<Row>) => {
     written = 0;
-    return writeParquet(part, columns, rows, asked, (bytes) => (written = bytes));
+    return writeParquet(part, columns, rows, requested, (bytes) => (written = bytes));
   };
   const taken = function* (count: number): Generator<Row> {
     for (const input of fresh) {

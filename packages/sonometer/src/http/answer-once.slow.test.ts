@@ -58,10 +58,10 @@ describe.each(['one folder', 'PostgreSQL, Redis and a bucket'])('two servers on 
           await sleep(500);
           return post(server, round);
         }
-        const told = await answer.text();
+        const reported = await answer.text();
         // Why is in the log alone.
-        expect(answer.status, `${told}\n${server.log().slice(-4000)}`).toBe(200);
-        return told;
+        expect(answer.status, `${reported}\n${server.log().slice(-4000)}`).toBe(200);
+        return reported;
       };
       for (let round = 0; round < 2; round++) {
         const [victim, survivor] = servers as [Served, Served];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { spoolBody } from '../service/analysis/take-audio.js';
-import type { CallClaim, KeptAnswer } from '../service/idempotency/idempotency.js';
+import type { CallClaim, StoredAnswer } from '../service/idempotency/idempotency.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { readLater, type SpooledFile } from '../service/intake/spool.js';
 import type { Caller } from '../service/metering/caller.js';
@@ -73,14 +73,14 @@ async function work(
   }, BEAT_MS);
   const chargeFor = (what: string) => claim.chargeFor(what);
   try {
-    const answer = await keptOf(route.handle({ ...request, chargeFor }, services));
+    const answer = await storedOf(route.handle({ ...request, chargeFor }, services));
     // Before it is sent: whoever asks again must find it.
     await untilBack(() => idempotency.finish(claim, answer), PATIENCE_MS);
     return replyOf(answer, false);
   } catch (thrown) {
-    const told = apiErrorOfServer(thrown);
-    const isPassing = PASSING.has(told.status) || request.signal.aborted;
-    const answer = isPassing ? undefined : refusalOf(told, settings.publicUrl);
+    const reported = apiErrorOfServer(thrown);
+    const isPassing = PASSING.has(reported.status) || request.signal.aborted;
+    const answer = isPassing ? undefined : refusalOf(reported, settings.publicUrl);
     const keep = answer ? idempotency.finish(claim, answer) : idempotency.release(claim);
     await keep.catch(onError); // then its lease runs out
     throw thrown;
@@ -90,7 +90,7 @@ async function work(
 }
 
 /** A reply as text. */
-async function keptOf(replying: Promise<Reply> | Reply): Promise<KeptAnswer> {
+async function storedOf(replying: Promise<Reply> | Reply): Promise<StoredAnswer> {
   const { status = 200, headers = {}, text, type, body } = await replying;
   return {
     status,
@@ -99,13 +99,13 @@ async function keptOf(replying: Promise<Reply> | Reply): Promise<KeptAnswer> {
   };
 }
 
-const refusalOf = (error: ApiError, publicUrl: string): KeptAnswer => ({
+const refusalOf = (error: ApiError, publicUrl: string): StoredAnswer => ({
   status: error.status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   text: JSON.stringify(errorBody(error, { publicUrl })),
 });
 
-const replyOf = ({ status, headers, text }: KeptAnswer, isAgain: boolean): Reply => {
+const replyOf = ({ status, headers, text }: StoredAnswer, isAgain: boolean): Reply => {
   const { 'content-type': type = 'application/json', ...others } = headers;
   return {
     status,

@@ -45,9 +45,9 @@ describe('an origin that is listed', () => {
   open({ SONOMETER_CORS_ORIGINS: `${ORIGIN}, http://localhost:5173` });
 
   test('asks beforehand, then reads the answer and its headers; cookies stay out', async () => {
-    const asked = await preflight('/v1/mix/analyze');
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers).toMatchObject({
+    const requested = await preflight('/v1/mix/analyze');
+    expect(requested.statusCode).toBe(204);
+    expect(requested.headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': expect.stringContaining('Authorization') as unknown,
@@ -62,7 +62,7 @@ describe('an origin that is listed', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBe(ORIGIN);
     expect(answer.headers['access-control-expose-headers']).toContain('X-Audio-Sha256');
-    for (const { headers } of [asked, answer])
+    for (const { headers } of [requested, answer])
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 

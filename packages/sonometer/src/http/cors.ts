@@ -23,7 +23,7 @@ const ANSWER_HEADERS = [
 const MAX_AGE_SEC = 7200;
 
 /** A request, as far as it matters here. */
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -42,7 +42,7 @@ export interface CrossOrigin {
  */
 export function openCors(origins: readonly string[]) {
   const allowed = new Set(origins);
-  return ({ method, url, headers }: Asked): CrossOrigin => {
+  return ({ method, url, headers }: Requested): CrossOrigin => {
     const [path = ''] = url.split('?', 1);
     if (allowed.size === 0 || !OPEN_PATHS.test(path)) return { headers: {}, isPreflight: false };
     const vary = { vary: 'Origin' }; // also where it is not allowed: a cache must not mix the two

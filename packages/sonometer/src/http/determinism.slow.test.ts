@@ -9,7 +9,7 @@ const FILES = ['16.flac', 'alac-16.m4a'];
 async function answersWith(workers: number) {
   const service = await openTestService({ env: { SONOMETER_WORKERS: String(workers) } });
   try {
-    const asked = [...FILES, ...FILES, ...FILES].map(async (name) => {
+    const requested = [...FILES, ...FILES, ...FILES].map(async (name) => {
       const { headers, body } = await service.inject({
         method: 'POST',
         url: '/v1/mix/analyze?series=true',
@@ -19,7 +19,7 @@ async function answersWith(workers: number) {
       // every analysis has a report of its own
       return { hash: headers['x-audio-sha256'], text: body.replace(/"reportUrl":"[^"]*"/, '') };
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requested);
     return {
       hashes: new Set(answers.map(({ hash }) => hash)),
       texts: new Set(answers.map(({ text }) => text)),

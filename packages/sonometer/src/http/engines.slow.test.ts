@@ -35,7 +35,7 @@ if (missing !== undefined) {
       import('./routes/cached-answers.test.js').then(() => undefined));
     describe('reports', () => import('./routes/reports.test.js').then(() => undefined));
     describe('webhooks', () => import('./routes/webhooks.test.js').then(() => undefined));
-    describe('what is kept', () => import('./routes/kept.test.js').then(() => undefined));
+    describe('what is kept', () => import('./routes/stored.test.js').then(() => undefined));
     describe('scopes', () => import('./routes/scopes.test.js').then(() => undefined));
     describe('calls that are done once', () =>
       import('./answer-once.test.js').then(() => undefined));
@@ -85,8 +85,8 @@ if (missing !== undefined) {
           payload,
           headers: { authorization: `Bearer ${key}` },
         });
-      const asked = { contentType: 'audio/wav', size: wavTone().length, fileName: 'a.wav' };
-      const ticket = (await post('/api/upload-url', asked)).json<UploadTicket>();
+      const requested = { contentType: 'audio/wav', size: wavTone().length, fileName: 'a.wav' };
+      const ticket = (await post('/api/upload-url', requested)).json<UploadTicket>();
       const { signedUrl, method, headers, objectPath } = ticket;
       expect((await fetch(signedUrl, { method, headers, body: wavTone() })).status).toBe(200);
       expect(engines.bucket.objects.has(`uploads/${objectPath}`)).toBe(true);

@@ -15,7 +15,7 @@ export async function identify(
   services: Services,
   wanted: { readonly needsKey?: boolean } = {},
 ): Promise<Caller> {
-  request.seen.caller ??= await callerOf(request, services);
+  request.seen.caller ??= await getCaller(request, services);
   const { caller } = request.seen;
   if (caller.scopes && !caller.scopes.includes(request.scope))
     throw new ApiError('scope_missing', `the key does not have the scope ${request.scope}`);
@@ -23,7 +23,7 @@ export async function identify(
   return caller;
 }
 
-async function callerOf(request: RouteRequest, services: Services): Promise<Caller> {
+async function getCaller(request: RouteRequest, services: Services): Promise<Caller> {
   const { settings, callers, plans } = services;
   const { authorization } = request.headers;
   if (authorization === undefined) {

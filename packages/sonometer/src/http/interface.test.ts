@@ -239,8 +239,8 @@ describe('the options', () => {
   );
 
   test('the profiles are those of the table', () => {
-    const [asked] = sectionNamed(`POST ${PROFILE_ROUTE}`).tables;
-    const profiles = asked?.rows.find(([key]) => key === 'profile*')?.[2] ?? '';
+    const [requested] = sectionNamed(`POST ${PROFILE_ROUTE}`).tables;
+    const profiles = requested?.rows.find(([key]) => key === 'profile*')?.[2] ?? '';
     expect(profiles.split(', ')).toEqual([...profileByName.keys()]);
   });
 });
@@ -293,12 +293,13 @@ describe('an answer', () => {
       });
       expect(response.statusCode).toBe(200);
       const body = response.json<Body>();
-      const silent = fields.filter(({ path }) => !isTold(body, path));
+      const silent = fields.filter(({ path }) => !isReported(body, path));
       expect(silent.map(({ path }) => path)).toEqual([]);
-      const told = body['measureStatus'] as Record<string, { status: string }> | undefined;
-      if (told)
+      const reported = body['measureStatus'] as Record<string, { status: string }> | undefined;
+      if (reported)
         for (const { path, status } of fields)
-          if (status !== '' && path in told) expect(told[path]?.status, path).toBe(STATUS[status]);
+          if (status !== '' && path in reported)
+            expect(reported[path]?.status, path).toBe(STATUS[status]);
     },
   );
 });
@@ -315,7 +316,7 @@ const MAY_BE_AWAY = [
 ];
 
 /** There is a value, or a reason why not: at the top or in its block, by its path or by the block's. */
-function isTold(body: Body, path: string): boolean {
+function isReported(body: Body, path: string): boolean {
   if (MAY_BE_AWAY.includes(path)) return true;
   const keys = path.split('.');
   const reasons = isBody(body['omitted']) ? body['omitted'] : {};

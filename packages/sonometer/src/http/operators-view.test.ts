@@ -36,7 +36,7 @@ const queries = [
 ];
 
 let service: TestService;
-let told: string;
+let reported: string;
 beforeAll(async () => {
   service = await openTestService();
   await service.inject({
@@ -45,13 +45,15 @@ beforeAll(async () => {
     payload: wavTone(),
     headers: { 'content-type': 'audio/wav' },
   });
-  told = (await service.inject('/metrics')).body;
+  reported = (await service.inject('/metrics')).body;
 });
 afterAll(() => service.close());
 
 /** Label sets of a metric, as text. */
 const linesOf = (metric: string) =>
-  told.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
+  reported
+    .split('\n')
+    .filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
 
 describe.each(queries)('%s', (_title, expr) => {
   const selectors = [...expr.matchAll(/\b((?:sonometer|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
@@ -97,7 +99,7 @@ describe('docs/operations.md', () => {
   const text = written('docs/operations.md');
 
   test('has every metric of ours', () => {
-    const names = [...told.matchAll(/^# TYPE (sonometer_\w+)/gm)].map(([, name = '']) => name);
+    const names = [...reported.matchAll(/^# TYPE (sonometer_\w+)/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(8);
     for (const name of names) expect(text).toContain(name.replace(/^sonometer_analyses/, ''));
   });

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { objectOf } from '../service/analysis/asked.js';
+import { objectOf } from '../service/analysis/requested.js';
 import type { RequestBody } from '../service/intake/request-body.js';
 
 /**

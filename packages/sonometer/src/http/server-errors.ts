@@ -1,9 +1,9 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 
 /** What the server below refuses by itself, in our words. */
-const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
+const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
     message: 'the Content-Type cannot be read',
@@ -30,18 +30,18 @@ const TOLD: Readonly<Record<string, { readonly code: ErrorCode; readonly message
 /** What to tell the caller of anything thrown while a request is read or answered. */
 export function apiErrorOfServer(thrown: unknown): ApiError {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  if (thrown instanceof ApiError || typeof code !== 'string') return apiErrorOf(thrown);
-  const told = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
-  if (told) return new ApiError(told.code, told.message, { cause: thrown });
+  if (thrown instanceof ApiError || typeof code !== 'string') return buildApiError(thrown);
+  const reported = Object.hasOwn(REPORTED, code) ? REPORTED[code] : undefined;
+  if (reported) return new ApiError(reported.code, reported.message, { cause: thrown });
   if (code.startsWith('HPE_'))
     return new ApiError('invalid_parameter', 'this is not HTTP', { cause: thrown });
-  return apiErrorOf(thrown);
+  return buildApiError(thrown);
 }
 
 /** What to tell of anything thrown while a form is taken apart: unknown errors are the form's. */
 export function apiErrorOfForm(thrown: unknown): ApiError {
-  const told = apiErrorOfServer(thrown);
-  if (told.code !== 'analysis_error') return told;
+  const reported = apiErrorOfServer(thrown);
+  if (reported.code !== 'analysis_error') return reported;
   return new ApiError('invalid_parameter', 'the form is malformed or breaks off', {
     cause: thrown,
     param: 'file',

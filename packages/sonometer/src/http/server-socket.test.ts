@@ -55,13 +55,13 @@ afterAll(() => service.close());
 /** Sends text, and gives all that comes back until the other side hangs up. */
 async function talk(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   socket.on('error', () => undefined); // it may be cut while we still send
   for (const piece of pieces) socket.write(piece);
   // `once` of node:events would throw what `error` is told
   await new Promise((resolve) => socket.once('close', resolve));
-  return heard;
+  return received;
 }
 
 const head = (length: number) =>
@@ -145,8 +145,8 @@ test.each([
   ['/impatient/json', 'application/json'],
 ])('a body for %s that trickles is refused in our words', async (path, type) => {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   socket.on('error', () => undefined);
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`,
@@ -154,13 +154,13 @@ test.each([
   const drip = setInterval(() => socket.write(' '), 20);
   await vi.waitFor(
     () => {
-      expect(heard).toContain('"code":"request_timeout"');
+      expect(received).toContain('"code":"request_timeout"');
     },
     { timeout: 3000 },
   );
   clearInterval(drip);
   socket.destroy();
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a service that stops finishes what runs, and loses nothing', async () => {

@@ -15,21 +15,21 @@ import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
 import { FIELDS, MEDIA, notAccepted } from './media-types.js';
-import * as meterDoors from './meter/meter-door.js';
+import * as meterEndpoints from './meter/meter-endpoint.js';
 import { METHODS, methodsByPath } from './methods-by-path.js';
 import type { Reply, Route, RouteRequest } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
 import { openCors } from './cors.js';
 import { inRequestSpan } from './request-span.js';
-import { openTelling } from './tell-requests.js';
+import { openRequestLog } from './request-log.js';
 import { rateHeaders } from './rate-headers.js';
 import { openParseRate, type ParseRate } from './parse-rate.js';
 import { etagOf, isContent, isKnown } from './etag.js';
 import { errorPage } from './pages/error-page.js';
 import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
 import type { Services } from '../service/services.js';
-import { linger, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
+import { drain, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
 import { withoutNul } from './without-nul.js';
 import { randomBase62 } from '../service/store/random-id.js';
 import { version } from '../version.js';
@@ -48,7 +48,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 declare module 'fastify' {
   interface FastifyInstance {
     /** Streams beside the routes. */
-    readonly meters: meterDoors.MeterDoor;
+    readonly meters: meterEndpoints.MeterEndpoint;
   }
   interface FastifyRequest {
     /** The bytes of a body that no parser has touched. */
@@ -68,27 +68,27 @@ export interface ServerOptions {
   readonly routes: readonly Route[];
   readonly services: Services;
   readonly logger: Logger;
-  readonly meterDoor?: meterDoors.MeterDoorOptions;
+  readonly meterEndpoint?: meterEndpoints.MeterEndpointOptions;
 }
 
 /** The routes as a Fastify server: the only module that knows Fastify. */
-export async function openServer({ routes, services, logger, meterDoor }: ServerOptions) {
+export async function openServer({ routes, services, logger, meterEndpoint }: ServerOptions) {
   const { metrics, state } = services;
   const { publicUrl, trustedProxies, corsOrigins } = services.settings;
   const crossOrigin = openCors(corsOrigins);
-  const { begin, tell } = openTelling(metrics);
+  const { begin, report } = openRequestLog(metrics);
   const dressing = {
     'x-engine-version': version,
     ...SECURITY_HEADERS,
     ...(publicUrl.startsWith('https:') && STAY_SECURE),
   };
-  const dress = (request: FastifyRequest, reply: FastifyReply) => {
+  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'x-request-id': request.id, ...dressing });
   };
   const loggerInstance: FastifyBaseLogger = logger;
   const server = fastify({
     loggerInstance,
-    http: { IncomingMessage: meterDoors.MeterableRequest },
+    http: { IncomingMessage: meterEndpoints.MeterableRequest },
     // one line for each request, by the hook below
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false, // in our words, by the hook below
@@ -108,30 +108,28 @@ export async function openServer({ routes, services, logger, meterDoor }: Server
     },
   });
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const meters = meterDoors.openMeterDoor(server.server, services, meterDoor);
+  const meters = meterEndpoints.openMeterEndpoint(server.server, services, meterEndpoint);
   server.addHook('preClose', () => meters.close());
   server.decorate('meters', meters);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const told = apiErrorOfServer(error);
-    metrics.refusal(told.code);
-    dress(request, reply); // some refusals come before any hook
-    if (told.status >= 500 && !request.hasLeft)
-      request.log.error({ err: told.cause ?? told }, told.message);
-    if (told.retryAfterSec !== undefined) reply.header('retry-after', told.retryAfterSec);
-    if (told.status === 401) reply.header('www-authenticate', 'Bearer');
-    linger(request.raw);
+    const refusal = apiErrorOfServer(error);
+    metrics.refusal(refusal.code);
+    setCommonHeaders(request, reply); // some refusals come before any hook
+    if (refusal.status >= 500 && !request.hasLeft)
+      request.log.error({ err: refusal.cause ?? refusal }, refusal.message);
+    if (refusal.retryAfterSec !== undefined) reply.header('retry-after', refusal.retryAfterSec);
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    drain(request.raw);
+    reply.status(refusal.status);
     if (isForReader(request))
-      return reply
-        .status(told.status)
-        .type('text/html; charset=utf-8')
-        .send(errorPage(told, request.id));
-    return reply.status(told.status).send(errorBody(told, { publicUrl, requestId: request.id }));
+      return reply.type('text/html; charset=utf-8').send(errorPage(refusal, request.id));
+    return reply.send(errorBody(refusal, { publicUrl, requestId: request.id }));
   };
   server.setErrorHandler(answerError);
   server.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     begin(request, reply);
-    dress(request, reply);
+    setCommonHeaders(request, reply);
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
     if (cross.isPreflight) return reply.status(204).send();
@@ -144,7 +142,7 @@ export async function openServer({ routes, services, logger, meterDoor }: Server
     if (state.isStopping) reply.header('connection', 'close'); // else it would stay open, and we with it
   });
   server.addHook('onResponse', async (request, reply) => {
-    tell(request, reply);
+    report(request, reply);
   });
 
   await acceptBodies(server);

@@ -14,7 +14,7 @@ function uploading(bytesPerSec: number, unreadBytes = 0) {
   const request = new IncomingMessage(socket);
   request.push(Buffer.alloc(unreadBytes));
   const outcome = withBodyBy(request, 120_000, new Promise<never>(() => undefined));
-  const told = outcome.catch((error: unknown) => error);
+  const reported = outcome.catch((error: unknown) => error);
   return {
     request,
     after: async (seconds: number) => {
@@ -22,7 +22,7 @@ function uploading(bytesPerSec: number, unreadBytes = 0) {
         bytesRead += bytesPerSec;
         await vi.advanceTimersByTimeAsync(1000);
       }
-      return Promise.race([told, Promise.resolve('on its way')]);
+      return Promise.race([reported, Promise.resolve('on its way')]);
     },
   };
 }

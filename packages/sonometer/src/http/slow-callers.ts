@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 
 /** After an early refusal, what still arrives is read this long, so that the answer gets through. */
-const LINGER_MS = 5000;
+const DRAIN_MS = 5000;
 
 /** Reads on for a while when a request is refused before its body has come, then hangs up. */
-export function linger(request: IncomingMessage): void {
+export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   request.resume();
-  const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
+  const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
   request.once('close', () => {
     clearTimeout(timer);
   });
@@ -19,8 +19,8 @@ export function linger(request: IncomingMessage): void {
  * What a body brings at the least, in so long: a phone at the edge of its network does, and whoever only holds one of the
  * places of files that come in does not.
  */
-const LEAST_BYTES = 100_000;
-const LEAST_MS = 20_000;
+const MIN_BYTES = 100_000;
+const MIN_MS = 20_000;
 
 /** Calls `onLate`, once, when a body has not come by then, or comes too slowly; gives what ends the watch. */
 function watchBody(
@@ -32,21 +32,21 @@ function watchBody(
     clearTimeout(timeout);
     clearInterval(pace);
   };
-  const tell = (what: string) => {
+  const report = (what: string) => {
     end();
     if (!request.complete) onLate(new ApiError('request_timeout', `the body ${what}`));
   };
   const timeout = setTimeout(() => {
-    tell(`took longer than ${timeoutMs / 1000} s`);
+    report(`took longer than ${timeoutMs / 1000} s`);
   }, timeoutMs).unref();
   let knownBytes = request.socket.bytesRead;
   const pace = setInterval(() => {
     const { bytesRead } = request.socket;
     // what has come and is not read yet is late by us
-    if (bytesRead - knownBytes < LEAST_BYTES && request.readableLength === 0)
-      tell(`arrived slower than ${LEAST_BYTES / 1000} kB in ${LEAST_MS / 1000} s`);
+    if (bytesRead - knownBytes < MIN_BYTES && request.readableLength === 0)
+      report(`arrived slower than ${MIN_BYTES / 1000} kB in ${MIN_MS / 1000} s`);
     knownBytes = bytesRead;
-  }, LEAST_MS).unref();
+  }, MIN_MS).unref();
   return end;
 }
 

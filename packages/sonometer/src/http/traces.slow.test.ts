@@ -10,7 +10,7 @@ import {
   type Collector,
   mix,
   newTrace,
-  pathsOf,
+  getPaths,
   tracing,
 } from '../../../../testing/traced-calls.js';
 
@@ -56,7 +56,7 @@ describe('traces over a server, the queue and a worker', () => {
     const traceId = newTrace();
     expect((await mix(served.url, traceId)).status).toBe(200);
     const sent = 'server:POST /v1/mix/analyze:2 > server:analyse:1 > server:send to a worker:4';
-    expect(pathsOf(await collector.trace(traceId, 7))).toEqual([
+    expect(getPaths(await collector.trace(traceId, 7))).toEqual([
       'server:POST /v1/mix/analyze:2',
       'server:POST /v1/mix/analyze:2 > server:analyse:1',
       sent,
@@ -72,7 +72,7 @@ describe('traces over a server, the queue and a worker', () => {
     const accepted = await mix(served.url, traceId, { prefer: 'respond-async' });
     expect(accepted.status).toBe(202);
     const job = 'server:POST /v1/mix/analyze:2 > worker:job mix:5';
-    expect(pathsOf(await collector.trace(traceId, 5))).toEqual([
+    expect(getPaths(await collector.trace(traceId, 5))).toEqual([
       'server:POST /v1/mix/analyze:2',
       'server:POST /v1/mix/analyze:2 > server:take in the audio:1',
       job,

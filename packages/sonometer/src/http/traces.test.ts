@@ -8,7 +8,7 @@ import {
   type Collector,
   mix,
   newTrace,
-  pathsOf,
+  getPaths,
   tracing,
 } from '../../../../testing/traced-calls.js';
 
@@ -26,7 +26,7 @@ describe('traces of one process', () => {
     expect((await mix(served.url, traceId)).status).toBe(200);
     const spans = await collector.trace(traceId, 4);
     const root = 'one:POST /v1/mix/analyze:2';
-    expect(pathsOf(spans)).toEqual([
+    expect(getPaths(spans)).toEqual([
       root,
       `${root} > one:analyse:1`,
       `${root} > one:analyse:1 > one:measure:1`,
@@ -89,7 +89,7 @@ test('of a caller who leaves before the answer there is a span, a line and a cou
   await sleep(300);
   socket.destroy();
   const spans = await collector.trace(traceId, 2);
-  expect(pathsOf(spans)).toContain('ours:POST /v1/mix/analyze:2');
+  expect(getPaths(spans)).toContain('ours:POST /v1/mix/analyze:2');
   const [server] = spans.filter(({ kind }) => kind === 2);
   expect(server?.attributes['http.response.status_code']).toBe(499);
   expect(await (await fetch(`${served.url}/metrics`)).text()).toContain('status="499"');

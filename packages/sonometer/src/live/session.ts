@@ -63,13 +63,13 @@ export function openSession(listening: Listening): Session {
   });
   const frames = openPcmFrames(form.encoding, channels);
   let alarms = openAlarms(listening.alarms);
-  let heard = from?.frames ?? 0;
+  let received = from?.frames ?? 0;
   let since = NOTHING_SINCE;
   let isPaused = false;
   // where nobody looks in between, a reading for each row is enough
   const lookSec = onLook || listening.alarms.length > 0 ? LOOK_SEC : everySec;
-  let looks = openGrid(lookSec * rateHz, heard);
-  let rows = openGrid(everySec * rateHz, heard);
+  let looks = openGrid(lookSec * rateHz, received);
+  let rows = openGrid(everySec * rateHz, received);
   let isRowOpen = false;
 
   const readNow = (isRow: boolean) => {
@@ -87,7 +87,7 @@ export function openSession(listening: Listening): Session {
   return {
     needsWholeRecording: meter.needsWholeRecording,
     get seconds() {
-      return heard / rateHz;
+      return received / rateHz;
     },
     get leftBytes() {
       return frames.leftBytes;
@@ -99,17 +99,17 @@ export function openSession(listening: Listening): Session {
         const count = block[0]?.length ?? 0;
         for (let at = 0; at < count;) {
           const edge = Math.min(looks.edge(), rows.edge());
-          const part = Math.min(count - at, edge - heard);
+          const part = Math.min(count - at, edge - received);
           meter.push(
             part === count ? block : block.map((channel) => channel.subarray(at, at + part)),
           );
           at += part;
-          heard += part;
+          received += part;
           isRowOpen = true;
-          if (heard < edge) return;
-          readNow(heard >= rows.edge());
-          looks.pass(heard);
-          rows.pass(heard);
+          if (received < edge) return;
+          readNow(received >= rows.edge());
+          looks.pass(received);
+          rows.pass(received);
         }
       });
     },
@@ -119,13 +119,13 @@ export function openSession(listening: Listening): Session {
     },
     reset() {
       isPaused = false;
-      if (heard === 0) return; // of many at once, one
+      if (received === 0) return; // of many at once, one
       meter.reset();
-      heard = 0;
+      received = 0;
       since = NOTHING_SINCE;
       alarms = openAlarms(listening.alarms);
-      looks = openGrid(lookSec * rateHz, heard);
-      rows = openGrid(everySec * rateHz, heard);
+      looks = openGrid(lookSec * rateHz, received);
+      rows = openGrid(everySec * rateHz, received);
       isRowOpen = false;
     },
     pause() {
@@ -142,12 +142,12 @@ export function openSession(listening: Listening): Session {
 }
 
 /** Frames at which something is due: every `stepFrames`, which need not be whole. */
-function openGrid(stepFrames: number, heard: number) {
-  let index = Math.floor(heard / stepFrames);
+function openGrid(stepFrames: number, received: number) {
+  let index = Math.floor(received / stepFrames);
   const edge = () => Math.round(index * stepFrames);
   const pass = (frame: number) => {
     while (edge() <= frame) index++;
   };
-  pass(heard);
+  pass(received);
   return { edge, pass };
 }

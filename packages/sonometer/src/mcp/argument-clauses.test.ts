@@ -6,7 +6,7 @@ const check = checkOf({
   properties: {
     path: { type: 'string' },
     detail: { type: 'string', enum: ['short', 'full'] },
-    most: { type: 'integer', minimum: 1, maximum: 200 },
+    max: { type: 'integer', minimum: 1, maximum: 200 },
   },
   required: ['path'],
   additionalProperties: false,
@@ -15,7 +15,7 @@ const check = checkOf({
 test.each([
   [{}, /^path is required$/],
   [{ path: 1 }, /^path .*text$/],
-  [{ path: 'a.wav', most: 201 }, /^most .*200$/],
+  [{ path: 'a.wav', max: 201 }, /^most .*200$/],
   [{ path: 'a.wav', detail: 'ful' }, /^detail .*did you mean full\?/],
   [{ path: 'a.wav', detial: 'full' }, /detial.*did you mean detail\? .*path, detail, most/],
 ])('what is wrong with %j', (args, clause) => {
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('nothing is wrong with arguments that fit', () => {
-  expect(check({ path: 'a.wav', most: 200, detail: 'full' })).toEqual([]);
+  expect(check({ path: 'a.wav', max: 200, detail: 'full' })).toEqual([]);
 });

@@ -7,12 +7,12 @@ import type { Shape } from '../service/shape.js';
 /** What is wrong with arguments, a clause each; none where they fit. */
 export type ArgumentCheck = (args: unknown) => readonly string[];
 
-const MOST_NAMED = 8;
-const MOST_SHOWN = 80;
+const MAX_NAMED = 8;
+const MAX_SHOWN = 80;
 
 /** What a caller wrote, as far as it is told back. */
 export const shown = (text: string): string =>
-  printable(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+  printable(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 type Mistake = ReturnType<ReturnType<typeof Compile>['Errors']>[1][number];
 
@@ -23,10 +23,10 @@ export function checkOf(input: Shape): ArgumentCheck {
     if (validator.Check(args)) return [];
     // of each name that is not allowed one of these, beside the list of them all
     const [, mistakes] = validator.Errors(args);
-    const told = mistakes.filter(({ keyword }) => keyword !== 'boolean');
+    const reported = mistakes.filter(({ keyword }) => keyword !== 'boolean');
     // as many unknown names as mistakes are told leave no room for their list
-    if (told.length === 0) return [unknownClause(mistakes.map(nameOf), '', input)];
-    return told.map((mistake) => clauseOf(mistake, input, args));
+    if (reported.length === 0) return [unknownClause(mistakes.map(nameOf), '', input)];
+    return reported.map((mistake) => getClause(mistake, input, args));
   };
 }
 
@@ -34,35 +34,35 @@ const nameOf = ({ instancePath }: Mistake) => instancePath.slice(1).replaceAll('
 
 function unknownClause(names: readonly string[], within: string, shape: Shape): string {
   const known = Object.keys(shape['properties'] ?? {});
-  const clauses = names.slice(0, MOST_NAMED).map((name) => {
+  const clauses = names.slice(0, MAX_NAMED).map((name) => {
     const meant = nearest(name, known);
     return `the argument ${shown(name)} does not exist${within}${meant ? `; did you mean ${meant}?` : ''}`;
   });
   return `${clauses.join('; ')} (accepted: ${known.join(', ')})`;
 }
 
-function clauseOf(
+function getClause(
   { keyword, schemaPath, instancePath, params, message }: Mistake,
   input: Shape,
   args: unknown,
 ) {
-  const told: Readonly<Record<string, unknown>> = { ...params };
+  const reported: Readonly<Record<string, unknown>> = { ...params };
   const place = shown(instancePath.slice(1).replaceAll('/', '.'));
   const within = place === '' ? '' : ` in ${place}`;
   switch (keyword as string) {
     case 'required':
-      return `${listOf(told['requiredProperties'])} is required${within}`;
+      return `${listOf(reported['requiredProperties'])} is required${within}`;
     case 'additionalProperties': {
-      const names = told['additionalProperties'] as readonly string[];
+      const names = reported['additionalProperties'] as readonly string[];
       return unknownClause(names, within, partOf(input, schemaPath) as Shape);
     }
     case 'enum': {
-      const allowed = (told['allowedValues'] as readonly unknown[]).map(String);
+      const allowed = (reported['allowedValues'] as readonly unknown[]).map(String);
       const given = String(partOf(args, instancePath));
       return `${place} is never ${shown(given)}${instead(given, allowed)}`;
     }
     case 'type':
-      return `${place} must be ${WORDS[String(told['type'])] ?? String(told['type'])}`;
+      return `${place} must be ${WORDS[String(reported['type'])] ?? String(reported['type'])}`;
     default:
       return `${place} ${message}`.trimStart();
   }

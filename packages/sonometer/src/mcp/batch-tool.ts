@@ -2,17 +2,17 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { checkOf } from './argument-problems.js';
-import type { Door } from './door.js';
+import type { AudioBackend } from './audio-backend.js';
 import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 /** One question about several recordings; each fails alone. */
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Run one analysis on many files',
-  description: `Runs one of these tools on up to ${MOST_ITEMS} recordings; each fails separately and is one call.`,
-  input: (door) =>
+  description: `Runs one of these tools on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
+  input: (backend) =>
     objectShape(
       {
         tool: {
@@ -22,8 +22,8 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         items: {
           type: 'array',
           minItems: 1,
-          maxItems: MOST_ITEMS,
-          items: objectShape(audioWithoutWords(door)),
+          maxItems: MAX_ITEMS,
+          items: objectShape(audioWithoutWords(backend)),
         },
         args: { type: 'object', description: 'Arguments for each.' },
       },
@@ -38,15 +38,15 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
     ['succeeded', 'failed', 'items'],
   ),
 
-  async call({ tool, items, args = {} }, door, hearing) {
+  async call({ tool, items, args = {} }, backend, context) {
     const question = questions.find(({ name }) => name === tool);
     if (!question) throw new Error('the schema allows no other tool');
-    const asked = items as readonly Arguments[];
-    const one = asked.find((item) => Object.keys(item).length > 0);
-    const recordings = Object.keys(audioIn(args as Arguments, door));
+    const requested = items as readonly Arguments[];
+    const one = requested.find((item) => Object.keys(item).length > 0);
+    const recordings = Object.keys(audioIn(args as Arguments, backend));
     const problems = [
       ...recordings.map((name) => `${name} belongs to the items`),
-      ...(one ? checkOf(question.input(door))({ ...(args as Arguments), ...one }) : []),
+      ...(one ? checkOf(question.input(backend))({ ...(args as Arguments), ...one }) : []),
     ];
     if (problems.length > 0)
       throw new InputError({
@@ -54,37 +54,39 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         message: `${String(tool)} with these args: ${problems.join('; ')}`,
         whatToDo: 'See the schema of that tool for its arguments.',
       });
-    const told = await sideBySide(asked, door.atOnce, async (item, index) => {
+    const reported = await sideBySide(requested, backend.atOnce, async (item, index) => {
       try {
         const { structured, text } = await question.call(
           { ...(args as Arguments), ...item },
-          door,
-          hearing,
+          backend,
+          context,
         );
         return {
-          item: { index, ...audioIn(item, door), ok: true, result: structured },
+          item: { index, ...audioIn(item, backend), ok: true, result: structured },
           text: text.split('\n')[0] ?? '',
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = door.failureOf(thrown);
+        const { code, message, whatToDo } = backend.failureOf(thrown);
         return {
-          item: { index, ...audioIn(item, door), ok: false, error: { code, message } },
+          item: { index, ...audioIn(item, backend), ok: false, error: { code, message } },
           text: `${code}: ${message}. ${whatToDo}`,
         };
       }
     });
-    const succeeded = told.filter(({ item }) => item.ok).length;
+    const succeeded = reported.filter(({ item }) => item.ok).length;
     return {
       structured: {
         succeeded,
-        failed: told.length - succeeded,
-        items: told.map(({ item }) => item),
+        failed: reported.length - succeeded,
+        items: reported.map(({ item }) => item),
       },
-      text: told.map(({ text }, i) => `${i} ${nameOf(asked[i], door)}: ${text}`).join('\n'),
+      text: reported
+        .map(({ text }, i) => `${i} ${nameOf(requested[i], backend)}: ${text}`)
+        .join('\n'),
     };
   },
 });
 
 /** How an item was given: its path, its address, its place in the store. */
-const nameOf = (item: Arguments = {}, door: Door) =>
-  printable(Object.values(audioIn(item, door)).map(String).join(' '));
+const nameOf = (item: Arguments = {}, backend: AudioBackend) =>
+  printable(Object.values(audioIn(item, backend)).map(String).join(' '));

@@ -9,8 +9,8 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
-import { FAILS } from './ask-tool.js';
-import type { Folder } from './door.js';
+import { FAILS } from './analysis-tool.js';
+import type { Folder } from './audio-backend.js';
 import { type Arguments, objectShape, type Tool } from './tool.js';
 
 const VIEW = { width: 1000, paint: openPaint(false) };
@@ -20,17 +20,17 @@ export const checkSpecTool = (folder: Folder): Tool => ({
   name: 'check_spec',
   title: 'Check a delivery spec',
   description: `Checks a file against a spec, built-in or your own YAML rules; each miss has its location and fix. ${FAILS}`,
-  input: (door) =>
+  input: (backend) =>
     objectShape(
       {
-        ...door.audio,
+        ...backend.audio,
         spec: { type: 'string', enum: [...specs.keys()] },
         rules: {
           type: 'string',
           description: 'YAML instead of spec: rules: { mix.truePeakDb: { max: -1 } }',
         },
       },
-      Object.keys(door.audio),
+      Object.keys(backend.audio),
     ),
   output: objectShape(
     {
@@ -42,7 +42,7 @@ export const checkSpecTool = (folder: Folder): Tool => ({
     ['pass', 'spec', 'rules', 'failures'],
   ),
 
-  async call(args, _door, hearing) {
+  async call(args, _door, context) {
     const spec = specOf(args);
     const fields = fieldsIn(spec);
     const needed = needsOf(fields.flatMap((name) => selectable.get(name) ?? []));
@@ -53,26 +53,26 @@ export const checkSpecTool = (folder: Folder): Tool => ({
       ),
     );
     const path = String(args['path']);
-    const measured = await folder.measureFields(path, [...fields, ...needed], options, hearing);
-    const judged = judge(spec, path, measured);
+    const measured = await folder.measureFields(path, [...fields, ...needed], options, context);
+    const checked = judge(spec, path, measured);
     const { name, title, source } = spec;
     return {
       structured: {
-        pass: judged.failures.length === 0,
+        pass: checked.failures.length === 0,
         spec: { name, title, source },
-        rules: judged.rules,
-        failures: judged.failures.map(failureAsJson),
+        rules: checked.rules,
+        failures: checked.failures.map(failureAsJson),
       },
-      text: `${verdictText(judged, VIEW)}${judged.rules} rules of ${title}.${togetherText(spec)} Source: ${source}`,
+      text: `${verdictText(checked, VIEW)}${checked.rules} rules of ${title}.${togetherText(spec)} Source: ${source}`,
     };
   },
 });
 
 /** One file shows nothing of it. */
-const togetherText = ({ alike }: Spec) =>
-  alike.length === 0
+const togetherText = ({ similar }: Spec) =>
+  similar.length === 0
     ? ''
-    : ` Not checked for one file: ${alike.map(({ name }) => name).join(', ')} must be equal in all files of the set.`;
+    : ` Not checked for one file: ${similar.map(({ name }) => name).join(', ')} must be equal in all files of the set.`;
 
 function specOf({ spec, rules }: Arguments): Spec {
   if ((spec === undefined) === (rules === undefined))

@@ -5,23 +5,23 @@ import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
 import { whatChanged } from '@sonometer/report/compare/sentences.js';
-import { DETAIL, FAILS } from './ask-tool.js';
+import { DETAIL, FAILS } from './analysis-tool.js';
 import { asKnown, readableNumbers } from './numbers.js';
 import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
-const MOST_DELTAS = 12;
+const MAX_DELTAS = 12;
 
 /** Two recordings against each other. */
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
   description: `Differences between two recordings beyond margins, in spectra at equal loudness, and in time. ${FAILS}`,
-  input: (door) =>
+  input: (backend) =>
     objectShape(
       {
-        a: objectShape(audioWithoutWords(door)),
-        b: objectShape(audioWithoutWords(door)),
+        a: objectShape(audioWithoutWords(backend)),
+        b: objectShape(audioWithoutWords(backend)),
         family: { type: 'string', enum: COMPARED, default: 'mix' },
         detail: DETAIL,
       },
@@ -37,22 +37,20 @@ export const compareTool: Tool = {
     ['verdict', 'larger'],
   ),
 
-  async call(args, door, hearing) {
+  async call(args, backend, context) {
     const family = families[(args['family'] ?? 'mix') as (typeof COMPARED)[number]];
-    const [a, b] = await sideBySide(['a', 'b'], door.atOnce, (name) => {
-      const audio = audioIn(args[name] as Arguments, door);
-      return door.measureToCompare(audio, family.route, {}, hearing);
+    const [a, b] = await sideBySide(['a', 'b'], backend.atOnce, (name) => {
+      const audio = audioIn(args[name] as Arguments, backend);
+      return backend.measureToCompare(audio, family.route, {}, context);
     });
     if (!a || !b) throw new Error('two were given');
     const comparison = compare(family.answer, a.body as Body, b.body as Body);
     const larger = comparison.deltas.filter(({ againstMargin }) => againstMargin === 'larger');
     const [pathA, pathB] = ['a', 'b'].map((name) => String((args[name] as Arguments)['path']));
-    const alignment = await door.folder?.align(pathA ?? '', pathB ?? '', hearing.signal);
+    const alignment = await backend.folder?.align(pathA ?? '', pathB ?? '', context.signal);
     const verdict = whatChanged(comparison, alignment);
     const isFull = args['detail'] === 'full';
-    const shown = isFull
-      ? larger
-      : larger.filter(({ unit }) => unit !== null).slice(0, MOST_DELTAS);
+    const shown = isFull ? larger : larger.filter(({ unit }) => unit !== null).slice(0, MAX_DELTAS);
     return {
       structured: {
         verdict,

@@ -4,10 +4,10 @@ import { Fault, openAudio } from '@sonometer/engine';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { audioIn } from '../source/audio-in.js';
 import { openPathSource } from '../source/path-source.js';
-import type { Body, FoundFile } from './door.js';
+import type { Body, FoundFile } from './audio-backend.js';
 
 /** Candidates that a refusal names. */
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 /**
  * The audio files under the roots. Those of the first root by their path within it, as tools take them; of the others
@@ -46,7 +46,7 @@ export async function nearestFiles(
     names.map((name) => basename(name)),
   );
   const written = names.filter((name) => basename(name) === close);
-  return [...new Set([...written, ...like])].slice(0, MOST_NEAREST);
+  return [...new Set([...written, ...like])].slice(0, MAX_NEAREST);
 }
 
 /** What a file says of itself before it is decoded. */

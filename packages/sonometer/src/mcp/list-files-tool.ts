@@ -2,10 +2,10 @@ import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { matchesGlob } from './glob.js';
-import type { Folder } from './door.js';
+import type { Folder } from './audio-backend.js';
 import { objectShape, type Tool } from './tool.js';
 
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 const USUAL_FILES = 50;
 
 /** What is there to be measured: the way to a file whose name nobody has told. */
@@ -21,7 +21,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
         description: 'A glob: * within a folder, ** across; or part of a name.',
       },
       from: { type: 'integer', minimum: 0, description: 'Number of files to skip.' },
-      most: { type: 'integer', minimum: 1, maximum: MOST_FILES, default: USUAL_FILES },
+      max: { type: 'integer', minimum: 1, maximum: MAX_FILES, default: USUAL_FILES },
     }),
   output: objectShape(
     {
@@ -32,7 +32,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
     ['total', 'folders', 'files'],
   ),
 
-  async call({ match, from = 0, most = USUAL_FILES }) {
+  async call({ match, from = 0, max = USUAL_FILES }) {
     const wanted = typeof match === 'string' ? folder.within(match) : '**';
     if (wanted === undefined)
       throw new InputError({
@@ -44,7 +44,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
     const first = Number(from);
     const files = await Promise.all(
       all
-        .slice(first, first + Number(most))
+        .slice(first, first + Number(max))
         .map(async (file) => ({ ...file, ...(await folder.header(file.path)) })),
     );
     const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
     }
     const folders = [...counts]
       .map(([path, count]) => ({ path, files: count }))
-      .slice(0, MOST_FILES);
+      .slice(0, MAX_FILES);
     const more = all.length - first - files.length;
     return {
       structured: { total: all.length, folders, files },

@@ -111,7 +111,7 @@ describe('over standard input and output', () => {
     expect(path).toBe('vorbis.ogg');
     const one = textOf(await called(client, 'list_files', { match: 'vorbis.ogg' }));
     expect(one).toMatch(/^1 audio file matches vorbis\.ogg\.\n/);
-    const found = (await answered(client, 'list_files', { match: '*.mp3', most: 2 }))
+    const found = (await answered(client, 'list_files', { match: '*.mp3', max: 2 }))
       .structuredContent;
     expect(found).toMatchObject({ total: 5, files: [{ path: 'cbr.mp3', channels: 2 }, {}] });
     const verdict = textOf(await called(client, 'check_spec', { path, spec: 'ebu-r128' }));

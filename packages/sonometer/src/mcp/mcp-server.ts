@@ -9,7 +9,7 @@ import { version } from '../version.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import type { Shape } from '../service/shape.js';
 import { checkOf, shown } from './argument-problems.js';
-import type { Door } from './door.js';
+import type { AudioBackend } from './audio-backend.js';
 import { toolsAt } from './tools.js';
 import { serveResources } from './resources.js';
 
@@ -30,20 +30,22 @@ const ANNOTATIONS = { readOnlyHint: true };
 
 /** The tools as a server of the Model Context Protocol: the only module, with its doors' ends, that knows its SDK. */
 export function openMcpServer(
-  door: Door,
+  backend: AudioBackend,
   { isOpenWorld }: { readonly isOpenWorld: boolean },
 ): McpServer {
   const server = new McpServer(
     { name: 'sonometer', version },
     {
       capabilities: { tools: {}, resources: {} },
-      instructions: door.folder ? `${INSTRUCTIONS} ${FINDING} ${door.folder.about}` : INSTRUCTIONS,
+      instructions: backend.folder
+        ? `${INSTRUCTIONS} ${FINDING} ${backend.folder.about}`
+        : INSTRUCTIONS,
     },
   );
   const known = new Map(
-    toolsAt(door).map((tool) => {
-      const input = tool.input(door);
-      return [tool.name, { tool, input, problemsOf: checkOf(input) }] as const;
+    toolsAt(backend).map((tool) => {
+      const input = tool.input(backend);
+      return [tool.name, { tool, input, getProblems: checkOf(input) }] as const;
     }),
   );
 
@@ -69,8 +71,8 @@ export function openMcpServer(
         throw new McpError(ErrorCode.InvalidParams, what);
       }
       const args = params.arguments ?? {};
-      const { tool, problemsOf } = entry;
-      const problems = problemsOf(args);
+      const { tool, getProblems } = entry;
+      const problems = getProblems(args);
       if (problems.length > 0) return refusal('invalid_parameter', `${problems.join('; ')}.`);
       const progressToken = params._meta?.progressToken;
       const onProgress = (share: number) => {
@@ -81,7 +83,7 @@ export function openMcpServer(
         });
       };
       try {
-        const { structured, text, png } = await tool.call(args, door, { signal, onProgress });
+        const { structured, text, png } = await tool.call(args, backend, { signal, onProgress });
         return {
           structuredContent: { ...structured },
           content: [
@@ -98,12 +100,12 @@ export function openMcpServer(
           ],
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = door.failureOf(thrown);
+        const { code, message, whatToDo } = backend.failureOf(thrown);
         return refusal(code, `${message}. ${whatToDo}`);
       }
     },
   );
-  serveResources(server, door.folder);
+  serveResources(server, backend.folder);
   return server;
 }
 

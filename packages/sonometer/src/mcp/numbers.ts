@@ -2,7 +2,7 @@ import type { Answer } from '@sonometer/engine';
 import type { Shape } from '../service/shape.js';
 import { figure, isFloor, marginWords } from '@sonometer/report/reading/quantity.js';
 import { reasonAt, valueAt } from '@sonometer/report/reading/value-at.js';
-import type { Body } from './door.js';
+import type { Body } from './audio-backend.js';
 
 /** Each is a `Worth`; a schema of it in every tool would cost an agent more than it tells. */
 export const numbersShape: Shape = { type: 'array' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Door } from './door.js';
+import type { AudioBackend } from './audio-backend.js';
 import { tools } from './tools.js';
 
 const profile = tools.find(({ name }) => name === 'profile');
@@ -14,8 +14,8 @@ test.each(['beat', 'key', 'notes'])('%s tells the duration once', async (name) =
     throw new Error('nothing fails here');
   };
   const audio = { path: { type: 'string' } };
-  const door: Door = { audio, atOnce: 1, measure, measureToCompare: measure, failureOf };
-  const hearing = { signal: new AbortController().signal, onProgress: () => undefined };
-  const answer = await profile?.call({ profile: name, path: 'a.wav' }, door, hearing);
+  const backend: AudioBackend = { audio, atOnce: 1, measure, measureToCompare: measure, failureOf };
+  const context = { signal: new AbortController().signal, onProgress: () => undefined };
+  const answer = await profile?.call({ profile: name, path: 'a.wav' }, backend, context);
   expect(answer?.text.match(/^Duration: 2 s/gm)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { askOutput, FAILS } from './ask-tool.js';
+import { askOutput, FAILS } from './analysis-tool.js';
 import { objectShape, type Tool } from './tool.js';
 
 /** The named questions as one tool: which, is an argument. */
@@ -8,22 +8,22 @@ export function profileTool(questions: readonly Tool[]): Tool {
     name: 'profile',
     title: 'Run a specific analysis',
     description: `${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
-    input(door) {
-      const all = questions.map((question) => question.input(door)['properties'] as object);
+    input(backend) {
+      const all = questions.map((question) => question.input(backend)['properties'] as object);
       return objectShape(
         {
-          ...door.audio,
+          ...backend.audio,
           profile: { type: 'string', enum: [...byName.keys()] },
           ...(Object.assign({}, ...all) as object),
         },
-        ['profile', ...(Object.keys(door.audio).length === 1 ? Object.keys(door.audio) : [])],
+        ['profile', ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [])],
       );
     },
     output: askOutput,
-    async call({ profile, ...args }, door, hearing) {
+    async call({ profile, ...args }, backend, context) {
       const question = byName.get(String(profile));
       if (!question) throw new Error('the schema allows no other profile');
-      return question.call(args, door, hearing);
+      return question.call(args, backend, context);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { explained, meantBy } from '../documentation.js';
-import type { Folder } from './door.js';
+import type { Folder } from './audio-backend.js';
 
 const SCHEME = 'sonometer:///';
 /** Of the pages that say what a number, a finding or an error means. */
@@ -38,11 +38,11 @@ export function serveResources({ server }: McpServer, folder: Folder | undefined
     folder ? filesOf(folder, params?.cursor) : { resources: [] },
   );
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    uri.startsWith(EXPLAIN) ? explanationOf(uri) : headerOf(uri, folder),
+    uri.startsWith(EXPLAIN) ? getExplanation(uri) : headerOf(uri, folder),
   );
 }
 
-function explanationOf(uri: string) {
+function getExplanation(uri: string) {
   const name = uri.slice(EXPLAIN.length);
   const text = explained(name).join('\n');
   if (text === '') {

@@ -1,10 +1,10 @@
 import type { Answer } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
-import { askTool, type Plot } from './ask-tool.js';
+import { askTool, type Plot } from './analysis-tool.js';
 import { batchTool } from './batch-tool.js';
 import { compareTool } from './compare-tool.js';
 import { checkSpecTool } from './check-spec-tool.js';
-import type { Body, Door } from './door.js';
+import type { Body, AudioBackend } from './audio-backend.js';
 import { listFilesTool } from './list-files-tool.js';
 import { profileTool } from './profile-tool.js';
 import type { Tool } from './tool.js';
@@ -24,7 +24,7 @@ const levelOver = (title: string, valuesOf: (body: Body) => readonly number[]): 
 const decibels = (values: readonly number[]) =>
   values.map((value) => 20 * Math.log10(Math.max(value, 1e-6)));
 
-const MOST_PHRASES = 100;
+const MAX_PHRASES = 100;
 
 /** Each phrase in a line: `Phrase 1: 0.52 to 2.31 s, -23.1 dBFS`. */
 function phrases(body: Body): readonly string[] {
@@ -34,7 +34,7 @@ function phrases(body: Body): readonly string[] {
     meanRmsDb: number;
   }[];
   const lines = all
-    .slice(0, MOST_PHRASES)
+    .slice(0, MAX_PHRASES)
     .map(
       ({ startSec, endSec, meanRmsDb }, i) =>
         `Phrase ${i + 1}: ${startSec.toFixed(2)} to ${endSec.toFixed(2)} s, ${meanRmsDb.toFixed(1)} dBFS`,
@@ -177,5 +177,5 @@ export const tools: readonly Tool[] = [
 ];
 
 /** What a door offers: about recordings, and about the folders that it has. */
-export const toolsAt = (door: Door): readonly Tool[] =>
-  door.folder ? [listFilesTool(door.folder), ...tools, checkSpecTool(door.folder)] : tools;
+export const toolsAt = (backend: AudioBackend): readonly Tool[] =>
+  backend.folder ? [listFilesTool(backend.folder), ...tools, checkSpecTool(backend.folder)] : tools;

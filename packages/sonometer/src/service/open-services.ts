@@ -36,7 +36,7 @@ import { BATCH_KIND, workOnBatch } from './analysis/batch-job.js';
 import { loadDriver } from './load-driver.js';
 import { openIdempotency } from './idempotency/idempotency.js';
 import { openDeliveries } from './webhooks/deliveries.js';
-import { tellJobEnd } from './webhooks/job-events.js';
+import { reportJobEnd } from './webhooks/job-events.js';
 import { openSendWebhook, openWebhookCheck } from './webhooks/send-webhook.js';
 import { webhookSecret } from './webhooks/signature.js';
 import { openWebhookRunner, type WebhookRunnerOptions } from './webhooks/webhook-runner.js';
@@ -113,7 +113,7 @@ export async function openServices(
     const reports = openReports(store, nowMs);
     const answerCache = openAnswerCache(store, nowMs);
     const deliveries = openDeliveries(store, nowMs);
-    const jobs = openJobs(store, nowMs, tellJobEnd(deliveries, settings.publicUrl));
+    const jobs = openJobs(store, nowMs, reportJobEnd(deliveries, settings.publicUrl));
     const batchItems = openBatchItems(store);
     const { workers, queue, deadlineMs, redisUrl } = settings;
 
@@ -157,7 +157,7 @@ export async function openServices(
       ...(batchTurnMs !== undefined && { batchTurnMs }),
       intake: openGate(INTAKE_FACTOR * (workers + queue)),
       checkWebhookUrl: openWebhookCheck({ ...guard, ...webhookTimes }),
-      room: openRoom(pool.mostHeld),
+      room: openRoom(pool.maxHeld),
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...guard }),
       fetchObject: (objectPath: string, owner: string, maxBytes?: number) =>
         uploads.open(owner, objectPath, maxBytes),
@@ -173,8 +173,8 @@ export async function openServices(
       }),
     );
     keep(openHousekeeping(tools, onError));
-    const work: ClaimWork = (claim, hearing) =>
-      (claim.kind === BATCH_KIND ? workOnBatch : workOnAnalysis)(claim, hearing, tools);
+    const work: ClaimWork = (claim, context) =>
+      (claim.kind === BATCH_KIND ? workOnBatch : workOnAnalysis)(claim, context, tools);
     const atOnce = Math.max(1, workers - 1); // a worker is left for those who wait
     const runner = keep(
       shared

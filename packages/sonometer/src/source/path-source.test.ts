@@ -29,12 +29,12 @@ test('reads into the memory of the reader, where the bytes fit', () => {
   const path = join(folder, 'lent');
   writeFileSync(path, Uint8Array.of(1, 2, 3, 4));
   const source = openPathSource(path);
-  const lent = new Uint8Array(2);
-  const read = source.read(1, 2, lent);
+  const borrowed = new Uint8Array(2);
+  const read = source.read(1, 2, borrowed);
   expect(read).toEqual(Uint8Array.of(2, 3));
-  expect(read.buffer).toBe(lent.buffer);
-  expect(source.read(0, 3, lent)).toEqual(Uint8Array.of(1, 2, 3));
-  expect(lent).toEqual(Uint8Array.of(2, 3));
+  expect(read.buffer).toBe(borrowed.buffer);
+  expect(source.read(0, 3, borrowed)).toEqual(Uint8Array.of(1, 2, 3));
+  expect(borrowed).toEqual(Uint8Array.of(2, 3));
   source.close();
 });
 

@@ -2,7 +2,7 @@ import type { Answer } from '@sonometer/engine';
 import type { PathSource } from './path-source.js';
 
 /** What is known of a file before it is measured. */
-export interface KnownOfFile {
+export interface FileFacts {
   readonly fileName?: string;
   /** SHA-256 of its bytes, hexadecimal. */
   readonly sha256?: string;
@@ -15,18 +15,18 @@ const CHUNK_BYTES = 1_048_576;
  * file once more is not for nothing.
  */
 export async function withPrintedHash(
-  known: KnownOfFile,
+  known: FileFacts,
   { fields }: Answer,
   source: PathSource,
-): Promise<KnownOfFile> {
+): Promise<FileFacts> {
   const isPrinted = Object.values(fields).some(({ id }) => id === 'inputSha256');
   if (!isPrinted || known.sha256 !== undefined) return known;
   const { createHash } = await import('node:crypto'); // loads for longer than a short file is measured
   const hash = createHash('sha256');
-  const lent = new Uint8Array(CHUNK_BYTES);
+  const borrowed = new Uint8Array(CHUNK_BYTES);
   try {
     for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
-      hash.update(source.read(offset, CHUNK_BYTES, lent));
+      hash.update(source.read(offset, CHUNK_BYTES, borrowed));
   } catch {
     return known; // why it cannot be read, the engine says better
   }

@@ -51,7 +51,7 @@ function encoded(channels: readonly Float32Array[], { ending, options, name }: E
 }
 
 /** An encoder may not change the length; how loud its work is, another decoder and meter tell. */
-const kept = (encoder: Encoder): Case =>
+const retained = (encoder: Encoder): Case =>
   defineCase({
     reference: `FFmpeg’s ${encoder.name}: noise, as FFmpeg decodes and meters it`,
     answer: mix,
@@ -92,7 +92,7 @@ function pinkNoise(chance: Chance): Float32Array {
 }
 
 const peakOf = (samples: Float32Array): number =>
-  samples.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  samples.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
 
 /** A low bit rate leaves its cliff in the spectrum. */
 const cliff = defineCase({
@@ -106,4 +106,4 @@ const cliff = defineCase({
 });
 
 /** Signals that only an encoder of this machine can make: run beside the peers. */
-export const codecCases: readonly Case[] = [...ENCODERS.map(kept), cliff];
+export const codecCases: readonly Case[] = [...ENCODERS.map(retained), cliff];

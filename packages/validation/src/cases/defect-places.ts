@@ -177,9 +177,9 @@ const PUTS: readonly Put[] = [
         from,
         (n) => Math.abs(right[n] ?? 0) < Math.abs(left[n] ?? 0) / 4,
       );
-      const kept = left.slice(place);
+      const retained = left.slice(place);
       left.set(right.subarray(place), place);
-      right.set(kept, place);
+      right.set(retained, place);
       return place / rateHz;
     },
   },

@@ -97,12 +97,12 @@ const traps = defineCase({
   fields: ['clippingRegions', 'hasClipping'],
   make(chance) {
     const rateHz = chance.pick([44_100, 48_000]);
-    const lone = sine(rateHz, 1, chance.between(100, 400), 0.5);
-    for (let i = 0; i < 20; i++) lone[chance.whole(0, lone.length - 1)] = 1;
+    const isolated = sine(rateHz, 1, chance.between(100, 400), 0.5);
+    for (let i = 0; i < 20; i++) isolated[chance.whole(0, isolated.length - 1)] = 1;
     const samples = concat(
       sine(rateHz, 1, chance.between(20, 60), 1),
       sine(rateHz, 1, chance.between(60, 5000), 1),
-      lone,
+      isolated,
     );
     return {
       audio: mono(rateHz, samples),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
-import { answersOfAllDoors } from './answers-of-all-doors.js';
+import { answersOfAllInterfaces } from './answers-of-all-interfaces.js';
 import { declaredMeasures } from './declared-measures.js';
 import { findingPages } from './finding-page.js';
 import { eachMeasurePage } from './measure-page.js';
@@ -16,18 +16,18 @@ const notesIn = (kind: string) =>
   );
 const measures = await declaredMeasures(
   new URL('../../../engine/src/measures/', import.meta.url),
-  answersOfAllDoors,
+  answersOfAllInterfaces,
 );
 const measurePagesWith = (notes: Readonly<Record<string, string>>) =>
   eachMeasurePage({
     measures,
-    answers: answersOfAllDoors,
+    answers: answersOfAllInterfaces,
     notes,
     methods: {},
     sounds: {},
     typical: {},
   });
-const findings = findingPages({ answers: answersOfAllDoors, notes: notesIn('finding') });
+const findings = findingPages({ answers: answersOfAllInterfaces, notes: notesIn('finding') });
 
 test.each([...findings])('docs/finding/%s.md is what `npm run docs` writes', (name, page) => {
   expect(readFileSync(new URL(`finding/${name}.md`, docs), 'utf8')).toBe(page);
@@ -75,7 +75,7 @@ test('a finding without a threshold has those of its measures, with links to the
 test('a finding without words about it is an error', () => {
   const { clipping: left, ...others } = notesIn('finding');
   expect(left).toContain('## How to hear it');
-  expect(() => findingPages({ answers: answersOfAllDoors, notes: others })).toThrow(
+  expect(() => findingPages({ answers: answersOfAllInterfaces, notes: others })).toThrow(
     'the notes of clipping lack "What it means"',
   );
 });

@@ -2,7 +2,13 @@ import type { Answer, Measure } from '@sonometer/engine';
 import type { FindingRule, FixKind } from '@sonometer/report/verdicts/finding.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import { judges } from '@sonometer/report/verdicts/questions.js';
-import { noteLines, type PageNotes, pageNotesOf, refuseUnknown, withLinks } from './page-notes.js';
+import {
+  noteLines,
+  type PageNotes,
+  computePageNotes,
+  refuseUnknown,
+  withLinks,
+} from './page-notes.js';
 
 /** What people write about a finding, in the order of the page. */
 const FINDING_PARTS = ['What it means', 'How to hear it', 'How to fix it'] as const;
@@ -39,7 +45,7 @@ export function findingPages({ answers, notes }: FindingPageSources): ReadonlyMa
   return new Map([
     ['README', indexOf(rules)],
     ...rules.map((rule) => {
-      const own = pageNotesOf(notes[rule.id] ?? '');
+      const own = computePageNotes(notes[rule.id] ?? '');
       refuseUnknown(rule.id, own, FINDING_PARTS);
       for (const part of ['What it means', 'How to fix it'])
         if (!own.has(part)) throw new Error(`the notes of ${rule.id} lack "${part}"`);
@@ -134,7 +140,7 @@ function questionLines(id: string): readonly string[] {
       ? 'needed for a good verdict'
       : has(judge.decides)
         ? 'counts if it can be checked'
-        : has(judge.beside)
+        : has(judge.adjacent)
           ? 'for information only'
           : undefined;
     return weight === undefined

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { changes } from '@sonometer/report/sounds/changes.js';
-import { heard } from '@sonometer/report/sounds/heard.js';
-import { howItSounds, numbersHeard } from './how-it-sounds.js';
+import { demonstrations } from '@sonometer/report/sounds/demonstrations.js';
+import { howItSounds, numbersShown } from './how-it-sounds.js';
 
-const numbers = await numbersHeard();
+const numbers = await numbersShown();
 const valueOf = (
   id: string,
   step: Parameters<NonNullable<ReturnType<typeof numbers.get>>['get']>[0],
@@ -128,7 +128,7 @@ test('each change is on some page, and changes a number there', () => {
 
 test('each measure that is heard moves, and its page has what `npm run docs` writes', async () => {
   const parts = await howItSounds();
-  expect(Object.keys(parts).sort()).toEqual(Object.keys(heard).sort());
+  expect(Object.keys(parts).sort()).toEqual(Object.keys(demonstrations).sort());
   for (const [id, part] of Object.entries(parts)) {
     expect(
       new Set([...(numbers.get(id)?.values() ?? [])].map(({ text }) => text)).size,

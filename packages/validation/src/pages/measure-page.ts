@@ -5,7 +5,7 @@ import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import type { FindingRule } from '@sonometer/report/verdicts/finding.js';
 import type { DeclaredMeasure } from './measure-pages.js';
 import { anchorOf, partsOf } from './measure-pages.js';
-import { noteLines, pageNotesOf, refuseUnknown, withLinks } from './page-notes.js';
+import { noteLines, computePageNotes, refuseUnknown, withLinks } from './page-notes.js';
 
 const WHEN_ABSENT = 'When there is no value';
 
@@ -71,7 +71,7 @@ function pageOf(
   { answers, notes: allNotes, methods, sounds, typical }: MeasurePageSources,
 ): string {
   const { id, title, unit, basis, status, accuracy, margin } = measure;
-  const notes = pageNotesOf(allNotes[id] ?? '');
+  const notes = computePageNotes(allNotes[id] ?? '');
   refuseUnknown(id, notes, MEASURE_PARTS);
   const { what, whenAbsent } = partsOf(measure.definition);
   const places = [measure, ...others.map((one) => one.measure)].flatMap((one) =>
@@ -149,7 +149,7 @@ function typicalLines(
         `| ${kind} | ${files} | ${spread.map((value) => minus(figure(value, unit))).join(' | ')} |`,
     ),
     '',
-    `${unitWord(unit) === '' ? '' : `In ${unitWord(unit)}. `}Public test recordings of the project, not a survey: \`node trials/typical-values.mjs\` measures them.`,
+    `${unitWord(unit) === '' ? '' : `In ${unitWord(unit)}. `}Public test recordings of the project, not a survey: \`node evaluation/typical-values.mjs\` measures them.`,
     '',
   ];
 }

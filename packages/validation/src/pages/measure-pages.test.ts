@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mix, type Measure } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
-import { answersOfAllDoors } from './answers-of-all-doors.js';
+import { answersOfAllInterfaces } from './answers-of-all-interfaces.js';
 import { declaredMeasures } from './declared-measures.js';
 import { notesOf } from './measure-notes.js';
 import { anchorOf, measurePages } from './measure-pages.js';
@@ -15,8 +15,8 @@ const notes = Object.fromEntries(
     readFileSync(new URL(`notes/${name}`, docs), 'utf8'),
   ]),
 );
-const measures = await declaredMeasures(declarations, answersOfAllDoors);
-const pages = measurePages({ measures, answers: answersOfAllDoors, notes });
+const measures = await declaredMeasures(declarations, answersOfAllInterfaces);
+const pages = measurePages({ measures, answers: answersOfAllInterfaces, notes });
 
 test.each([...pages.keys()])('%s is what `npm run docs` writes', (name) => {
   expect(readFileSync(new URL(name, docs), 'utf8')).toBe(pages.get(name));
@@ -25,7 +25,7 @@ test.each([...pages.keys()])('%s is what `npm run docs` writes', (name) => {
 test('every measure of every answer has a section, and the index names it', () => {
   const index = pages.get('README.md') ?? '';
   const all = [...pages.values()].join('\n');
-  const ids = answersOfAllDoors.flatMap(({ fields, series }) =>
+  const ids = answersOfAllInterfaces.flatMap(({ fields, series }) =>
     Object.values({ ...fields, ...series }).map(({ id }) => id),
   );
   for (const id of new Set(ids)) {

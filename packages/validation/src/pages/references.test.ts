@@ -36,7 +36,7 @@ function listed(folder: string): readonly string[] {
 }
 
 /** As GitHub makes them of headings, and those that are written out. */
-function anchorsOf(markdown: string): ReadonlySet<string> {
+function computeAnchors(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -78,7 +78,7 @@ test('every page that is cited is there, with its anchor', () => {
   expect(cited.length).toBeGreaterThan(100);
   const broken = cited.filter(({ match: [whole, anchor] }) => {
     const page = known.get(whole.split('#')[0] ?? '');
-    return page === undefined || (anchor !== undefined && !anchorsOf(page).has(anchor));
+    return page === undefined || (anchor !== undefined && !computeAnchors(page).has(anchor));
   });
   expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('every link between pages leads somewhere', () => {
   const broken = links.filter(({ path, match: [, target = '', anchor] }) => {
     const to = target === '' ? path : normalize(join(dirname(path), target)).replace(/\/$/, '');
     if (!all.has(to)) return true;
-    return anchor !== undefined && !anchorsOf(known.get(to) ?? '').has(anchor);
+    return anchor !== undefined && !computeAnchors(known.get(to) ?? '').has(anchor);
   });
   expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
 });

@@ -26,12 +26,12 @@ export function openPeers(): Peers {
   return {
     names: all.map(({ name }) => name),
     read(audio, measures) {
-      const asked = all.filter((peer) => peer.measures.some((id) => measures.has(id)));
-      if (asked.length === 0 || !('channels' in audio) || !fitsWav(audio)) return {};
+      const requested = all.filter((peer) => peer.measures.some((id) => measures.has(id)));
+      if (requested.length === 0 || !('channels' in audio) || !fitsWav(audio)) return {};
       const path = join(folder, 'signal.wav');
       writeFileSync(path, wavBytes(audio.rateHz, audio.channels, 24));
       return Object.fromEntries(
-        asked.map((peer) => {
+        requested.map((peer) => {
           const readings = Object.entries(peer.read(path));
           return [
             peer.name,

@@ -10,7 +10,7 @@ export interface Chance {
   seed(): number;
 }
 
-export function chanceOf(seed: number, name: string): Chance {
+export function computeChance(seed: number, name: string): Chance {
   const next = uniform(hashOf(`${seed} ${name}`));
   const between = (low: number, high: number) => low + (high - low) * next();
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));

@@ -29,11 +29,11 @@ export function transformCoded(
   samples: Float32Array,
   { rateHz, bitsPerSec, cutoffHz }: Coding,
 ): Float32Array {
-  const kept = Math.floor((cutoffHz / (rateHz / 2)) * LINES);
-  const blocks = linesOf(samples).map((lines) => lines.fill(0, kept));
+  const retained = Math.floor((cutoffHz / (rateHz / 2)) * LINES);
+  const blocks = linesOf(samples).map((lines) => lines.fill(0, retained));
   const levels = levelsOf(blocks);
   const relative = blocks.map((lines) => lines.map((line, k) => line / (levels[k] ?? 1)));
-  const step = stepFor(relative, kept, (bitsPerSec * samples.length) / rateHz);
+  const step = stepFor(relative, retained, (bitsPerSec * samples.length) / rateHz);
   return soundOf(
     relative.map((lines) =>
       lines.map((line, k) => step * (levels[k] ?? 1) * Math.round(line / step)),
@@ -54,13 +54,13 @@ function levelsOf(blocks: readonly Float64Array[]): Float64Array {
 }
 
 /** The step at which the kept lines of all blocks have so many bits of entropy. */
-function stepFor(blocks: readonly Float64Array[], kept: number, bits: number): number {
+function stepFor(blocks: readonly Float64Array[], retained: number, bits: number): number {
   let [fine, coarse] = [2 ** -16, 2 ** 16];
   for (let i = 0; i < SEARCHES; i++) {
     const step = Math.sqrt(fine * coarse);
     const counts = new Map<number, number>();
     for (const lines of blocks)
-      for (const line of lines.subarray(0, kept)) {
+      for (const line of lines.subarray(0, retained)) {
         const level = Math.round(line / step);
         counts.set(level, (counts.get(level) ?? 0) + 1);
       }

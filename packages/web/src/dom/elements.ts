@@ -11,7 +11,7 @@ export function button(textContent: string, onClick: () => void): HTMLButtonElem
 }
 
 /** The element of the page with that id; a page without it is not the one that the script was written for. */
-export function elementOf<T extends HTMLElement>(id: string, kind: new () => T): T {
+export function getElement<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
   if (found instanceof kind) return found;
   throw new Error(`the page has no ${id}`);

@@ -74,13 +74,13 @@ export function openBars(channels: number, inks: () => Inks) {
           ['S', reading.shortTermLufs, reading.shortTermLufsMax],
           ['I', reading.integratedLufs, null],
         ] as const;
-        for (const [i, [name, lufs, most]] of levels.entries()) {
+        for (const [i, [name, lufs, max]] of levels.entries()) {
           const y = i * ROW_HEIGHT + 5;
           const lu = (lufs ?? -Infinity) - targetLufs;
           row(y, name, 0, shareOn(scale, lu), lu > toleranceLu ? ink.warn : ink.curve);
-          if (most === null) continue;
+          if (max === null) continue;
           context.fillStyle = ink.ink;
-          context.fillRect(xOf(shareOn(scale, most - targetLufs)) - 1, y, 2, BAR_HEIGHT);
+          context.fillRect(xOf(shareOn(scale, max - targetLufs)) - 1, y, 2, BAR_HEIGHT);
         }
         context.fillStyle = ink.good;
         context.fillRect(Math.round(band(0)), 0, 2, 3 * ROW_HEIGHT);

@@ -47,8 +47,8 @@ class Capture extends AudioWorkletProcessor {
     if (this.#filled === 0)
       this.#channels = Array.from({ length: this.#count }, () => new Float32Array(CHUNK_FRAMES));
     for (const [c, channel] of this.#channels.entries()) {
-      const heard = input[c] ?? input[0];
-      if (heard) channel.set(heard, this.#filled);
+      const received = input[c] ?? input[0];
+      if (received) channel.set(received, this.#filled);
     }
     this.#filled += length;
     if (this.#filled < CHUNK_FRAMES) return true;

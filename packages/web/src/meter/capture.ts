@@ -32,7 +32,7 @@ const AS_IT_IS = {
  * @throws Failed where the reader or the machine does not let it.
  */
 export async function openCapture(source: SoundSource): Promise<Capture> {
-  const stream = source.kind === 'file' ? undefined : await streamOf(source);
+  const stream = source.kind === 'file' ? undefined : await getStream(source);
   const {
     sampleRate: rateHz,
     deviceId = '',
@@ -79,7 +79,7 @@ export async function openCapture(source: SoundSource): Promise<Capture> {
 const elementSource = (context: AudioContext, player: HTMLAudioElement): AudioNode =>
   context.createMediaElementSource(player);
 
-async function streamOf(source: SoundSource): Promise<MediaStream> {
+async function getStream(source: SoundSource): Promise<MediaStream> {
   // undefined where the page did not come by https, whatever the types say
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new Failed(failureOf('capture_insecure'));

@@ -18,7 +18,7 @@ export function openGoniometer(inks: () => Inks) {
   let gain = 1;
   /** It goes down at once, and up when there is room for twice the doubling. */
   const follow = (pairs: Pairs) => {
-    const peak = pairs.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+    const peak = pairs.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
     while (gain > 1 && peak * gain > 1) gain /= 2;
     if (gain < LARGEST_GAIN && peak > 0 && peak * gain < 0.25) gain *= 2;
   };

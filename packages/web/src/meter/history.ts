@@ -10,21 +10,21 @@ const HOUR_SEC = 3600;
 const LEFT = 34;
 const FOOT = 18;
 /** The stretch that is shown at least. */
-const LEAST_SEC = 60;
+const MIN_SEC = 60;
 
 /** Short-term and momentary loudness of the last hour: the highest and lowest of each column of pixels. */
 export function openHistory(inks: () => Inks) {
   const drawing = openDrawing('Short-term loudness of the last hour', 'live-history');
-  const most = HOUR_SEC * POINTS_PER_SEC;
-  const shortTerm = new Float32Array(most);
-  const momentary = new Float32Array(most);
+  const max = HOUR_SEC * POINTS_PER_SEC;
+  const shortTerm = new Float32Array(max);
+  const momentary = new Float32Array(max);
   let count = 0;
 
   return {
     element: drawing.element,
     add(row: LiveRow): void {
-      shortTerm[count % most] = row['shortTermLufs'] ?? NaN;
-      momentary[count % most] = row['momentaryLufs'] ?? NaN;
+      shortTerm[count % max] = row['shortTermLufs'] ?? NaN;
+      momentary[count % max] = row['momentaryLufs'] ?? NaN;
       count++;
     },
     reset(): void {
@@ -37,7 +37,7 @@ export function openHistory(inks: () => Inks) {
         const foot = height - FOOT;
         const yOf = (lufs: number) =>
           foot - Math.min(1, Math.max(0, (lufs - low) / (high - low))) * (foot - 4);
-        const shown = Math.min(most, Math.max(LEAST_SEC * POINTS_PER_SEC, count));
+        const shown = Math.min(max, Math.max(MIN_SEC * POINTS_PER_SEC, count));
         const first = Math.max(0, count - shown);
         const room = width - LEFT;
         const xOf = (point: number) => LEFT + ((point - first) / shown) * room;
@@ -73,15 +73,15 @@ export function openHistory(inks: () => Inks) {
           context.fillStyle = colour;
           const perColumn = Math.max(1, shown / room);
           for (let from = first; from < count; from += perColumn) {
-            let [least, largest] = [Infinity, -Infinity];
+            let [min, largest] = [Infinity, -Infinity];
             for (let i = Math.floor(from); i < Math.min(count, from + perColumn); i++) {
-              const value = values[i % most] ?? NaN;
-              if (value < least) least = value;
+              const value = values[i % max] ?? NaN;
+              if (value < min) min = value;
               if (value > largest) largest = value;
             }
             if (largest < low) continue;
             const x = xOf(from);
-            const end = isBand ? foot : yOf(least) + 2;
+            const end = isBand ? foot : yOf(min) + 2;
             context.fillRect(x, yOf(largest), Math.max(1, room / shown), end - yOf(largest));
           }
         };

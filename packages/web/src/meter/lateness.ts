@@ -1,5 +1,5 @@
 /** The clock of a sound card and that of the machine differ by less (100 ppm), and messages come by less unevenly. */
-const LEAST_LATE_SEC = 0.03;
+const MIN_LATE_SEC = 0.03;
 const WINDOW_SEC = 1;
 
 /**
@@ -7,20 +7,20 @@ const WINDOW_SEC = 1;
  * comes later than it should. Of each second of sound the most punctual chunk counts, so that a busy page does not.
  */
 export function openLateness(rateHz: number) {
-  let [heardSec, windowEndSec, lostFrames] = [0, WINDOW_SEC, 0];
+  let [receivedSec, windowEndSec, lostFrames] = [0, WINDOW_SEC, 0];
   let baseSec: number | undefined;
-  let leastSec = Infinity;
+  let minSec = Infinity;
   return {
     /** Frames that are missing so far. */
     hear(frames: number, nowMs: number): number {
-      heardSec += frames / rateHz;
-      leastSec = Math.min(leastSec, nowMs / 1000 - heardSec);
-      if (heardSec < windowEndSec) return lostFrames;
-      const lateSec = leastSec - (baseSec ?? leastSec);
-      if (lateSec > LEAST_LATE_SEC) lostFrames += Math.round(lateSec * rateHz);
-      baseSec = leastSec;
-      leastSec = Infinity;
-      windowEndSec = heardSec + WINDOW_SEC;
+      receivedSec += frames / rateHz;
+      minSec = Math.min(minSec, nowMs / 1000 - receivedSec);
+      if (receivedSec < windowEndSec) return lostFrames;
+      const lateSec = minSec - (baseSec ?? minSec);
+      if (lateSec > MIN_LATE_SEC) lostFrames += Math.round(lateSec * rateHz);
+      baseSec = minSec;
+      minSec = Infinity;
+      windowEndSec = receivedSec + WINDOW_SEC;
       return lostFrames;
     },
   };

@@ -36,7 +36,7 @@ export interface Moment {
 export type Sum = Readonly<Record<string, unknown>>;
 
 /** From the worker. */
-export type MeterTold =
+export type MeterReported =
   | { readonly kind: 'opened'; readonly channels: number; readonly rateHz: number }
   | { readonly kind: 'moment'; readonly moment: Moment | undefined }
   /** One line for each tenth of a second of sound. */

@@ -1,11 +1,11 @@
 import { live, type LiveReading, type Meter, openMeter } from '@sonometer/engine';
-import { apiErrorOf } from '@sonometer/report';
+import { buildApiError } from '@sonometer/report';
 import { sessionPage } from '@sonometer/report/html/session-page.js';
 import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
 import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
 import { soundRow } from '@sonometer/report/live/sound-levels.js';
 import { openLateness } from './lateness.js';
-import type { Chunk, MeterOrder, MeterTold, Sum } from './messages.js';
+import type { Chunk, MeterOrder, MeterReported, Sum } from './messages.js';
 
 /** The engine's meter in a thread of the page, fed by the audio thread; the page only draws. */
 
@@ -40,14 +40,14 @@ function obey(order: MeterOrder): void {
       break;
     }
     case 'read':
-      tell({ kind: 'moment', moment: session?.moment() });
+      report({ kind: 'moment', moment: session?.moment() });
       break;
     case 'sum':
-      tell({ kind: 'sum', sum: session?.sum() ?? {} });
+      report({ kind: 'sum', sum: session?.sum() ?? {} });
       break;
     case 'report': {
       const whole = { ...order.session, sum: session?.sum() ?? {} };
-      tell({ kind: 'report', text: sessionPage(whole, live, order.style) });
+      report({ kind: 'report', text: sessionPage(whole, live, order.style) });
       break;
     }
     case 'pause':
@@ -97,13 +97,13 @@ function openSession(rateHz: number) {
     hear({ channels, lostFrames: lost }: Chunk): void {
       if (!meter) {
         meter = openMeter({ rateHz, channels: channels.length, soundLevels: { calibrationDb: 0 } });
-        tell({ kind: 'opened', channels: channels.length, rateHz });
+        report({ kind: 'opened', channels: channels.length, rateHz });
       }
       lostFrames = lost + lateness.hear(channels[0]?.length ?? 0, performance.now());
       if (isPaused) return;
       pairs = latest(pairs, channels);
       const rows = pushInLines(meter, channels);
-      if (rows.length > 0) tell({ kind: 'lines', rows });
+      if (rows.length > 0) report({ kind: 'lines', rows });
     },
     moment: () => meter && { reading: read(meter), pairs: pairs.slice(), lostFrames },
     sum: (): Sum | undefined => (frames > 0 ? meter?.soFar().body : undefined),
@@ -143,11 +143,11 @@ function latest(
 }
 
 function fail(error: unknown): void {
-  const { code, message } = apiErrorOf(error);
+  const { code, message } = buildApiError(error);
   if (code === 'analysis_error') console.error(error);
-  tell({ kind: 'failed', code, message });
+  report({ kind: 'failed', code, message });
 }
 
-const tell = (told: MeterTold): void => {
-  postMessage(told);
+const report = (reported: MeterReported): void => {
+  postMessage(reported);
 };

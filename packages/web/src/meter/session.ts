@@ -13,7 +13,7 @@ import type { Setting } from './setting.js';
 
 /** A line is kept for each second; a day of them, and then the oldest goes. */
 const LINES_PER_SEC = 10;
-const MOST_LINES = 86_400;
+const MAX_LINES = 86_400;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'text/html': 'html',
@@ -99,7 +99,7 @@ export function openSession({ setting, sum, report, source, sound }: Means) {
   });
   setAlarm();
 
-  const tellAlarm = ({ alarm: text, event, atSec, sinceSec }: AlarmEvent) => {
+  const reportAlarm = ({ alarm: text, event, atSec, sinceSec }: AlarmEvent) => {
     const words =
       event === 'raised' ? text : `over: ${text}, after ${(atSec - sinceSec).toFixed(1)} s`;
     add({ kind: event, atSec, at: new Date(), text: words });
@@ -140,12 +140,12 @@ export function openSession({ setting, sum, report, source, sound }: Means) {
     element,
     add(row: LiveRow): void {
       seconds = row['seconds'] ?? seconds;
-      for (const event of alarms.hear(row, seconds)) tellAlarm(event);
+      for (const event of alarms.hear(row, seconds)) reportAlarm(event);
       second.push(row);
       if (second.length < LINES_PER_SEC) return;
       lines.push({ at: new Date(), row: lineOf(second), alarms: alarms.raised() });
       second = [];
-      if (lines.length > MOST_LINES) lines.shift();
+      if (lines.length > MAX_LINES) lines.shift();
     },
     say(text: string): void {
       add({ kind: 'note', atSec: seconds, at: new Date(), text });

@@ -83,6 +83,8 @@ export function openSoundLevel(input: string | undefined) {
 }
 
 function read(name: string): number | undefined {
-  const kept = localStorage.getItem(name);
-  return kept === null || kept === '' || Number.isNaN(Number(kept)) ? undefined : Number(kept);
+  const stored = localStorage.getItem(name);
+  return stored === null || stored === '' || Number.isNaN(Number(stored))
+    ? undefined
+    : Number(stored);
 }

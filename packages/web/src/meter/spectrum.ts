@@ -20,9 +20,9 @@ export const placeOnLog = (hz: number, highestHz: number): number =>
 /** The largest level of the bins between two frequencies, or of the one that they lie in; dBFS. */
 export function levelBetween({ binHz, levelsDb }: Spectrum, fromHz: number, toHz: number): number {
   const first = Math.round(fromHz / binHz);
-  let most = levelsDb[first] ?? -Infinity;
-  for (let bin = first + 1; bin < toHz / binHz; bin++) most = Math.max(most, levelsDb[bin] ?? most);
-  return most;
+  let max = levelsDb[first] ?? -Infinity;
+  for (let bin = first + 1; bin < toHz / binHz; bin++) max = Math.max(max, levelsDb[bin] ?? max);
+  return max;
 }
 
 /** The spectrum of the latest frames. */

@@ -1,6 +1,6 @@
 import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
 import { made } from '../dom/elements.js';
-import { colourOf } from '../play/colour.js';
+import { getColour } from '../play/colour.js';
 import { type Inks, openDrawing } from './canvas.js';
 import { levelBetween, LOWEST_HZ, placeOnLog, type Spectrum } from './spectrum.js';
 
@@ -29,7 +29,7 @@ export function openWaterfall(inks: () => Inks) {
     const hertzAt = (row: number) => LOWEST_HZ * (highestHz / LOWEST_HZ) ** (1 - row / ROWS);
     for (let row = 0; row < ROWS; row++) {
       const level = levelBetween(spectrum, hertzAt(row + 1), hertzAt(row));
-      pixels[row] = colourOf(Math.min(1, Math.max(0, 1 - (TOP_DB - level) / RANGE_DB)));
+      pixels[row] = getColour(Math.min(1, Math.max(0, 1 - (TOP_DB - level) / RANGE_DB)));
     }
     context.drawImage(strip, -due, 0);
     for (let x = COLUMNS - due; x < COLUMNS; x++) context.putImageData(column, x, 0);

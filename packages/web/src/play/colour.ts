@@ -11,7 +11,7 @@ const STOPS: readonly (readonly [at: number, r: number, g: number, b: number])[]
 ];
 
 /** The colour of a share, as a little-endian pixel. */
-export function colourOf(share: number): number {
+export function getColour(share: number): number {
   const upper = Math.max(
     1,
     STOPS.findIndex(([at]) => at >= share),

@@ -19,7 +19,7 @@ export const placesOf = (view: HTMLElement): readonly Placed[] =>
     element,
   }));
 
-const MOST_BUTTONS = 12;
+const MAX_BUTTONS = 12;
 
 /** A marker on the axis for each place, and a button for each in the list: there it is shown, and heard. */
 export function linkPlaces(
@@ -38,7 +38,7 @@ export function linkPlaces(
   };
   for (const { label, spans, element } of places) {
     const list = made('span', { className: 'places no-print' });
-    for (const span of spans.slice(0, MOST_BUTTONS)) {
+    for (const span of spans.slice(0, MAX_BUTTONS)) {
       const text = timeText(span.startSec, 0.1);
       const one = button(text, () => {
         go(span);

@@ -43,7 +43,7 @@ export function openPlayer(
   asItIs.hidden = true;
 
   /** Made with the first sound: a page of many results holds none that nobody plays. */
-  function heard(): Sound {
+  function received(): Sound {
     if (sound) return sound;
     sound = openSound(file, async () => {
       state.textContent = 'decoding it for playback …';
@@ -81,7 +81,7 @@ export function openPlayer(
   }
 
   function start(): void {
-    heard()
+    received()
       .play()
       .catch((error: unknown) => {
         state.textContent = 'This file cannot be played here.';
@@ -96,7 +96,7 @@ export function openPlayer(
   }
 
   function setGainDb(db: number, label: string): void {
-    heard().setGainDb(db);
+    received().setGainDb(db);
     asItIs.hidden = db === 0;
     state.textContent = label;
   }
@@ -109,7 +109,7 @@ export function openPlayer(
   axis.hear({
     onPlayhead: show,
     onSeek: (sec) => {
-      heard().element.currentTime = sec;
+      received().element.currentTime = sec;
     },
     onRange: () => {
       whole.hidden = axis.isWhole();
@@ -145,7 +145,7 @@ export function openPlayer(
   return {
     bar,
     toggle,
-    sound: heard,
+    sound: received,
     playSpan: ({ startSec, endSec }) => {
       const from = Math.max(0, startSec - AROUND_SEC);
       const to = Math.min(durationSec, Math.max(endSec, startSec) + AROUND_SEC);

@@ -16,7 +16,7 @@ export function plotButtons(view: HTMLElement, name: string): void {
     const title = figure.querySelector('figcaption strong')?.textContent ?? 'plot';
     if (!figure.querySelector('.plot-grid')) continue;
     const png = button('PNG', () => {
-      void imageOf(figure, `${name}: ${title}`).then((image) => {
+      void getImage(figure, `${name}: ${title}`).then((image) => {
         save(image, `${name.replace(/^.*\//, '')} ${title}.png`);
       });
     });
@@ -27,7 +27,7 @@ export function plotButtons(view: HTMLElement, name: string): void {
 }
 
 /** The plot as it is drawn, with its title. */
-async function imageOf(figure: HTMLElement, title: string): Promise<Blob> {
+async function getImage(figure: HTMLElement, title: string): Promise<Blob> {
   const grid = figure.querySelector<HTMLElement>('.plot-grid');
   if (!grid) throw new Error('a figure without a plot');
   const box = grid.getBoundingClientRect();

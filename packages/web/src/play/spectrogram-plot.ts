@@ -1,6 +1,6 @@
 import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
 import { button, made } from '../dom/elements.js';
-import { colourOf } from './colour.js';
+import { getColour } from './colour.js';
 import { svg, timeText, type TimeAxis } from './time-axis.js';
 
 /** As the engine gives it (the measure `spectrogram`). */
@@ -22,7 +22,7 @@ export interface Overlay {
 
 const RANGE_DB = 127;
 /** Of the width, that the name of a mark may take on a small screen. */
-const MOST_NAME_PERCENT = 40;
+const MAX_NAME_PERCENT = 40;
 const LOWEST_HZ = 20;
 
 /** Time over frequency under the other plots, on their axis. */
@@ -35,7 +35,7 @@ export function spectrogramPlot(
   const highestHz = picture.edgesHz.at(-1) ?? 20_000;
   let isLog = true;
   let rangeDb = 80;
-  const loudest = picture.levels.reduce((most, level) => Math.max(most, level), 0);
+  const loudest = picture.levels.reduce((max, level) => Math.max(max, level), 0);
 
   const placeOf = (hz: number) =>
     isLog
@@ -96,7 +96,7 @@ export function spectrogramPlot(
     const image = context.createImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
     const colours = Uint32Array.from({ length: RANGE_DB + 1 }, (_, level) =>
-      colourOf(Math.max(0, 1 - (loudest - level) / rangeDb)),
+      getColour(Math.max(0, 1 - (loudest - level) / rangeDb)),
     );
     const rowsOf = rowsOfPixels(picture.edgesHz, height, hertzAt);
     const { startSec, endSec: to } = axis.range;
@@ -104,7 +104,7 @@ export function spectrogramPlot(
     const rows = edgesHz.length;
     const columnAt = (x: number) =>
       (startSec + (x / width) * (to - startSec) - firstSec) / stepSec + 0.5;
-    const most = new Uint8Array(rows);
+    const max = new Uint8Array(rows);
     for (let x = 0; x < width; x++) {
       const from = Math.floor(columnAt(x));
       const end = Math.max(from + 1, Math.floor(columnAt(x + 1)));
@@ -112,16 +112,16 @@ export function spectrogramPlot(
         for (let y = 0; y < height; y++) pixels[y * width + x] = colours[0] ?? 0;
         continue;
       }
-      most.fill(0);
+      max.fill(0);
       for (let column = Math.max(0, from); column < Math.min(columns, end); column++)
         for (let row = 0, at = column * rows; row < rows; row++, at++) {
           const level = levels[at] ?? 0;
-          if (level > (most[row] ?? 0)) most[row] = level;
+          if (level > (max[row] ?? 0)) max[row] = level;
         }
       for (let y = 0; y < height; y++) {
         let level = 0;
         for (let row = rowsOf[2 * y] ?? 0; row <= (rowsOf[2 * y + 1] ?? 0); row++)
-          level = Math.max(level, most[row] ?? 0);
+          level = Math.max(level, max[row] ?? 0);
         pixels[y * width + x] = colours[level] ?? 0;
       }
     }
@@ -153,7 +153,7 @@ export function spectrogramPlot(
     const named: number[] = [];
     /** Under the names that would touch it. */
     const lineFor = (at: number) => {
-      const near = named.filter((one) => Math.abs(one - at) < MOST_NAME_PERCENT).length;
+      const near = named.filter((one) => Math.abs(one - at) < MAX_NAME_PERCENT).length;
       named.push(at);
       return String(22 + 13 * near);
     };

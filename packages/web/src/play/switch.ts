@@ -9,7 +9,7 @@ interface Side {
 /** Long enough for no click, too short for a gap. */
 const FADE_SEC = 0.015;
 /** Two decoders start a little apart; what is further is set right. */
-const MOST_APART_SEC = 0.03;
+const MAX_APART_SEC = 0.03;
 
 /**
  * Two recordings that run together, one of them heard: a switch between them is a fade of 15 ms. The louder is turned down to
@@ -23,7 +23,7 @@ export function openSwitch(
 ) {
   const match = gainDb ?? 0;
   const levels = { a: Math.min(0, -match), b: Math.min(0, match) };
-  let heard: 'a' | 'b' = 'a';
+  let received: 'a' | 'b' = 'a';
   let graph:
     { readonly context: AudioContext; readonly gains: Record<'a' | 'b', GainNode> } | undefined;
   const sources = { a, b };
@@ -64,7 +64,7 @@ export function openSwitch(
     role: 'group',
     ariaLabel: 'Compare A and B by ear',
   });
-  const said =
+  const stated =
     gainDb === undefined
       ? 'The levels could not be matched.'
       : `Level-matched: ${gainDb < 0 ? 'B' : 'A'} is lowered by ${Math.abs(gainDb).toFixed(1)} dB.`;
@@ -72,7 +72,7 @@ export function openSwitch(
     play,
     clock,
     group,
-    made('span', { className: 'quiet', textContent: said }),
+    made('span', { className: 'quiet', textContent: stated }),
     elements.a,
     elements.b,
   );
@@ -82,7 +82,7 @@ export function openSwitch(
     const context = new AudioContext();
     const gainOf = (name: 'a' | 'b') => {
       const gain = context.createGain();
-      gain.gain.value = name === heard ? 10 ** (levels[name] / 20) : 0;
+      gain.gain.value = name === received ? 10 ** (levels[name] / 20) : 0;
       context.createMediaElementSource(elements[name]).connect(gain).connect(context.destination);
       return gain;
     };
@@ -91,7 +91,7 @@ export function openSwitch(
   }
 
   function hear(name: 'a' | 'b'): void {
-    heard = name;
+    received = name;
     for (const one of ['a', 'b'] as const) {
       choices[one].setAttribute('aria-pressed', String(one === name));
       const gain = graph?.gains[one].gain;
@@ -101,15 +101,15 @@ export function openSwitch(
       gain.setValueAtTime(gain.value, graph.context.currentTime);
       gain.linearRampToValueAtTime(to, graph.context.currentTime + FADE_SEC);
     }
-    bar.dataset['heard'] = name;
+    bar.dataset['received'] = name;
   }
   hear('a');
 
   function follow(): void {
-    const lead = elements[heard];
-    const other = elements[heard === 'a' ? 'b' : 'a'];
+    const lead = elements[received];
+    const other = elements[received === 'a' ? 'b' : 'a'];
     if (lead.paused) return;
-    if (Math.abs(lead.currentTime - other.currentTime) > MOST_APART_SEC && !other.ended)
+    if (Math.abs(lead.currentTime - other.currentTime) > MAX_APART_SEC && !other.ended)
       other.currentTime = lead.currentTime;
     clock.textContent = timeText(lead.currentTime, 0.1);
     axis?.setPlayhead(lead.currentTime);
@@ -117,7 +117,7 @@ export function openSwitch(
   }
 
   play.addEventListener('click', () => {
-    if (!elements[heard].paused) {
+    if (!elements[received].paused) {
       elements.a.pause();
       elements.b.pause();
       return;
@@ -133,7 +133,7 @@ export function openSwitch(
   for (const one of Object.values(elements))
     for (const kind of ['play', 'pause'])
       one.addEventListener(kind, () => {
-        play.textContent = elements[heard].paused ? 'Play' : 'Pause';
+        play.textContent = elements[received].paused ? 'Play' : 'Pause';
       });
   axis?.hear({
     onSeek: (sec) => {

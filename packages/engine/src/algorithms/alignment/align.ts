@@ -3,7 +3,7 @@ import { parabolaShift } from '../../core/parabola.js';
 import type { Reading } from '../../core/reading.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
-import { fourierOf } from '../fourier-of.js';
+import { computeFourier } from '../fourier-of.js';
 import { residualOf, type Residual } from './residual.js';
 
 /** Where the second of two recordings of one sound lies against the first, and what is left when one is taken from the other. */
@@ -25,7 +25,7 @@ const HOP = 32;
 /** Length of what is searched for, samples, and how far to each side of where it is expected. */
 const PIECE = 16_384;
 const REACH = 8192;
-const MOST_PLACES = 24;
+const MAX_PLACES = 24;
 /** Under this, a piece was not found again: noise correlates with noise by some 1/√16384, coded music by 0.9. */
 const FOUND = 0.5;
 /** A place so far under the loudest holds nothing to find. */
@@ -34,7 +34,7 @@ const SOFT = 1e-6;
 const STEADY = 0.98;
 const AS_GOOD = 0.9999;
 /** Half of the places lie so near the line, or it is none: a clock drifts evenly, an edit does not. */
-const MOST_ASTRAY_SAMPLES = 16;
+const MAX_ASTRAY_SAMPLES = 16;
 /** A parabola through three samples is off by this much. */
 const LAG_ERROR_SAMPLES = 0.1;
 
@@ -61,7 +61,7 @@ export function align(a: Float32Array, b: Float32Array, rateHz: number): Reading
   const lag = drift === 0 ? median(places.map((place) => place.lag)) : start;
   const lagAt = (frame: number) => lag + drift * frame;
   const astray = places.map((place) => Math.abs(place.lag - lagAt(place.at + PIECE / 2)));
-  if (median(astray) > MOST_ASTRAY_SAMPLES)
+  if (median(astray) > MAX_ASTRAY_SAMPLES)
     return { absent: 'a piece is missing from one of them, or was added: no single offset fits' };
   const { fine, ...residual } = residualOf(a, b, lagAt, rateHz);
   return {
@@ -77,7 +77,7 @@ export function align(a: Float32Array, b: Float32Array, rateHz: number): Reading
 }
 
 /** How much the signal moves, step by step: gain, tone and codec change it little, an onset much. */
-function envelopeOf(samples: Float32Array): Float64Array {
+function computeEnvelope(samples: Float32Array): Float64Array {
   const steps = new Float64Array(Math.floor(samples.length / HOP));
   let sum = 0;
   for (let step = 0; step < steps.length; step++) {
@@ -93,7 +93,7 @@ function envelopeOf(samples: Float32Array): Float64Array {
 
 /** Lag of the second against the first, to a step of the envelope. */
 function coarseLag(a: Float32Array, b: Float32Array): number {
-  const [first, second] = [envelopeOf(a), envelopeOf(b)];
+  const [first, second] = [computeEnvelope(a), computeEnvelope(b)];
   const whole = first.length + second.length;
   const sums = crossCorrelation(first, second, exp2(Math.ceil(log2(whole))));
   let best = 0;
@@ -107,7 +107,7 @@ function coarseLag(a: Float32Array, b: Float32Array): number {
 
 /** `Σ a_i·b_(i+lag)` at index `lag`, negative ones from the end; `size` holds both without overlap. */
 function crossCorrelation(a: Float64Array, b: Float64Array, size: number): Float64Array {
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const [aRe, aIm] = [new Float64Array(size), new Float64Array(size)];
   const [bRe, bIm] = [new Float64Array(size), new Float64Array(size)];
   aRe.set(a);
@@ -140,7 +140,7 @@ function placesOf(
   const from = Math.max(0, -coarse);
   const to = Math.min(a.length, b.length - coarse) - PIECE;
   if (to < from) return { places: [], tried: 0 };
-  const count = Math.min(MOST_PLACES, 1 + Math.floor((to - from) / PIECE));
+  const count = Math.min(MAX_PLACES, 1 + Math.floor((to - from) / PIECE));
   const starts = Array.from({ length: count }, (_, i) =>
     Math.round(from + ((to - from) * i) / Math.max(1, count - 1)),
   );

@@ -3,7 +3,7 @@ import { atan } from '../../elementary/atan.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import { hann } from '../../kernels/hann.js';
-import { fourierOf } from '../fourier-of.js';
+import { computeFourier } from '../fourier-of.js';
 
 /** What is left when the second, at its best gain, is taken from the first. */
 export interface Residual {
@@ -20,7 +20,7 @@ export interface Residual {
 
 const FRAME = 8192;
 /** Of a long recording, spread over all of it. */
-const MOST_FRAMES = 1000;
+const MAX_FRAMES = 1000;
 const OCTAVES_HZ = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000];
 /** Under the strongest band: what a band holds there is the leakage of others. */
 const NOTHING = 1e-9;
@@ -102,7 +102,7 @@ function delayIn({ re, im }: Sums): number {
 
 function sumsOf(a: Float32Array, b: Float32Array, lagAt: (frame: number) => number): Sums {
   const window = hann(FRAME);
-  const fourier = fourierOf(FRAME);
+  const fourier = computeFourier(FRAME);
   const bins = FRAME / 2;
   const sums = {
     first: new Float64Array(bins),
@@ -115,7 +115,7 @@ function sumsOf(a: Float32Array, b: Float32Array, lagAt: (frame: number) => numb
   const start = Math.max(0, Math.ceil(-lagAt(0)));
   const end = Math.min(a.length, Math.floor(b.length - lagAt(a.length)));
   const frames = Math.max(1, Math.floor((2 * (end - start)) / FRAME) - 1);
-  const step = Math.max(1, Math.ceil(frames / MOST_FRAMES)) * (FRAME / 2);
+  const step = Math.max(1, Math.ceil(frames / MAX_FRAMES)) * (FRAME / 2);
   for (let at = start; at + FRAME <= end; at += step) {
     const lag = lagAt(at + FRAME / 2);
     const whole = Math.round(lag);

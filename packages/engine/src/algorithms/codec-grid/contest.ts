@@ -2,10 +2,10 @@ import { exp2 } from '../../elementary/exp2.js';
 import { square } from '../../elementary/square.js';
 import { codecFilters, type CodecTransform } from './codec-filters.js';
 import type { Excerpt } from './excerpt.js';
-import { type FilterBank, filterBankOf } from './filter-bank.js';
+import { type FilterBank, computeFilterBank } from './filter-bank.js';
 import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
-import { type Heard, Rival } from './rival.js';
+import { type Detected, Candidate } from './candidate.js';
 
 /** Under it nobody looks on. */
 const DOUBTFUL_FROM = 4;
@@ -20,33 +20,33 @@ const TRANSFORMS = Object.keys(codecFilters) as readonly CodecTransform[];
 /** Building a bank takes 30 ms, and it depends on nothing. */
 const banks = new Map<CodecTransform, FilterBank>();
 
-function bankOf(transform: CodecTransform): FilterBank {
+function computeBank(transform: CodecTransform): FilterBank {
   const known = banks.get(transform);
   if (known) return known;
-  const bank = filterBankOf(codecFilters[transform]());
+  const bank = computeFilterBank(codecFilters[transform]());
   banks.set(transform, bank);
   return bank;
 }
 
 /** Those of the transforms that can have worked at a rate. */
 export const banksAt = (rateHz: number): readonly FilterBank[] =>
-  TRANSFORMS.filter((one) => one !== 'opus' || rateHz === OPUS_RATE_HZ).map(bankOf);
+  TRANSFORMS.filter((one) => one !== 'opus' || rateHz === OPUS_RATE_HZ).map(computeBank);
 
 /**
  * Rests are the same at every offset, and one stroke between them speaks for all that they do not say: ticks, impulses and
  * single hits in a row read as codecs.
  */
-const LEAST_SOUNDING = 0.75;
+const MIN_SOUNDING = 0.75;
 /** Of the excerpts that sound at all; the few of a recording that hardly sounds are chance. */
-const LEAST_FULL = 0.5;
+const MIN_FULL = 0.5;
 const PARTS = 16;
 /** Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² / 12. */
-const LEAST_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
+const MIN_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
 /** 40 dB under the loudest part it rests: a burst of noise that falls by 70 dB, again and again, read as AAC. */
-const LEAST_SHARE = 1e-4;
+const MIN_SHARE = 1e-4;
 
 /** In which share of an excerpt something sounds that the filters hear. */
-function soundingShareOf({ samples, frames }: Excerpt): number {
+function computeSoundingShare({ samples, frames }: Excerpt): number {
   const length = Math.floor(frames / PARTS);
   const highs = Array.from({ length: PARTS }, (_, part) => {
     let energy = 0;
@@ -54,8 +54,8 @@ function soundingShareOf({ samples, frames }: Excerpt): number {
       energy += square((samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0));
     return energy / Math.max(1, length - 2);
   });
-  const least = Math.max(LEAST_HIGHS, LEAST_SHARE * Math.max(...highs));
-  return highs.filter((power) => power >= least).length / PARTS;
+  const min = Math.max(MIN_HIGHS, MIN_SHARE * Math.max(...highs));
+  return highs.filter((power) => power >= min).length / PARTS;
 }
 
 export interface Contest {
@@ -68,39 +68,44 @@ export interface Contest {
   readonly firstLook: number;
 }
 
-const bestOf = (rivals: readonly Rival[]): Rival | undefined =>
-  rivals.toSorted((a, b) => b.peak.score - a.peak.score)[0];
+const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.toSorted((a, b) => b.peak.score - a.peak.score)[0];
 
 /**
  * The transform with the clearest grid, as far as one had to listen; whether it is one, `isFound` tells. Half way to the first verdict the lesser
  * half of the transforms is left behind, and after it all but one: where there is a grid, they are heard once more at the end.
  */
-export function contestOf({ search, banks, excerpts, firstLook }: Contest): Rival | undefined {
-  const all = banks.map((bank) => new Rival(bank, search));
+export function computeContest({
+  search,
+  banks,
+  excerpts,
+  firstLook,
+}: Contest): Candidate | undefined {
+  const all = banks.map((bank) => new Candidate(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
-  const heard: Heard[] = [];
-  let rivals: readonly Rival[] = all;
+  const detected: Detected[] = [];
+  let candidates: readonly Candidate[] = all;
   let sounding = 0;
-  const isSparse = () => heard.length < LEAST_FULL * sounding;
+  const isSparse = () => detected.length < MIN_FULL * sounding;
   for (const excerpt of excerpts) {
-    const share = soundingShareOf(excerpt);
+    const share = computeSoundingShare(excerpt);
     if (share > 0) sounding++;
-    if (share < LEAST_SOUNDING) continue;
-    heard.push({ excerpt, repeating: repeatingHops(excerpt, hops) });
-    for (const rival of rivals) rival.catchUp(heard);
-    const isHalfWay = rivals === all && 2 * heard.length >= firstLook;
-    if ((heard.length % 2 === 1 && !isHalfWay) || isSparse()) continue;
-    const best = bestOf(rivals);
+    if (share < MIN_SOUNDING) continue;
+    detected.push({ excerpt, repeating: repeatingHops(excerpt, hops) });
+    for (const candidate of candidates) candidate.catchUp(detected);
+    const isHalfWay = candidates === all && 2 * detected.length >= firstLook;
+    if ((detected.length % 2 === 1 && !isHalfWay) || isSparse()) continue;
+    const best = bestOf(candidates);
     if (!best || best.isFoundAt(CERTAIN_FROM)) break;
-    if (heard.length >= firstLook) {
+    if (detected.length >= firstLook) {
       if (best.isFound || best.peak.score < DOUBTFUL_FROM) break;
-      rivals = [best];
+      candidates = [best];
     } else if (isHalfWay)
-      rivals = all.toSorted((a, b) => b.peak.score - a.peak.score).slice(0, all.length / 2);
+      candidates = all.toSorted((a, b) => b.peak.score - a.peak.score).slice(0, all.length / 2);
   }
-  if (heard.length === 0 || isSparse()) return undefined;
-  const best = bestOf(rivals);
+  if (detected.length === 0 || isSparse()) return undefined;
+  const best = bestOf(candidates);
   if (best?.isFound !== true) return best;
-  for (const rival of all) rival.catchUp(heard);
+  for (const candidate of all) candidate.catchUp(detected);
   return bestOf(all);
 }

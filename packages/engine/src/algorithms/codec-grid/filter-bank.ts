@@ -1,6 +1,6 @@
 import type { NarrowFilter } from '../../kernels/kernels.js';
 import { EXCERPT_FRAMES } from './excerpt.js';
-import { fourierOf } from '../fourier-of.js';
+import { computeFourier } from '../fourier-of.js';
 import type { CodecFilters } from './codec-filters.js';
 
 /** Spectrum of each filter within ±512 bins of an excerpt's transform: the rest is under −60 dB. */
@@ -19,9 +19,9 @@ export interface FilterBank extends Omit<CodecFilters, 'impulses'> {
 }
 
 /** Transforms two filters at a time: the spectra of real signals come apart by their symmetry. */
-export function filterBankOf({ impulses, ...about }: CodecFilters): FilterBank {
+export function computeFilterBank({ impulses, ...about }: CodecFilters): FilterBank {
   const { frequencies } = about;
-  const fourier = fourierOf(EXCERPT_FRAMES);
+  const fourier = computeFourier(EXCERPT_FRAMES);
   const re = new Float64Array(EXCERPT_FRAMES);
   const im = new Float64Array(EXCERPT_FRAMES);
   const filters: BankFilter[] = [];

@@ -3,21 +3,21 @@ import { mean, percentileOfSorted, sorted } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
 import { square } from '../../elementary/square.js';
 import type { CodecFilters } from './codec-filters.js';
-import { LEAST_OVER_ROUNDING, ROUNDING_POWER } from './grid-search.js';
+import { MIN_OVER_ROUNDING, ROUNDING_POWER } from './grid-search.js';
 
 /** Places beside a block that are none of its grid, nor of the lesser peaks of MP3 each 32 samples. */
-const BESIDE = [-20, -14, -9, -5, 5, 9, 14, 20];
+const ADJACENT = [-20, -14, -9, -5, 5, 9, 14, 20];
 /** Of a block: where nobody has a grid, which tells how much a block says by chance. */
 const NO_GRID = 0.37;
-const LEAST_BLOCKS = 8;
+const MIN_BLOCKS = 8;
 /** The half of what the upper quarter of the blocks shows is the border between a block of the grid and none. */
 const UPPER_QUARTER = 75;
-const LEAST_OVER_CHANCE = 1.2;
+const MIN_OVER_CHANCE = 1.2;
 /** What one block may say for its grid; and against it, which short blocks do and whatever is coded finely. */
-const MOST_FOR = 5;
-const MOST_AGAINST = 0.7;
+const MAX_FOR = 5;
+const MAX_AGAINST = 0.7;
 /** A block in which fewer filters have something to say is a rest. */
-const LEAST_FILTERS = 12;
+const MIN_FILTERS = 12;
 /** Places so much less likely than the likeliest are ruled out: e⁻⁶. */
 const RULED_OUT = 6;
 
@@ -38,7 +38,7 @@ interface Blocks {
  * Between which two samples the blocks go over from one grid into another: a block that lies before the cut as a whole is one of the first grid, one
  * that begins behind it is one of the second, and those across it are none. `undefined` where one of the grids does not show in single blocks.
  */
-export function gridChangeOf(
+export function computeGridChange(
   stretch: Stretch,
   filters: CodecFilters,
   before: number,
@@ -55,8 +55,8 @@ export function gridChangeOf(
       sumWhere(first.evidence, (i) => itemAt(ends, i) <= place) +
       sumWhere(second.evidence, (i) => itemAt(second.starts, i) >= place),
   );
-  const most = likelihoods.reduce((a, b) => Math.max(a, b), -Infinity);
-  const isLikely = (likelihood: number) => likelihood > most - RULED_OUT;
+  const max = likelihoods.reduce((a, b) => Math.max(a, b), -Infinity);
+  const isLikely = (likelihood: number) => likelihood > max - RULED_OUT;
   const earliest = likelihoods.findIndex(isLikely);
   const latest = likelihoods.findLastIndex(isLikely);
   return {
@@ -70,7 +70,7 @@ const sumWhere = (values: readonly number[], holds: (i: number) => boolean) =>
 
 function blocksOf(stretch: Stretch, filters: CodecFilters, offset: number): Blocks | undefined {
   const { hop, impulses } = filters;
-  const reach = BESIDE.at(-1) ?? 0;
+  const reach = ADJACENT.at(-1) ?? 0;
   const { length } = itemAt(impulses, 0);
   const firstAt = (place: number) => {
     const start = (((place - stretch.startFrame) % hop) + hop) % hop;
@@ -85,16 +85,16 @@ function blocksOf(stretch: Stretch, filters: CodecFilters, offset: number): Bloc
   const chance = startsAt(offset + Math.round(NO_GRID * hop)).map((start) =>
     dipAt(stretch.samples, impulses, start),
   );
-  const told = dips.filter((dip) => dip !== undefined);
-  const toldByChance = chance.filter((dip) => dip !== undefined);
-  if (told.length < LEAST_BLOCKS || toldByChance.length < LEAST_BLOCKS) return undefined;
-  const power = mean(toldByChance.map(square));
-  const shown = percentileOfSorted(sorted(told), UPPER_QUARTER);
-  if (shown < LEAST_OVER_CHANCE * Math.sqrt(power)) return undefined;
+  const reported = dips.filter((dip) => dip !== undefined);
+  const reportedByChance = chance.filter((dip) => dip !== undefined);
+  if (reported.length < MIN_BLOCKS || reportedByChance.length < MIN_BLOCKS) return undefined;
+  const power = mean(reportedByChance.map(square));
+  const shown = percentileOfSorted(sorted(reported), UPPER_QUARTER);
+  if (shown < MIN_OVER_CHANCE * Math.sqrt(power)) return undefined;
   const evidence = dips.map((dip) => {
     if (dip === undefined) return 0;
     const ratio = (shown * (dip - shown / 2)) / power;
-    return Math.max(-MOST_AGAINST, Math.min(MOST_FOR, ratio));
+    return Math.max(-MAX_AGAINST, Math.min(MAX_FOR, ratio));
   });
   return { starts, evidence };
 }
@@ -109,16 +109,16 @@ function dipAt(
   let count = 0;
   for (const impulse of impulses) {
     const floor = ROUNDING_POWER * impulse.reduce((total, value) => total + value * value, 0);
-    const powerAt = (place: number) => square(productOf(samples, impulse, place));
-    const beside = BESIDE.map((shift) => powerAt(start + shift));
-    if (mean(beside) < LEAST_OVER_ROUNDING * floor) continue;
-    sum += mean(beside.map((power) => log(power + floor))) - log(powerAt(start) + floor);
+    const powerAt = (place: number) => square(computeProduct(samples, impulse, place));
+    const adjacent = ADJACENT.map((shift) => powerAt(start + shift));
+    if (mean(adjacent) < MIN_OVER_ROUNDING * floor) continue;
+    sum += mean(adjacent.map((power) => log(power + floor))) - log(powerAt(start) + floor);
     count++;
   }
-  return count >= LEAST_FILTERS ? sum / count : undefined;
+  return count >= MIN_FILTERS ? sum / count : undefined;
 }
 
-function productOf(samples: Float32Array, impulse: Float64Array, place: number): number {
+function computeProduct(samples: Float32Array, impulse: Float64Array, place: number): number {
   let sum = 0;
   for (let n = 0; n < impulse.length; n++) sum += (samples[place + n] ?? 0) * (impulse[n] ?? 0);
   return sum;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
-import { gridPeakOf } from './grid-peak.js';
+import { computeGridPeak } from './grid-peak.js';
 
 const SIZE = 1024;
 const chance = Float64Array.from(whiteNoise(SIZE, 1, 1, 5));
@@ -11,29 +11,32 @@ const withDips = (...dips: readonly (readonly [offset: number, depth: number])[]
 };
 
 test.each([0, 1, 500, 1023])('one deep offset, %i, stands out alone', (offset) => {
-  const peak = gridPeakOf(withDips([offset, 20]), SIZE);
-  expect(peak).toMatchObject({ offset, isLone: true });
+  const peak = computeGridPeak(withDips([offset, 20]), SIZE);
+  expect(peak).toMatchObject({ offset, isIsolated: true });
   expect(peak.score).toBeGreaterThan(12);
 });
 
 test('by chance alone nothing stands out', () => {
-  expect(gridPeakOf(chance, SIZE).score).toBeLessThan(5.2);
+  expect(computeGridPeak(chance, SIZE).score).toBeLessThan(5.2);
 });
 
 test('two of one depth are a period of the sound', () => {
-  expect(gridPeakOf(withDips([100, 20], [700, 18]), SIZE).isLone).toBe(false);
+  expect(computeGridPeak(withDips([100, 20], [700, 18]), SIZE).isIsolated).toBe(false);
 });
 
 test('others a whole shift away are the same grid', () => {
-  const peak = gridPeakOf(withDips([100, 20], [164, 18], [420, 18]), 64);
-  expect(peak).toMatchObject({ offset: 100, isLone: true });
+  const peak = computeGridPeak(withDips([100, 20], [164, 18], [420, 18]), 64);
+  expect(peak).toMatchObject({ offset: 100, isIsolated: true });
 });
 
 test('a slow rise and fall is the sound itself', () => {
   const wave = chance.map((x, i) => x + 20 * Math.sin((2 * Math.PI * i) / SIZE));
-  expect(gridPeakOf(wave, SIZE).score).toBeLessThan(5.2);
+  expect(computeGridPeak(wave, SIZE).score).toBeLessThan(5.2);
 });
 
 test('equal offsets have no peak', () => {
-  expect(gridPeakOf(new Float64Array(SIZE), SIZE)).toMatchObject({ score: 0, isLone: false });
+  expect(computeGridPeak(new Float64Array(SIZE), SIZE)).toMatchObject({
+    score: 0,
+    isIsolated: false,
+  });
 });

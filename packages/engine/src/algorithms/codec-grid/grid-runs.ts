@@ -2,14 +2,14 @@ import { itemAt } from '../../core/item-at.js';
 import { codecFilters } from './codec-filters.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';
-import { gridChangeOf } from './grid-change.js';
-import { gridPeakOf, gridScoresOf } from './grid-peak.js';
+import { computeGridChange } from './grid-change.js';
+import { computeGridPeak, computeGridScores } from './grid-peak.js';
 import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
 
 /** Two excerpts that agree by chance at such a height: one in 576 of the few that reach it. */
-const HEARD_FROM = 5;
-const LEAST_EXCERPTS = 2;
+const DETECTED_FROM = 5;
+const MIN_EXCERPTS = 2;
 /**
  * A grid that shows on both sides was there before the other: the sound was coded twice, not cut. A strong grid has lesser peaks of its own (of
  * MP3 each 32 samples, its bands), so that it counts against it.
@@ -39,7 +39,7 @@ interface GridChange {
 }
 
 /** The stretches of a recording that keep to one grid each, in order of time. */
-export function gridRunsOf(
+export function computeGridRuns(
   search: GridSearch,
   bank: FilterBank,
   excerpts: readonly Excerpt[],
@@ -48,15 +48,15 @@ export function gridRunsOf(
   const runs: { offset: number; excerpts: Excerpt[] }[] = [];
   for (const excerpt of excerpts.toSorted((a, b) => a.startFrame - b.startFrame)) {
     const sums = repeatingHops(excerpt, hops).length === 0 && search.sums(excerpt, bank);
-    const peak = sums ? gridPeakOf(sums, bank.shift) : undefined;
-    if (!peak?.isLone || peak.score < HEARD_FROM) continue;
+    const peak = sums ? computeGridPeak(sums, bank.shift) : undefined;
+    if (!peak?.isIsolated || peak.score < DETECTED_FROM) continue;
     const offset = peak.offset % bank.shift;
     const run = runs.at(-1);
     if (run?.offset === offset) run.excerpts.push(excerpt);
     else runs.push({ offset, excerpts: [excerpt] });
   }
   const lasting: typeof runs = [];
-  for (const run of runs.filter((one) => one.excerpts.length >= LEAST_EXCERPTS)) {
+  for (const run of runs.filter((one) => one.excerpts.length >= MIN_EXCERPTS)) {
     const last = lasting.at(-1);
     if (last?.offset === run.offset) last.excerpts.push(...run.excerpts);
     else lasting.push(run);
@@ -97,12 +97,12 @@ function isThereToo(
   const logs = new Float64Array(bank.hop);
   for (const excerpt of excerpts)
     search.sums(excerpt, bank)?.forEach((value, i) => (logs[i] = itemAt(logs, i) + value));
-  const least = Math.max(THERE_FROM, THERE_SHARE * scoreAt(logs, bank, offset));
-  return scoreAt(logs, bank, other.offset) >= least;
+  const min = Math.max(THERE_FROM, THERE_SHARE * scoreAt(logs, bank, offset));
+  return scoreAt(logs, bank, other.offset) >= min;
 }
 
 function scoreAt(logs: Float64Array, bank: FilterBank, offset: number): number {
-  const scores = gridScoresOf(logs);
+  const scores = computeGridScores(logs);
   return scores ? itemAt(scores, highestAt(scores, bank, offset)) : 0;
 }
 
@@ -119,7 +119,7 @@ function placeBetween(
   search: GridSearch,
   bank: FilterBank,
   { before, after, excerpts }: { before: GridRun; after: GridRun; excerpts: readonly Excerpt[] },
-): ReturnType<typeof gridChangeOf> {
+): ReturnType<typeof computeGridChange> {
   const last = itemAt(before.excerpts, before.excerpts.length - 1);
   const first = itemAt(after.excerpts, 0);
   const between = excerpts
@@ -131,11 +131,11 @@ function placeBetween(
   for (const one of between) samples.set(one.samples, one.startFrame - last.startFrame);
   const stretch = { startFrame: last.startFrame, samples };
   const offsetIn = (excerpt: Excerpt, run: GridRun) => {
-    const scores = gridScoresOf(search.sums(excerpt, bank) ?? new Float64Array(bank.hop));
+    const scores = computeGridScores(search.sums(excerpt, bank) ?? new Float64Array(bank.hop));
     return scores ? highestAt(scores, bank, run.offset) : run.offset;
   };
   const filters = codecFilters[bank.transform]();
-  return gridChangeOf(stretch, filters, offsetIn(last, before), offsetIn(first, after));
+  return computeGridChange(stretch, filters, offsetIn(last, before), offsetIn(first, after));
 }
 
 /** From the last excerpt of one grid to the first of the other; nearer where windows within them are sure. */

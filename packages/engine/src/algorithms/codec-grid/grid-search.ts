@@ -9,7 +9,7 @@ import { BAND_BINS, type FilterBank } from './filter-bank.js';
 /** Power of twice the rounding to 16 bits: what a coefficient that the codec left out still holds. */
 export const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
 /** A filter with less says nothing: 15 dB over the rounding. */
-export const LEAST_OVER_ROUNDING = 30;
+export const MIN_OVER_ROUNDING = 30;
 
 /** What the coefficients of one filter are at a known place of the grid. */
 export interface FilterDip {
@@ -29,7 +29,7 @@ export interface GridSearch {
   dips(excerpt: Excerpt, bank: FilterBank, offset: number): readonly FilterDip[];
 }
 
-const LEAST_FILTERS = 6;
+const MIN_FILTERS = 6;
 
 let bands: NarrowBands | undefined;
 
@@ -41,25 +41,25 @@ let bands: NarrowBands | undefined;
 export function openGridSearch(): GridSearch {
   bands ??= lastingKernels().openNarrowBands(EXCERPT_FRAMES, BAND_BINS);
   const narrowBands = bands;
-  let heard: Excerpt | undefined;
+  let detected: Excerpt | undefined;
 
   /** Takes the filters in that have something to say, and tells of each; how many there were. */
   const search = (
     excerpt: Excerpt,
     { filters, hop }: FilterBank,
     length: number,
-    tell?: (filter: number) => void,
+    report?: (filter: number) => void,
   ): number => {
-    if (heard !== excerpt) narrowBands.hear(excerpt.samples);
-    heard = excerpt;
+    if (detected !== excerpt) narrowBands.hear(excerpt.samples);
+    detected = excerpt;
     let used = 0;
     filters.forEach((narrow, index) => {
       const floor = ROUNDING_POWER * narrow.gain;
-      const least = LEAST_OVER_ROUNDING * floor * length;
-      if (narrowBands.filter(narrow, length, least) < least) return;
+      const min = MIN_OVER_ROUNDING * floor * length;
+      if (narrowBands.filter(narrow, length, min) < min) return;
       narrowBands.compare(hop, length, floor);
       used++;
-      tell?.(index);
+      report?.(index);
     });
     return used;
   };
@@ -71,7 +71,7 @@ export function openGridSearch(): GridSearch {
       if (length === 0) return undefined;
       const used = search(excerpt, bank, length);
       const byPlace = narrowBands.takeLogs(hop);
-      if (used < LEAST_FILTERS) return undefined;
+      if (used < MIN_FILTERS) return undefined;
       const logs = new Float64Array(hop);
       for (let place = 0; place < hop; place++)
         logs[(excerpt.startFrame + place) % hop] = byPlace[place] ?? 0;

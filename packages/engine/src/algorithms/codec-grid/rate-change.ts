@@ -7,7 +7,7 @@ const PASSED = 0.95;
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 16;
 /** Samples of the new rate can be moved in steps of this part of one, or finer. */
-const LEAST_PARTS = 128;
+const MIN_PARTS = 128;
 
 /**
  * Excerpts as they were at another rate, on one lattice for the whole file: sample k lies at (k + phase)/toHz
@@ -22,7 +22,7 @@ export function openRateChange(
     toHz,
     passed: PASSED,
     crossings: CROSSINGS,
-    leastParts: LEAST_PARTS,
+    minParts: MIN_PARTS,
   });
   // Plain: what lasting kernels hold is never given back, and files come at any rate.
   const resampler = plainKernels.openResampler(filters);

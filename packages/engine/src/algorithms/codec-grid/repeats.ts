@@ -1,6 +1,6 @@
 import type { Excerpt } from './excerpt.js';
 
-const MOST_BLOCKS = 16;
+const MAX_BLOCKS = 16;
 /** Correlation of the highs with themselves some whole blocks later. */
 const REPEATS_ABOVE = 0.9;
 
@@ -24,7 +24,7 @@ export function repeatingHops({ samples }: Excerpt, hops: ReadonlySet<number>): 
 
 function repeatsAfter(hop: number, rises: Float32Array, energies: Float64Array): boolean {
   const length = rises.length;
-  for (let lag = hop; lag <= MOST_BLOCKS * hop && lag < length / 1.5; lag += hop) {
+  for (let lag = hop; lag <= MAX_BLOCKS * hop && lag < length / 1.5; lag += hop) {
     const earlier = energies[length - lag] ?? 0;
     const later = (energies[length] ?? 0) - (energies[lag] ?? 0);
     const energy = Math.sqrt(earlier * later);
@@ -40,21 +40,16 @@ const PART = 1024;
  * Whether Σ x[i]·x[i + lag] is more than `least`. What is left of it is at most the root of the energies that are left
  * (Cauchy-Schwarz): of what does not repeat a fifth is read. The bound is taken larger than rounding is.
  */
-function exceeds(
-  least: number,
-  values: Float32Array,
-  energies: Float64Array,
-  lag: number,
-): boolean {
+function exceeds(min: number, values: Float32Array, energies: Float64Array, lag: number): boolean {
   const count = values.length - lag;
   const at = (i: number) => energies[i] ?? 0;
   let sum = 0;
   for (let from = 0; from < count; from += PART) {
     const rest = (at(count) - at(from)) * (at(count + lag) - at(from + lag));
-    if (sum + Math.sqrt(Math.max(0, rest)) < (1 - 1e-9) * least) return false;
+    if (sum + Math.sqrt(Math.max(0, rest)) < (1 - 1e-9) * min) return false;
     sum += product(values, from, Math.min(count, from + PART), lag);
   }
-  return sum > least;
+  return sum > min;
 }
 
 /** In four sums, which do not wait for each other. */

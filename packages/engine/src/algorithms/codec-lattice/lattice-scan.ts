@@ -2,7 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';
 import type { CodecLines } from '../../kernels/lattice-kernels.js';
-import { LEAST_OVER_NOISE } from '../../kernels/lattice-tables.js';
+import { MIN_OVER_NOISE } from '../../kernels/lattice-tables.js';
 import { evidenceOf } from './lattice-evidence.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import type { LatticeBand } from './scale-factor-bands.js';
@@ -32,10 +32,10 @@ export interface Scan {
   readonly offset: number;
   readonly evidence: number;
   /** The most that another offset shows. */
-  readonly rival: number;
+  readonly candidate: number;
 }
 
-export function scanOf(
+export function computeScan(
   signal: Signal,
   transform: LatticeTransform,
   bands: readonly LatticeBand[],
@@ -44,7 +44,7 @@ export function scanOf(
   const lines = transform.open();
   lines.hear(signal.samples);
   const noise = noiseOf(signal, transform);
-  const band = roughBandOf(lines, bands, hop, noise);
+  const band = computeRoughBand(lines, bands, hop, noise);
   const byPlace = evidenceOf(lines.everywhere(hop, band), [band], noise);
   const rough = Float64Array.from({ length: hop }, (_, offset) =>
     itemAt(byPlace, placeOf(offset, signal, hop)),
@@ -57,12 +57,12 @@ export function scanOf(
     rough,
     offset: offsets[best] ?? 0,
     evidence: evidence[best] ?? 0,
-    rival: evidence[next] ?? 0,
+    candidate: evidence[next] ?? 0,
   };
 }
 
 /** Of the bands of the middle the one that has the most to say: the most lines that lie the most over the rounding. */
-function roughBandOf(
+function computeRoughBand(
   lines: CodecLines,
   bands: readonly LatticeBand[],
   hop: number,
@@ -80,7 +80,7 @@ function roughBandOf(
     for (let block = 0; block < blocks; block++)
       for (let line = from; line < to; line++) {
         const size = Math.abs(values[start + block * blockStep + line * lineStep] ?? 0);
-        height += Math.max(0, log(size / noise / LEAST_OVER_NOISE));
+        height += Math.max(0, log(size / noise / MIN_OVER_NOISE));
       }
     return height;
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { gaussian } from '../../../../../testing/random.js';
 import { pinkNoise, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
-import { latticeOf } from './lattice-search.js';
-import { steadinessOf } from './steadiness.js';
+import { computeLattice } from './lattice-search.js';
+import { computeSteadiness } from './steadiness.js';
 import { STRETCH_FRAMES } from './stretch.js';
 
 const RATE_HZ = 44_100;
@@ -42,9 +42,9 @@ function found(...channels: Float32Array[]) {
   const stretches = Array.from({ length: count }, (_, i) => {
     const startFrame = i * STRETCH_FRAMES;
     const parts = channels.map((x) => x.slice(startFrame, startFrame + STRETCH_FRAMES));
-    return { startFrame, score: steadinessOf(parts), channels: parts };
+    return { startFrame, score: computeSteadiness(parts), channels: parts };
   });
-  return latticeOf(stretches, RATE_HZ);
+  return computeLattice(stretches, RATE_HZ);
 }
 
 describe('what is whole numbers of steps, raised to 4/3, at each block', () => {
@@ -70,7 +70,9 @@ describe('what is whole numbers of steps, raised to 4/3, at each block', () => {
   });
 
   test('nor at a rate that is not looked at', () => {
-    expect(latticeOf([{ startFrame: 0, score: 1, channels: [coded] }], 22_050)).toBeUndefined();
+    expect(
+      computeLattice([{ startFrame: 0, score: 1, channels: [coded] }], 22_050),
+    ).toBeUndefined();
   });
 });
 

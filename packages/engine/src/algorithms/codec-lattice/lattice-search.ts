@@ -4,7 +4,7 @@ import { square } from '../../elementary/square.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { hybridLines } from './hybrid-lines.js';
 import { evidenceOf } from './lattice-evidence.js';
-import { noiseOf, placeOf, scanOf, spanOf, type Signal } from './lattice-scan.js';
+import { noiseOf, placeOf, computeScan, spanOf, type Signal } from './lattice-scan.js';
 import type { LatticeTransform } from './lattice-transform.js';
 import { aacKbdLines, aacSineLines } from './mdct-lines.js';
 import type { LatticeBand } from './scale-factor-bands.js';
@@ -39,7 +39,7 @@ const AT_ONCE = 4;
 const FOUND_OVER = 15;
 const FOUND_FROM = 8;
 /** A signal that far under its partner holds its rounding only. */
-const LEAST_SHARE = 1e-4;
+const MIN_SHARE = 1e-4;
 
 /** A codec's lattice, found at one offset of its blocks. */
 export interface Lattice {
@@ -54,22 +54,22 @@ export interface Lattice {
  * Looks for the quantisation itself (Derrien 2019, "Detection of genuine lossless audio files: application to the MPEG-AAC codec"): in a block of the
  * codec, all lines of a band are whole numbers, raised to 4/3, of one step. The offset that shows it in one stretch must show it in others.
  */
-export function latticeOf(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
+export function computeLattice(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
   const steadyFirst = stretches
     .filter(({ score, channels }) => score > 0 && channels.length > 0)
     .sort((a, b) => b.score - a.score);
   const known: (readonly Signal[])[] = [];
-  const signals = steadyFirst.map((stretch, i) => () => (known[i] ??= signalsOf(stretch)));
-  const most = mostScansOf(stretches, rateHz);
+  const signals = steadyFirst.map((stretch, i) => () => (known[i] ??= computeSignals(stretch)));
+  const max = maxScansOf(stretches, rateHz);
   for (const [transform, scans] of SCANS) {
     const bands = transform.bandsAt(rateHz);
-    const found = bands && foundBy(transform, bands, signals, Math.min(scans, most));
+    const found = bands && foundBy(transform, bands, signals, Math.min(scans, max));
     if (found) return found;
   }
   return undefined;
 }
 
-function mostScansOf(stretches: readonly Stretch[], rateHz: number): number {
+function maxScansOf(stretches: readonly Stretch[], rateHz: number): number {
   const frames = Math.max(0, ...stretches.map(({ startFrame }) => startFrame + STRETCH_FRAMES));
   return Math.max(1, Math.floor(frames / rateHz / SCAN_SEC) - 1);
 }
@@ -82,8 +82,8 @@ function foundBy(
 ): Lattice | undefined {
   const { hop } = transform;
   const rough = new Float64Array(hop);
-  const witnessed = (offset: number, heard: (i: number) => boolean): Lattice | undefined => {
-    const witnesses = stretches.filter((_, i) => !heard(i)).slice(0, WITNESSES);
+  const witnessed = (offset: number, detected: (i: number) => boolean): Lattice | undefined => {
+    const witnesses = stretches.filter((_, i) => !detected(i)).slice(0, WITNESSES);
     const score = scoreOf(
       witnesses.flatMap((signalsThere) => signalsThere()),
       transform,
@@ -92,20 +92,20 @@ function foundBy(
     );
     return score === undefined ? undefined : { transform: transform.transform, hop, offset, score };
   };
-  const heard = stretches.slice(0, scans);
-  for (const [i, signalsThere] of heard.entries()) {
+  const detected = stretches.slice(0, scans);
+  for (const [i, signalsThere] of detected.entries()) {
     const signals = signalsThere();
     // Where two are heard, the half sum comes first: the highs of most music are coded so.
-    const scan = scanOf(itemAt(signals, (i + 1) % signals.length), transform, bands);
+    const scan = computeScan(itemAt(signals, (i + 1) % signals.length), transform, bands);
     scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
-    if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.rival)) continue;
+    if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.candidate)) continue;
     const found = witnessed(scan.offset, (other) => other === i);
     if (found) return found;
   }
-  const most = Math.max(...rough);
-  if (most < ROUGH_FROM || most - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough))
+  const max = Math.max(...rough);
+  if (max < ROUGH_FROM || max - mean(rough) < CANDIDATE_DEVIATIONS * deviation(rough))
     return undefined;
-  return witnessed(rough.indexOf(most), (other) => other < heard.length);
+  return witnessed(rough.indexOf(max), (other) => other < detected.length);
 }
 
 /**
@@ -149,7 +149,7 @@ function scoreOf(
 const STRIDE = (Math.sqrt(5) - 1) / 2;
 
 /** A codec codes two channels, or half their sum and difference: of either the louder is heard. */
-function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
+function computeSignals({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
   if (!first) return [];
   const channel = (samples: Float32Array): Signal => ({ startFrame, samples, rounding: 1 });
   const half = (sign: 1 | -1): Signal => {
@@ -163,7 +163,7 @@ function signalsOf({ startFrame, channels: [first, second] }: Stretch): readonly
   const [mid, side] = [half(1), half(-1)];
   const sum = louderOf(mid, side);
   const other = sum === mid ? side : mid;
-  return energyOf(other) < LEAST_SHARE * energyOf(sum) ? [sum] : [louder, sum];
+  return energyOf(other) < MIN_SHARE * energyOf(sum) ? [sum] : [louder, sum];
 }
 
 const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);

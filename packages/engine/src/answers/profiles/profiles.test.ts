@@ -22,7 +22,7 @@ const planUnder = (name: string, given: Readonly<Record<string, unknown>> = {}) 
     options,
   );
 };
-const tracksOf = (name: string, given?: Readonly<Record<string, unknown>>) =>
+const featuresOf = (name: string, given?: Readonly<Record<string, unknown>>) =>
   planUnder(name, given)
     .flat()
     .map(({ id }) => id);
@@ -63,30 +63,30 @@ describe('a lens is the same number as on its own route', () => {
 
 describe('only the tracks that its lenses need run', () => {
   test('basic hears no pause, no third octave, no pitch track of Praat', () => {
-    const opened = tracksOf('basic');
+    const opened = featuresOf('basic');
     expect(opened).toContain('loudness-steps');
     for (const id of ['long-spectrum', 'pause-spectra', 'bass-energies'])
       expect(opened).not.toContain(id);
   });
 
   test('basic listens with the learned model under content model v2 alone', () => {
-    expect(tracksOf('basic', { contentModel: 'v1' })).not.toContain('hearing');
-    expect(tracksOf('basic', { contentModel: 'v2' })).toContain('hearing');
+    expect(featuresOf('basic', { contentModel: 'v1' })).not.toContain('hearing');
+    expect(featuresOf('basic', { contentModel: 'v2' })).toContain('hearing');
   });
 
   test('provenance measures no loudness', () => {
-    expect(tracksOf('provenance')).not.toContain('loudness-steps');
+    expect(featuresOf('provenance')).not.toContain('loudness-steps');
   });
 
   test('broadcast needs no spectrum at all, and one pass', () => {
     const plan = planUnder('broadcast');
     expect(plan).toHaveLength(1);
-    expect(plan.flat().some((track) => 'openSpectral' in track)).toBe(false);
+    expect(plan.flat().some((feature) => 'openSpectral' in feature)).toBe(false);
   });
 
   test('every profile opens each of its tracks once', () => {
     for (const { id } of profiles) {
-      const opened = tracksOf(id.replace('profile.', ''));
+      const opened = featuresOf(id.replace('profile.', ''));
       expect(new Set(opened).size).toBe(opened.length);
     }
   });

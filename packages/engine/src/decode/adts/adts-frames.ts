@@ -1,6 +1,6 @@
 import type { Source } from '../../source/source.js';
 import type { DamageLog } from '../damage-log.js';
-import { type AdtsHeader, areAlike, readAdtsHeader } from './adts-header.js';
+import { type AdtsHeader, areSimilar, readAdtsHeader } from './adts-header.js';
 
 const READ_BYTES = 131_072;
 const MIN_HEADER_BYTES = 7;
@@ -52,7 +52,7 @@ export async function* adtsPackets(
     const packets: AdtsPacket[] = [];
     let at = 0;
     let strangeBytes = 0;
-    const tell = () => {
+    const report = () => {
       if (strangeBytes === 0) return;
       const startSec = seconds();
       log.lost({ piece: 'byte', count: strangeBytes, startSec, endSec: startSec });
@@ -61,10 +61,10 @@ export async function* adtsPackets(
     while (at < window.length && (isWhole || window.length - at > 4 * MAX_FRAME_BYTES)) {
       if (isTag(window, at)) at = window.length;
       const header = readAdtsHeader(window, at);
-      const isOurs = header !== undefined && areAlike(header, like);
+      const isOurs = header !== undefined && areSimilar(header, like);
       const isNext = strangeBytes === 0 || (isOurs && isChain(window, at, header, isWhole));
       if (isOurs && isNext && at + header.frameBytes <= window.length) {
-        tell();
+        report();
         const from = at + header.headerBytes;
         at += header.frameBytes;
         packets.push({ data: window.subarray(from, at), share: undefined });
@@ -73,7 +73,7 @@ export async function* adtsPackets(
         strangeBytes++;
       }
     }
-    tell();
+    report();
     if (packets.length > 0) yield packets;
     position += at;
   }
@@ -84,7 +84,7 @@ function isChain(window: Uint8Array, at: number, first: AdtsHeader, isWhole: boo
   for (let count = 1; count < FRAMES_IN_A_ROW; count++) {
     if (isWhole && next + MIN_HEADER_BYTES > window.length) return count > 1;
     const header = readAdtsHeader(window, next);
-    if (!header || !areAlike(header, first)) return false;
+    if (!header || !areSimilar(header, first)) return false;
     next += header.frameBytes;
   }
   return true;

@@ -29,7 +29,7 @@ export function readAdtsHeader(bytes: Uint8Array, at: number): AdtsHeader | unde
 }
 
 /** Whether two frames may belong to one stream. */
-export const areAlike = (a: AdtsHeader, b: AdtsHeader): boolean =>
+export const areSimilar = (a: AdtsHeader, b: AdtsHeader): boolean =>
   a.objectType === b.objectType &&
   a.rateIndex === b.rateIndex &&
   a.channelConfig === b.channelConfig;

@@ -87,7 +87,7 @@ function describe(desc: Bytes): Description {
   const channels = desc.u32be(24);
   const bits = desc.u32be(28);
   if (channels === 0) throw new Fault('limit.channels', 'caf: no channels');
-  const samples = encodingOf(type, flags, packetBytes / channels);
+  const samples = computeEncoding(type, flags, packetBytes / channels);
   if (!samples)
     throw new Fault(
       'decode.unsupported',
@@ -96,7 +96,7 @@ function describe(desc: Bytes): Description {
   return { rateHz: desc.f64be(0), channels, bits: bits || 8, samples };
 }
 
-function encodingOf(type: string, flags: number, bytes: number): SampleEncoding | undefined {
+function computeEncoding(type: string, flags: number, bytes: number): SampleEncoding | undefined {
   if (type === 'alaw' || type === 'ulaw') return type;
   if (type !== 'lpcm') return undefined;
   const isTurned = (flags & IS_LITTLE_ENDIAN) !== 0;

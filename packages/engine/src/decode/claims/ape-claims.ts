@@ -5,7 +5,7 @@ import { namedClaim } from './named-claim.js';
 
 const FOOTER_BYTES = 32;
 const ID3V1_BYTES = 128;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 const MAX_ITEMS = 200;
 
 /** What the APEv2 tag at the end says, which mp3gain and others write. */
@@ -17,7 +17,7 @@ export async function* apeClaims(source: Source): AsyncGenerator<Claim, void, un
     if (!footer.startsWith('APETAGEX')) continue;
     const start = end - footer.u32le(12); // the size counts the footer, and no header
     if (start < 0 || start > end - FOOTER_BYTES) return;
-    const length = Math.min(end - FOOTER_BYTES - start, MOST_BYTES);
+    const length = Math.min(end - FOOTER_BYTES - start, MAX_BYTES);
     yield* itemsIn(await source.read(start, length));
     return;
   }

@@ -20,15 +20,15 @@ const LOUDNESS: readonly (readonly [name: string, at: number, measure: Claimed, 
   ['MaxShortTermLoudness', 420, 'shortTermLufsMax', 'LUFS'],
 ];
 const HISTORY_AT = 602;
-const MOST_HISTORY_BYTES = 4096;
+const MAX_HISTORY_BYTES = 4096;
 
 /** As much of the chunk as is read. */
-export const BEXT_BYTES = HISTORY_AT + MOST_HISTORY_BYTES;
+export const BEXT_BYTES = HISTORY_AT + MAX_HISTORY_BYTES;
 
 /** Version 2 brought the loudness. */
 const LOUDNESS_SINCE = 2;
 /** What lies beyond ±99.99 is not set, 0x7FFF first of all. */
-const MOST_HUNDREDTHS = 9999;
+const MAX_HUNDREDTHS = 9999;
 
 /**
  * What a Broadcast Wave file says in its bext chunk (EBU Tech 3285 v2, 2.3).
@@ -38,23 +38,23 @@ const MOST_HUNDREDTHS = 9999;
 export function bextClaims(chunk: Uint8Array): readonly Claim[] {
   const bytes = new Bytes(chunk, 'wav');
   const claims: Claim[] = [];
-  const tell = (name: string, text: string) => {
+  const report = (name: string, text: string) => {
     const clean = cleanText(text);
     if (clean !== '') claims.push({ tag: `bext ${name}`, text: clean });
   };
   const reaches = (end: number) => end <= bytes.length;
 
   for (const [name, at, length] of TEXTS)
-    if (reaches(at + length)) tell(name, upToZero(bytes.text(at, length)));
+    if (reaches(at + length)) report(name, upToZero(bytes.text(at, length)));
   if (!reaches(VERSION_AT + 2)) return claims;
   const samples = bytes.u64le(TIME_REFERENCE_AT);
-  if (samples > 0) tell('TimeReference', String(samples));
-  if (reaches(UMID.at + UMID.bytes)) tell('UMID', umidIn(bytes));
+  if (samples > 0) report('TimeReference', String(samples));
+  if (reaches(UMID.at + UMID.bytes)) report('UMID', umidIn(bytes));
   if (bytes.u16le(VERSION_AT) >= LOUDNESS_SINCE) claims.push(...loudnessIn(bytes));
   if (reaches(HISTORY_AT + 1))
-    tell(
+    report(
       'CodingHistory',
-      upToZero(bytes.text(HISTORY_AT, Math.min(bytes.length - HISTORY_AT, MOST_HISTORY_BYTES))),
+      upToZero(bytes.text(HISTORY_AT, Math.min(bytes.length - HISTORY_AT, MAX_HISTORY_BYTES))),
     );
   return claims;
 }
@@ -63,12 +63,14 @@ function loudnessIn(bytes: Bytes): readonly Claim[] {
   const set = LOUDNESS.flatMap(([name, at, measure, unit]): readonly Claim[] => {
     if (at + 2 > bytes.length) return [];
     const hundredths = (bytes.u16le(at) << 16) >> 16;
-    if (Math.abs(hundredths) > MOST_HUNDREDTHS) return [];
+    if (Math.abs(hundredths) > MAX_HUNDREDTHS) return [];
     const value = hundredths / 100;
-    return [{ tag: `bext ${name}`, text: `${value.toFixed(2)} ${unit}`, said: { measure, value } }];
+    return [
+      { tag: `bext ${name}`, text: `${value.toFixed(2)} ${unit}`, stated: { measure, value } },
+    ];
   });
   // all zero: a program that writes version 2 and leaves its fields as they were
-  return set.some(({ said }) => said?.value !== 0) ? set : [];
+  return set.some(({ stated }) => stated?.value !== 0) ? set : [];
 }
 
 /** SMPTE ST 330, hexadecimal; the basic one is the first half. All zero where there is none. */

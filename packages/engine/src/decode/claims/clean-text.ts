@@ -1,15 +1,15 @@
-const MOST_CHARACTERS = 256;
+const MAX_CHARACTERS = 256;
 
 /** Text from a file, fit to be shown: one line, without control, format and lone half characters, cut at a length. */
 export const cleanText = (text: string): string =>
   Array.from(
     text
-      .slice(0, 8 * MOST_CHARACTERS)
+      .slice(0, 8 * MAX_CHARACTERS)
       .replaceAll(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
       .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
       .trim(),
   )
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .join('');
 
 /** Up to the first zero. */

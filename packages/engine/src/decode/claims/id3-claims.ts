@@ -5,14 +5,14 @@ import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { cleanText, upToZero } from './clean-text.js';
-import { gainSaid, namedClaim } from './named-claim.js';
+import { gainStated, namedClaim } from './named-claim.js';
 
 /** Of one tag; each costs a read. */
 const MAX_FRAMES = 500;
 /** What is longer holds a picture, or nothing that is told. */
-const MOST_FRAME_BYTES = 4096;
+const MAX_FRAME_BYTES = 4096;
 /** Of a tag in which every frame has to be decoded to find the next. */
-const MOST_UNSYNCHRONISED_BYTES = 1_048_576;
+const MAX_UNSYNCHRONISED_BYTES = 1_048_576;
 
 const HEADER_BYTES = 10;
 const UNSYNCHRONISED = 0x80;
@@ -52,7 +52,7 @@ export async function* id3Claims(source: Source): AsyncGenerator<Claim, void, un
   const frames = isWhole
     ? bytesSource(
         synchronised(
-          await source.read(HEADER_BYTES, Math.min(end - HEADER_BYTES, MOST_UNSYNCHRONISED_BYTES)),
+          await source.read(HEADER_BYTES, Math.min(end - HEADER_BYTES, MAX_UNSYNCHRONISED_BYTES)),
         ),
       )
     : checkedSource(source, HEADER_BYTES);
@@ -68,7 +68,7 @@ export async function* id3Claims(source: Source): AsyncGenerator<Claim, void, un
     const size = version === 2 ? head.u24be(3) : version === 3 ? head.u32be(4) : syncSafe(head, 4);
     const format = version === 4 ? head.u8(9) : 0;
     at += headBytes;
-    if (size <= MOST_FRAME_BYTES) {
+    if (size <= MAX_FRAME_BYTES) {
       const body = await frames.read(at, size);
       const claim = claimOf(
         version === 2 ? (SHORT_IDS[id] ?? id) : id,
@@ -131,6 +131,10 @@ function volumeClaim(body: Uint8Array): Claim | undefined {
   const MASTER = 1;
   if (at + 3 > bytes.length || bytes.u8(at) !== MASTER) return undefined;
   const gainDb = ((bytes.u16be(at + 1) << 16) >> 16) / 512;
-  const said = name.toLowerCase() === 'track' ? gainSaid(gainDb, REPLAY_GAIN_LUFS) : undefined;
-  return { tag: cleanText(`RVA2 ${name}`), text: `${gainDb.toFixed(2)} dB`, ...(said && { said }) };
+  const stated = name.toLowerCase() === 'track' ? gainStated(gainDb, REPLAY_GAIN_LUFS) : undefined;
+  return {
+    tag: cleanText(`RVA2 ${name}`),
+    text: `${gainDb.toFixed(2)} dB`,
+    ...(stated && { stated }),
+  };
 }

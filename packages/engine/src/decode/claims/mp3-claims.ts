@@ -6,7 +6,7 @@ import { findFirstFrame } from '../mp3/find-frames.js';
 import { apeClaims } from './ape-claims.js';
 import { cleanText } from './clean-text.js';
 import { id3Claims } from './id3-claims.js';
-import { gainSaid } from './named-claim.js';
+import { gainStated } from './named-claim.js';
 
 /** What an MP3 file says of itself: ID3v2 before it, APEv2 behind it, LAME's note in its first frame. */
 export async function* mp3Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
@@ -19,9 +19,9 @@ export async function* mp3Claims(source: Source): AsyncGenerator<Claim, void, un
       yield { tag: 'LAME delay and padding', text: `${delay} and ${padding} samples` };
     }
     if (replayGain?.trackDb !== undefined) {
-      const said = gainSaid(replayGain.trackDb, REPLAY_GAIN_LUFS);
+      const stated = gainStated(replayGain.trackDb, REPLAY_GAIN_LUFS);
       const text = `${replayGain.trackDb.toFixed(1)} dB`;
-      yield { tag: 'LAME track gain', text, ...(said && { said }) };
+      yield { tag: 'LAME track gain', text, ...(stated && { stated }) };
     }
     // of what was encoded: decoded, it is another
     if (replayGain?.peak !== undefined)

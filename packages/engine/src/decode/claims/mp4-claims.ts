@@ -15,9 +15,9 @@ const NAMES: Readonly<Record<string, string>> = {
   '\xa9day': 'DATE',
   '\xa9too': 'ENCODER',
 };
-const MOST_TEXT_BYTES = 4096;
+const MAX_TEXT_BYTES = 4096;
 /** `moov`, `udta`, `meta`, `ilst`, and the tag in it. */
-const MOST_DEPTH = 5;
+const MAX_DEPTH = 5;
 
 /** What an MPEG-4 file says in iTunes' tags, its own (`----`) among them. */
 export async function* mp4Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
@@ -33,7 +33,7 @@ async function* within(
 ): AsyncGenerator<Claim, void, undefined> {
   for await (const box of reader.boxes(start, end)) {
     const skip = WAY[box.type];
-    if (skip !== undefined && depth < MOST_DEPTH)
+    if (skip !== undefined && depth < MAX_DEPTH)
       yield* within(reader, box.body + skip, box.end, depth + 1);
     else if (box.type === '----' || box.type in NAMES) {
       const claim = await claimIn(reader, box);
@@ -46,8 +46,8 @@ async function claimIn(reader: BoxReader, tag: Box): Promise<Claim | undefined> 
   let name = NAMES[tag.type] ?? '';
   let text = '';
   for await (const part of reader.boxes(tag.body, tag.end)) {
-    if (part.type === 'name') name = utf8(await reader.body(part, MOST_TEXT_BYTES, 4)); // behind the version
-    if (part.type === 'data') text = utf8(await reader.body(part, MOST_TEXT_BYTES, 8)); // and the locale
+    if (part.type === 'name') name = utf8(await reader.body(part, MAX_TEXT_BYTES, 4)); // behind the version
+    if (part.type === 'data') text = utf8(await reader.body(part, MAX_TEXT_BYTES, 8)); // and the locale
   }
   return namedClaim(name, text);
 }

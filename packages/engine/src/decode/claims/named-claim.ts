@@ -1,10 +1,10 @@
-import type { Claim, Said } from '../../core/claim.js';
+import type { Claim, Stated } from '../../core/claim.js';
 import { amplitudeDb } from '../../core/numbers.js';
 import { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import { cleanText } from './clean-text.js';
 
 /** What lies beyond is no gain and no peak of any recording. */
-const MOST_DB = 100;
+const MAX_DB = 100;
 
 /** Tags that are told: of loudness and levels, and who made what. */
 const KNOWN =
@@ -15,39 +15,39 @@ export function namedClaim(name: string, written: string): Claim | undefined {
   const tag = name.toUpperCase();
   const text = cleanText(written);
   if (!KNOWN.test(tag) || text === '') return undefined;
-  const said = saidBy(tag, text);
-  return { tag, text, ...(said && { said }) };
+  const stated = statedBy(tag, text);
+  return { tag, text, ...(stated && { stated }) };
 }
 
 /** Of an album's gain one file cannot tell. */
-function saidBy(tag: string, text: string): Said | undefined {
+function statedBy(tag: string, text: string): Stated | undefined {
   switch (tag) {
     case 'REPLAYGAIN_TRACK_GAIN':
-      return gainSaid(
+      return gainStated(
         numberIn(text, /^([+-]?\d{1,4}(?:[.,]\d{1,9})?) ?(?:dB)?$/i),
         REPLAY_GAIN_LUFS,
       );
     case 'R128_TRACK_GAIN': {
       const steps = numberIn(text, /^([+-]?\d{1,6})$/);
-      return steps === undefined ? undefined : gainSaid(steps / R128_STEPS_PER_DB, R128_LUFS);
+      return steps === undefined ? undefined : gainStated(steps / R128_STEPS_PER_DB, R128_LUFS);
     }
     case 'REPLAYGAIN_TRACK_PEAK':
-      return peakSaid(numberIn(text, /^(\d{1,4}(?:[.,]\d{1,12})?)$/));
+      return peakStated(numberIn(text, /^(\d{1,4}(?:[.,]\d{1,12})?)$/));
     default:
       return undefined;
   }
 }
 
 /** A gain in dB, as the loudness that it declares. */
-export const gainSaid = (gainDb: number | undefined, gainToLufs: number): Said | undefined =>
-  gainDb === undefined || Math.abs(gainDb) > MOST_DB
+export const gainStated = (gainDb: number | undefined, gainToLufs: number): Stated | undefined =>
+  gainDb === undefined || Math.abs(gainDb) > MAX_DB
     ? undefined
     : { measure: 'integratedLufs', value: gainToLufs - gainDb, gainToLufs };
 
-function peakSaid(peak: number | undefined): Said | undefined {
+function peakStated(peak: number | undefined): Stated | undefined {
   if (peak === undefined || peak <= 0) return undefined;
   const value = amplitudeDb(peak);
-  if (Math.abs(value) > MOST_DB) return undefined;
+  if (Math.abs(value) > MAX_DB) return undefined;
   return { measure: 'truePeakDb', value, isMaybeSamplePeak: true };
 }
 

@@ -2,7 +2,7 @@ import type { Claim } from '../../core/claim.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { PageScanner } from '../ogg/page-scanner.js';
-import { MOST_COMMENTS_BYTES, vorbisClaims } from './vorbis-comments.js';
+import { MAX_COMMENTS_BYTES, vorbisClaims } from './vorbis-comments.js';
 
 /** How the packet of comments starts, by how the first packet of its stream does. */
 const CODECS: readonly (readonly [first: string, before: RegExp])[] = [
@@ -28,7 +28,7 @@ export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, un
     } else if (page.serial === serial) {
       // the comments start on the second page of the stream; all that follows them is not read
       comments = joined(comments, page.body);
-      if (comments.length >= MOST_COMMENTS_BYTES || !page.lacing.every((size) => size === 255))
+      if (comments.length >= MAX_COMMENTS_BYTES || !page.lacing.every((size) => size === 255))
         break;
     }
   }
@@ -39,7 +39,7 @@ export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, un
 
 async function* pagesOf(source: Source) {
   const scanner = new PageScanner();
-  for (let at = 0; at <= 2 * MOST_COMMENTS_BYTES;) {
+  for (let at = 0; at <= 2 * MAX_COMMENTS_BYTES;) {
     const next = scanner.next();
     if (next === 'end') return;
     if (next !== 'wants bytes') {

@@ -31,27 +31,27 @@ describe('bext of version 2', () => {
       {
         tag: 'bext LoudnessValue',
         text: '-23.00 LUFS',
-        said: { measure: 'integratedLufs', value: -23 },
+        stated: { measure: 'integratedLufs', value: -23 },
       },
       {
         tag: 'bext LoudnessRange',
         text: '7.20 LU',
-        said: { measure: 'loudnessRange', value: 7.2 },
+        stated: { measure: 'loudnessRange', value: 7.2 },
       },
       {
         tag: 'bext MaxTruePeakLevel',
         text: '-1.30 dBTP',
-        said: { measure: 'truePeakDb', value: -1.3 },
+        stated: { measure: 'truePeakDb', value: -1.3 },
       },
       {
         tag: 'bext MaxMomentaryLoudness',
         text: '-18.75 LUFS',
-        said: { measure: 'momentaryLufsMax', value: -18.75 },
+        stated: { measure: 'momentaryLufsMax', value: -18.75 },
       },
       {
         tag: 'bext MaxShortTermLoudness',
         text: '-19.50 LUFS',
-        said: { measure: 'shortTermLufsMax', value: -19.5 },
+        stated: { measure: 'shortTermLufsMax', value: -19.5 },
       },
     ]);
   });
@@ -76,7 +76,7 @@ describe('bext of version 2', () => {
   test.each(['RIFF', 'RF64', 'BW64'] as const)('in %s, behind the data', async (magic) => {
     const after = [bextChunk({ loudness: [-2300, 0, 0, 0, 0] })];
     const [first] = await claimsIn('wav', wavFile({ magic, data, after }));
-    expect(first?.said).toEqual({ measure: 'integratedLufs', value: -23 });
+    expect(first?.stated).toEqual({ measure: 'integratedLufs', value: -23 });
   });
 
   test('before version 2 its bytes are no loudness', async () => {
@@ -113,7 +113,7 @@ test('LIST/INFO, and ID3v2 in a chunk', async () => {
     {
       tag: 'REPLAYGAIN_TRACK_GAIN',
       text: '-6.00 dB',
-      said: { measure: 'integratedLufs', value: -12, gainToLufs: -18 },
+      stated: { measure: 'integratedLufs', value: -12, gainToLufs: -18 },
     },
   ]);
 });
@@ -139,9 +139,9 @@ test('a hostile chain of ID3v2 chunks reads one tag, inside its chunk', async ()
 });
 
 describe('gains', () => {
-  const said = async (tag: string) => {
+  const stated = async (tag: string) => {
     const [claim] = await claimsIn('flac', withComments(fixtureBytes('16.flac'), tag));
-    return claim?.said;
+    return claim?.stated;
   };
   test.each<[string, object | undefined]>([
     [
@@ -165,7 +165,7 @@ describe('gains', () => {
     ['REPLAYGAIN_TRACK_PEAK=0', undefined],
     ['REPLAYGAIN_ALBUM_GAIN=-6.50 dB', undefined],
   ])('%s', async (tag, expected) => {
-    expect(await said(tag)).toEqual(expected);
+    expect(await stated(tag)).toEqual(expected);
   });
 
   test('Opus: its comments, and the gain in its header', async () => {
@@ -186,7 +186,7 @@ describe('gains', () => {
       {
         tag: 'R128_TRACK_GAIN',
         text: '256',
-        said: { measure: 'integratedLufs', value: -24, gainToLufs: -23 },
+        stated: { measure: 'integratedLufs', value: -24, gainToLufs: -23 },
       },
     ]);
   });
@@ -199,17 +199,17 @@ describe('gains', () => {
       apeTag(['REPLAYGAIN_TRACK_GAIN', '-4.00 dB']),
     );
     const claims = await claimsIn('mp3', file);
-    expect(claims.filter(({ said }) => said)).toEqual([
+    expect(claims.filter(({ stated }) => stated)).toEqual([
       {
         tag: 'RVA2 track',
         text: '-5.00 dB',
-        said: { measure: 'integratedLufs', value: -13, gainToLufs: -18 },
+        stated: { measure: 'integratedLufs', value: -13, gainToLufs: -18 },
       },
       // as `lame` says it when it encodes: "ReplayGain: -12.6dB"
       {
         tag: 'LAME track gain',
         text: '-12.6 dB',
-        said: {
+        stated: {
           measure: 'integratedLufs',
           value: expect.closeTo(-5.4, 10) as number,
           gainToLufs: -18,
@@ -217,7 +217,7 @@ describe('gains', () => {
       },
       expect.objectContaining({
         tag: 'REPLAYGAIN_TRACK_GAIN',
-        said: { measure: 'integratedLufs', value: -14, gainToLufs: -18 },
+        stated: { measure: 'integratedLufs', value: -14, gainToLufs: -18 },
       }),
     ]);
     expect(claims.map(({ tag }) => tag)).toContain('LAME encoder');
@@ -235,7 +235,7 @@ describe('gains', () => {
       {
         tag: 'REPLAYGAIN_TRACK_GAIN',
         text: '-3.00 dB',
-        said: { measure: 'integratedLufs', value: -15, gainToLufs: -18 },
+        stated: { measure: 'integratedLufs', value: -15, gainToLufs: -18 },
       },
       { tag: 'ITUNNORM', text: '00000A2C 00000A2C' },
     ]);
@@ -279,7 +279,7 @@ test.each(TAGGED)('%s: damaged tags end the reading, and no more', async (contai
 });
 
 test('a size that lies costs no memory: nothing near it is read', async () => {
-  let mostBytes = 0;
+  let maxBytes = 0;
   const sizeBytes = 4e9;
   const front = concat(
     ascii('RIFF'),
@@ -291,7 +291,7 @@ test('a size that lies costs no memory: nothing near it is read', async () => {
     {
       sizeBytes,
       read(offset, length) {
-        mostBytes = Math.max(mostBytes, length);
+        maxBytes = Math.max(maxBytes, length);
         const bytes = new Uint8Array(length);
         if (offset < front.length) bytes.set(front.subarray(offset, offset + length));
         return bytes;
@@ -299,6 +299,6 @@ test('a size that lies costs no memory: nothing near it is read', async () => {
     },
     'wav',
   );
-  expect(mostBytes).toBeGreaterThan(0);
-  expect(mostBytes).toBeLessThanOrEqual(1_048_576);
+  expect(maxBytes).toBeGreaterThan(0);
+  expect(maxBytes).toBeLessThanOrEqual(1_048_576);
 });

@@ -13,7 +13,7 @@ import { oggClaims } from './ogg-claims.js';
 import { wavClaims } from './wav-claims.js';
 
 /** More than any program writes. */
-const MOST_CLAIMS = 100;
+const MAX_CLAIMS = 100;
 
 type Claims = (source: Source) => AsyncGenerator<Claim, void, undefined>;
 
@@ -41,9 +41,9 @@ export async function readClaims(source: Source, container: Container): Promise<
   const claims: Claim[] = [];
   try {
     for await (const claim of claimsIn(file, container)) {
-      const isTold = claims.some(({ tag, text }) => tag === claim.tag && text === claim.text);
-      if (!isTold) claims.push(claim);
-      if (claims.length === MOST_CLAIMS) break;
+      const isReported = claims.some(({ tag, text }) => tag === claim.tag && text === claim.text);
+      if (!isReported) claims.push(claim);
+      if (claims.length === MAX_CLAIMS) break;
     }
   } catch (error) {
     if (!(error instanceof Fault) || error.code === 'source.unreadable') throw error;

@@ -4,10 +4,10 @@ import { namedClaim } from './named-claim.js';
 
 const MAX_COMMENTS = 1000;
 /** A longer one holds a picture. */
-const MOST_COMMENT_BYTES = 4096;
+const MAX_COMMENT_BYTES = 4096;
 
 /** As much of the comments as is read. */
-export const MOST_COMMENTS_BYTES = 262_144;
+export const MAX_COMMENTS_BYTES = 262_144;
 
 /**
  * What Vorbis comments say (Vorbis I, 5.2.1).
@@ -25,7 +25,7 @@ export function* vorbisClaims(comments: Uint8Array): Generator<Claim, void, unde
     const start = at + 4;
     const size = bytes.u32le(at);
     at = start + size;
-    if (size > MOST_COMMENT_BYTES || at > bytes.length) continue;
+    if (size > MAX_COMMENT_BYTES || at > bytes.length) continue;
     const text = new TextDecoder().decode(comments.subarray(start, at));
     const equals = text.indexOf('=');
     const claim = namedClaim(text.slice(0, Math.max(0, equals)), text.slice(equals + 1));

@@ -8,7 +8,7 @@ import { upToZero } from './clean-text.js';
 import { id3Claims } from './id3-claims.js';
 import { namedClaim } from './named-claim.js';
 
-const MOST_INFO_BYTES = 65_536;
+const MAX_INFO_BYTES = 65_536;
 
 /** The names of LIST/INFO (Multimedia Programming Interface 1.0, 1991) that others have too. */
 const INFO_NAMES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export async function* wavClaims(source: Source): AsyncGenerator<Claim, void, un
   for await (const { id, body, size } of wavChunks(source)) {
     if (id === 'bext') yield* bextClaims(await source.read(body, Math.min(size, BEXT_BYTES)));
     else if (id === 'LIST')
-      yield* infoClaims(await source.read(body, Math.min(size, MOST_INFO_BYTES)));
+      yield* infoClaims(await source.read(body, Math.min(size, MAX_INFO_BYTES)));
     else if (!hasTag && /^id3 $/i.test(id)) {
       hasTag = true; // a second one would be read in vain: each may cost a megabyte
       yield* id3Claims(checkedSource(source, body, size));

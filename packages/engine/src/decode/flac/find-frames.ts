@@ -23,7 +23,7 @@ export async function findFlacFrames(source: Source): Promise<
   let first: number | undefined;
   let found = 0;
   for (let at = 0; at + MAX_HEADER_BYTES <= window.length; at++) {
-    const isStart = first === undefined || isAlike(window, first, at);
+    const isStart = first === undefined || isSimilar(window, first, at);
     if (!isStart || !isFrameHeader(window, at)) continue;
     first ??= at;
     if (first > SEARCH_BYTES) return undefined;
@@ -35,7 +35,7 @@ export async function findFlacFrames(source: Source): Promise<
 }
 
 /** The sync code with its way of blocking, and rate, channels, depth: they stay. */
-function isAlike(bytes: Uint8Array, a: number, b: number): boolean {
+function isSimilar(bytes: Uint8Array, a: number, b: number): boolean {
   return bytes[a + 1] === bytes[b + 1] && bytes[a + 3] === bytes[b + 3];
 }
 

@@ -19,7 +19,7 @@ export interface Gap {
 const MIN_FRAME_BYTES = 10;
 const MAX_FRAME_SAMPLES = 65_536;
 /** A damaged end takes no fewer bytes than this share of what the audio before took. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 const NONE: Gap = { frames: 0, samples: 0 };
 
 /** Where the frames of one stream stand, by their numbers. */
@@ -84,8 +84,8 @@ export class FrameClock {
     const gap = countsSamples ? missing : missing * this.#usual;
     const frames = countsSamples ? Math.ceil(missing / Math.max(1, this.#usual)) : missing;
     const isInFile = this.#total === 0 || this.#next + gap + samples <= this.#total;
-    const isKept = gap > 0 && isInFile && gap <= mostSamplesIn(skipped);
-    return { frames: Math.max(1, frames), samples: isKept ? gap : 0 };
+    const isRetained = gap > 0 && isInFile && gap <= maxSamplesIn(skipped);
+    return { frames: Math.max(1, frames), samples: isRetained ? gap : 0 };
   }
 
   /**
@@ -98,11 +98,11 @@ export class FrameClock {
     const samples = this.#total - this.#next;
     if (samples <= 0 || this.#next === 0) return undefined;
     const usualBytes = (samples * bytesSoFar) / this.#next;
-    if (skipped.bytes < LEAST_SHARE * usualBytes) return undefined;
+    if (skipped.bytes < MIN_SHARE * usualBytes) return undefined;
     this.#isUnbroken = false;
     return { frames: Math.max(1, Math.ceil(samples / this.#usual)), samples };
   }
 }
 
-const mostSamplesIn = ({ bytes }: Skipped): number =>
+const maxSamplesIn = ({ bytes }: Skipped): number =>
   bytes === 0 ? 0 : (bytes / MIN_FRAME_BYTES + 1) * MAX_FRAME_SAMPLES;

@@ -7,7 +7,7 @@ import { Plausibility } from '../plausibility.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { readSamples } from '../sample-encoding.js';
 import { receiveFrames, type Decoding } from './receive-frames.js';
-import { sampleFormatOf } from './sample-format.js';
+import { computeSampleFormat } from './sample-format.js';
 
 /** What of the decoded audio belongs to the recording; the rest is the encoder's own. */
 export interface Trim {
@@ -30,7 +30,7 @@ interface Choices {
   /** How much of the current frame belongs to the recording, from 0 to 1. */
   readonly frameShare?: () => number;
   /** Every packet but the last holds as many frames, so that the time of a lost one is known. */
-  readonly packetsAreAlike?: boolean;
+  readonly packetsAreSimilar?: boolean;
 }
 
 const BLOCK_FRAMES = 16_384;
@@ -103,7 +103,7 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     const count = frames.errors + dropped - known;
     if (count === 0) return;
     known += count;
-    const lost = choices.packetsAreAlike ? count * usualFrames : 0;
+    const lost = choices.packetsAreSimilar ? count * usualFrames : 0;
     const start = given + filled + silent - toSkip;
     silent += lost;
     const span = spanSec(start, lost, { rateHz, lengthFrames: given + toGive });
@@ -112,7 +112,7 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
 
   /** Takes `count` frames of the current decoded frame to `at` of the block. */
   const take = (count: number, at: number): void => {
-    const { encoding, isPlanar, bytes } = sampleFormatOf(libav._AVFrame_format(frame), origin);
+    const { encoding, isPlanar, bytes } = computeSampleFormat(libav._AVFrame_format(frame), origin);
     const { buffer } = libav.HEAPU8;
     if (view.buffer !== buffer) view = new DataView(buffer); // the memory has grown
     const stride = isPlanar ? bytes : bytes * channels;

@@ -3,7 +3,7 @@ import { libavFault } from './libav-fault.js';
 import { CODEC_IDS } from './libav.js';
 import { newLibav } from './new-libav.js';
 import { openFrames, type OpenFrames, type Trim } from './open-frames.js';
-import { PacketStorage, parametersOf } from './packet-storage.js';
+import { PacketStorage, computeParameters } from './packet-storage.js';
 import type { Fed } from './receive-frames.js';
 
 /** How packets of AAC are coded, as their container says. */
@@ -33,7 +33,7 @@ export async function openLibavPackets(
   const libav = await newLibav('fat');
   try {
     const codecId = CODEC_IDS.aac;
-    const parameters = await parametersOf(libav, { ...coding, codecId });
+    const parameters = await computeParameters(libav, { ...coding, codecId });
     const [, context, packet, frame] = await libav.ff_init_decoder(codecId, parameters);
     const storage = new PacketStorage(libav);
 
@@ -67,7 +67,7 @@ export async function openLibavPackets(
     return await openFrames(decoding, {
       ...choices,
       frameShare: () => share ?? 1,
-      packetsAreAlike: true,
+      packetsAreSimilar: true,
     });
   } catch (error) {
     throw libavFault(error, 'm4a');

@@ -56,7 +56,7 @@ interface Form {
 }
 
 /** A packet with one element for each of `counts` channels, and the same form for all of them. */
-function packetOf(counts: readonly (1 | 2)[], form: Form, config: Config): Uint8Array {
+function computePacket(counts: readonly (1 | 2)[], form: Form, config: Config): Uint8Array {
   const writer = new BitWriter();
   const samples = form.missed.length;
   for (const count of counts) {
@@ -163,11 +163,11 @@ test('both kernels read every form of packet, to the same bits', () => {
       const config = { ...CONFIG, bits, channels };
       const lowBytes = bits === 16 ? Math.min(1, made.lowBytes) : made.lowBytes;
       // a plain number has no more bits than a sample has
-      const most = Math.min(9000, 2 ** (bits - 8 * lowBytes - 2) - 1);
-      const missed = made.missed.map((value) => Math.max(-most, Math.min(most, value)));
+      const max = Math.min(9000, 2 ** (bits - 8 * lowBytes - 2) - 1);
+      const missed = made.missed.map((value) => Math.max(-max, Math.min(max, value)));
       const mayBeTooWide = !made.isPlain;
       const decoded = expectTwins(
-        packetOf(elements, { ...made, lowBytes, missed }, config),
+        computePacket(elements, { ...made, lowBytes, missed }, config),
         config,
       );
       if (!mayBeTooWide || !elements.includes(2)) expect(decoded).toHaveLength(channels);
@@ -190,8 +190,8 @@ test('without a predictor the samples are what was written', () => {
     missed,
   };
   const floats = Float32Array.from(missed, (code) => code / 32_768);
-  expect(decode(packetOf([2], made, CONFIG), CONFIG)).toEqual([floats, floats]);
-  const plain = decode(packetOf([2], { ...made, isPlain: true }, CONFIG), CONFIG);
+  expect(decode(computePacket([2], made, CONFIG), CONFIG)).toEqual([floats, floats]);
+  const plain = decode(computePacket([2], { ...made, isPlain: true }, CONFIG), CONFIG);
   expect(plain).toEqual([floats, floats.map((x) => x + 1 / 32_768)]);
 });
 
@@ -218,11 +218,11 @@ test.each(['alac-16.m4a', 'alac-24.m4a', 'alac-5.1.m4a'])(
         fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 5 }),
         place,
         fc.boolean(),
-        (which, changes, kept, isCut) => {
+        (which, changes, retained, isCut) => {
           const damaged = packets[which]!.slice();
           for (const [at, value] of changes) damaged[Math.floor(at * damaged.length)] = value;
           expectTwins(
-            isCut ? damaged.subarray(0, Math.floor(kept * damaged.length)) : damaged,
+            isCut ? damaged.subarray(0, Math.floor(retained * damaged.length)) : damaged,
             config,
           );
         },

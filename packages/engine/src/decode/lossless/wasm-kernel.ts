@@ -6,7 +6,7 @@ import { FLOATS_ROOM, type LosslessKernel, MAX_CHANNELS, STAGE_BYTES } from './l
  * at full size. What one file leaves behind, no other can see: only samples written since are handed out.
  */
 const idle: LosslessKernel[] = [];
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 /** A kernel of WebAssembly with a memory of its own; `undefined` where the platform has no SIMD. */
 export function openWasmKernel(): LosslessKernel | undefined {
@@ -27,7 +27,7 @@ function instantiate(module: WebAssembly.Module): LosslessKernel {
     ),
     endDigest: () => new Uint8Array(buffer, exports.endDigest(), 16).slice(),
     close: () => {
-      if (idle.length < MOST_IDLE) idle.push(kernel);
+      if (idle.length < MAX_IDLE) idle.push(kernel);
     },
   };
   return kernel;

@@ -1,7 +1,7 @@
 import type { Source } from '../../source/source.js';
 import { skipId3 } from '../id3.js';
 import {
-  areAlike,
+  areSimilar,
   FRAME_HEADER_BYTES,
   type FrameHeader,
   MAX_FRAME_BYTES,
@@ -77,7 +77,7 @@ function isStream(
     const isEnd = isWhole && next + FRAME_HEADER_BYTES > window.length;
     if (isEnd) return at === 0;
     const header = readFrameHeader(window, next);
-    if (!header || !areAlike(header, first)) return false;
+    if (!header || !areSimilar(header, first)) return false;
     next += header.frameBytes;
   }
   return true;

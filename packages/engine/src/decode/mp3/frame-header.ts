@@ -45,7 +45,7 @@ export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | un
 }
 
 /** Whether two frames may belong to one stream: bit rate, padding and the kind of stereo change, these do not. */
-export const areAlike = (a: FrameHeader, b: FrameHeader): boolean =>
+export const areSimilar = (a: FrameHeader, b: FrameHeader): boolean =>
   a.rateHz === b.rateHz && a.samples === b.samples && a.channels === b.channels;
 
 /** Sizes of whole frames that such a stream may have, without padding. */

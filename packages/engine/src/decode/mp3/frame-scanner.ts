@@ -1,5 +1,5 @@
 import {
-  areAlike,
+  areSimilar,
   FRAME_HEADER_BYTES,
   type FrameHeader,
   frameSizesOf,
@@ -136,10 +136,10 @@ export class FrameScanner {
     const last = this.#isEnd ? length : length - LOOKAHEAD_BYTES + 1;
     while (this.#at < last) {
       const header = readFrameHeader(this.#bytes, this.#at);
-      const isAlike = header !== undefined && areAlike(header, this.#like);
-      const needed = isAlike ? FRAMES_IN_A_ROW : FRAMES_OF_ANOTHER;
+      const isSimilar = header !== undefined && areSimilar(header, this.#like);
+      const needed = isSimilar ? FRAMES_IN_A_ROW : FRAMES_OF_ANOTHER;
       if (header && this.#isChain(this.#at, header, needed)) {
-        if (isAlike) return this.#resume(search);
+        if (isSimilar) return this.#resume(search);
         return { kind: 'change', header };
       }
       const next = this.#bytes.indexOf(0xff, this.#at + 1);
@@ -191,7 +191,7 @@ export class FrameScanner {
 
   #alikeAt(at: number): FrameHeader | undefined {
     const header = readFrameHeader(this.#bytes, at);
-    return header && areAlike(header, this.#like) ? header : undefined;
+    return header && areSimilar(header, this.#like) ? header : undefined;
   }
 
   /** Whether the stream goes on at `end`, or ends there in the way that streams do. */
@@ -206,11 +206,11 @@ export class FrameScanner {
   #isChain(at: number, first: FrameHeader, needed: number): boolean {
     let next = at + first.frameBytes;
     for (let count = 1; count < needed; count++) {
-      if (next > this.#bytes.length) return count > 1 && areAlike(first, this.#like);
+      if (next > this.#bytes.length) return count > 1 && areSimilar(first, this.#like);
       const isEnd = next === this.#bytes.length || tagSizeAt(this.#bytes, next) > 0;
-      if (isEnd) return areAlike(first, this.#like);
+      if (isEnd) return areSimilar(first, this.#like);
       const header = readFrameHeader(this.#bytes, next);
-      if (!header || !areAlike(header, first)) return false;
+      if (!header || !areSimilar(header, first)) return false;
       next += header.frameBytes;
     }
     return true;

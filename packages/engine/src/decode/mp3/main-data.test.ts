@@ -7,7 +7,7 @@ import { MainDataCheck } from './main-data.js';
 import { mainBytesOf, readSideInfo } from './side-info.js';
 
 /** Whether each frame of a file is sound, the first left out: it may hold the encoder's note. */
-function judged(bytes: Uint8Array): boolean[] {
+function checked(bytes: Uint8Array): boolean[] {
   const check = new MainDataCheck();
   const sound: boolean[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ const fixture = (name: string) => {
 
 describe.each(['vbr.mp3', 'mpeg2.mp3', 'no-header.mp3', 'mono.mp3'])('%s', (name) => {
   test('is counted exactly', () => {
-    const frames = judged(fixture(name));
+    const frames = checked(fixture(name));
     expect(frames.length).toBeGreaterThan(10);
     expect(frames.every((isSound) => isSound)).toBe(true);
   });
@@ -49,7 +49,7 @@ test('a share of single changed bits is noticed', () => {
   for (const [index, at] of coded.entries()) {
     const damaged = whole.slice();
     damaged[at] = (damaged[at] ?? 0) ^ (1 << (index % 8));
-    if (judged(damaged).includes(false)) noticed++;
+    if (checked(damaged).includes(false)) noticed++;
   }
   expect(noticed).toBeGreaterThan(coded.length / 50);
 });

@@ -15,7 +15,7 @@ const EXACT_PER_INEXACT = 10;
 /** LAME writes its name where a frame has bits to spare. */
 const LAME_MARK = [0x4c, 0x41, 0x4d, 0x45];
 /** By table: the largest value of a region is at least so much, or LAME had taken a smaller one. */
-const LEAST_LARGEST: Readonly<Record<number, number>> = {
+const MIN_LARGEST: Readonly<Record<number, number>> = {
   ...{ 1: 1, 2: 2, 3: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 4, 10: 6, 11: 6, 12: 6, 13: 8, 15: 8 },
 };
 
@@ -54,7 +54,13 @@ export class MainDataCheck {
     let isSound = true;
     const bytes = this.#bytes.subarray(0, this.#length);
     for (const granule of readGranules(frame, header)) {
-      const ending = endingOf(bytes, bit, granule, header, isIntensity && granule.channel === 1);
+      const ending = computeEnding(
+        bytes,
+        bit,
+        granule,
+        header,
+        isIntensity && granule.channel === 1,
+      );
       bit += granule.dataBits;
       if (ending === 'exact' || ending === 'oversized') this.#exact++;
       else if (ending === 'inexact') this.#inexact++;
@@ -94,7 +100,7 @@ export function isByLame(bytes: Uint8Array): boolean {
 /** How the codes of a granule end: where it says, by a table that is larger than they need, or not, or they are none at all. */
 type Ending = 'exact' | 'oversized' | 'stuffed' | 'inexact' | 'broken';
 
-function endingOf(
+function computeEnding(
   bytes: Uint8Array,
   start: number,
   granule: Granule,
@@ -129,7 +135,7 @@ function endingOf(
       if (at > end) return 'broken';
       largest = Math.max(largest, x, y);
     }
-    isOversized ||= largest < (LEAST_LARGEST[table] ?? 0);
+    isOversized ||= largest < (MIN_LARGEST[table] ?? 0);
   }
   let last = at;
   for (; at < end && line < LINES; line += 4) {

@@ -66,7 +66,7 @@ export async function openMp3(
         left = mpg123.channels;
         if (left[0].length === 0) continue;
       }
-      const decoded = heard();
+      const decoded = detected();
       if (!decoded) continue;
       plausibility.hear(decoded, given);
       given += decoded[0].length;
@@ -74,15 +74,15 @@ export async function openMp3(
     }
   };
   /** What of the samples at hand belongs to the recording, where that is not all. */
-  const heard = (): Mpg123['channels'] | undefined => {
+  const detected = (): Mpg123['channels'] | undefined => {
     const { length } = left[0];
-    const { count, isHeard } = runUp ? runUp.take(length) : { count: length, isHeard: true };
+    const { count, isDetected } = runUp ? runUp.take(length) : { count: length, isDetected: true };
     const decoded = left;
     left = NOTHING;
-    if (count === length) return isHeard ? decoded : undefined;
+    if (count === length) return isDetected ? decoded : undefined;
     const [one, other] = decoded;
     left = [one.subarray(count), other.subarray(count)];
-    return isHeard ? [one.subarray(0, count), other.subarray(0, count)] : undefined;
+    return isDetected ? [one.subarray(0, count), other.subarray(0, count)] : undefined;
   };
   const feed = (bytes: Uint8Array): void => {
     music?.hear(position, bytes);

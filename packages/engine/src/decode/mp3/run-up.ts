@@ -23,7 +23,7 @@ export interface RunUp {
   /** What is decoded now does not count. */
   readonly isOn: boolean;
   /** Of the next samples so many, all of the recording or none of them. */
-  take(samples: number): { readonly count: number; readonly isHeard: boolean };
+  take(samples: number): { readonly count: number; readonly isDetected: boolean };
 }
 
 /** `undefined` where decoding from the start is as quick, or where only mpg123 knows what it trims. */
@@ -56,9 +56,9 @@ export function runUpTo(
       const isSurplus = at >= end && at < noted;
       const upTo = [start, end, noted].find((place) => at < place) ?? Infinity;
       const count = Math.min(some, upTo - at);
-      const isHeard = at >= start && !isSurplus;
+      const isDetected = at >= start && !isSurplus;
       at += count;
-      return { count, isHeard };
+      return { count, isDetected };
     },
   };
 }

@@ -83,8 +83,8 @@ function frameCrc(bytes: Uint8Array, at: number, { sideBytes }: FrameHeader): nu
 export function silenced(frame: Uint8Array, header: FrameHeader): Uint8Array {
   const silent = frame.slice();
   const side = sideAt(frame, 0);
-  const kept = header.samples === 1152 ? 0x80 : 0; // the ninth bit of nine
-  silent[side + 1] = (frame[side + 1] ?? 0) & kept;
+  const retained = header.samples === 1152 ? 0x80 : 0; // the ninth bit of nine
+  silent[side + 1] = (frame[side + 1] ?? 0) & retained;
   silent.fill(0, side + 2, side + header.sideBytes);
   if (isProtected(frame, 0)) {
     const crc = frameCrc(silent, 0, header);

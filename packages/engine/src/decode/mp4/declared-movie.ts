@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.js';
 import type { Declared } from '../declared.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
-import { trimOf } from './trim.js';
+import { computeTrim } from './trim.js';
 
 /** How long the sound of a movie is by its header. */
 export function declaredMovie(movie: Movie): Declared {
@@ -18,7 +18,7 @@ export function declaredMovie(movie: Movie): Declared {
 
 /** Seconds that the header promises of a track. */
 export const declaredSecOf = (movie: Movie, track: Track): number | undefined =>
-  trimOf(track, movie)?.lengthSec ??
+  computeTrim(track, movie)?.lengthSec ??
   (track.duration / track.timescale || movie.fragmentDurationSec);
 
 /** The first track of sound that we can decode. */

@@ -131,7 +131,7 @@ class AlacFrames implements OpenAlac {
     const packet = Math.floor((frame + this.#toSkip) / frameSamples);
     const position = packet * frameSamples - this.#toSkip;
     if (!this.#seeking || packet === 0 || position < 0) return 0;
-    if (!(await this.#seeking.areAlike(packet, frameSamples, rateHz))) return 0;
+    if (!(await this.#seeking.areSimilar(packet, frameSamples, rateHz))) return 0;
     this.#packets = this.#seeking.from(packet);
     this.#read = [];
     this.#used = 0;

@@ -2,7 +2,7 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
 import { DamageLog } from '../damage-log.js';
-import { flacInfoOf } from '../flac/stream-info.js';
+import { computeFlacInfo } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
@@ -22,7 +22,7 @@ import type { SampleEntry } from './sample-entry.js';
 import { type SeekPackets, seekPackets } from './seek-packets.js';
 import { sampleRanges } from './sample-ranges.js';
 import { timedRanges } from './timed-ranges.js';
-import { trimOf } from './trim.js';
+import { computeTrim } from './trim.js';
 
 /** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
@@ -37,7 +37,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       ? timedRanges(sampleRanges(source, track), track.timeRuns)
       : sampleRanges(source, track);
 
-  const trim = trimOf(track, movie);
+  const trim = computeTrim(track, movie);
   const packets = readPackets(source, ranges);
   const seeking = isInFragments
     ? undefined
@@ -62,7 +62,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
   } as const;
-  const told = {
+  const reported = {
     format: frames.format,
     next: () => frames.next(),
     get damage() {
@@ -70,7 +70,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
     },
   };
   return framesDecoder(
-    isInFragments ? told : frames,
+    isInFragments ? reported : frames,
     facts,
     ours &&
       (() => {
@@ -105,7 +105,7 @@ async function openOurs(
   const speakers = codec === 'opus' ? opusSpeakers(config, channels, 'm4a') : speakersOf(channels);
   const format = { rateHz, channels, speakers };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
-  const each = codec === 'flac' ? (flacInfoOf(config)?.frameSamples ?? 0) : 0;
+  const each = codec === 'flac' ? (computeFlacInfo(config)?.frameSamples ?? 0) : 0;
   const log = new DamageLog();
   const sound = codec === 'opus' ? opusByClock(clocked(packets, timescale)) : packets;
   const frames = new PacketFrames(sound, decoder, format, {
@@ -127,7 +127,7 @@ async function openOurs(
     async seek(frame) {
       const packet = Math.floor((frame + skipped) / each);
       const isPlace = packet > 0 && packet * each >= skipped;
-      if (!isPlace || !(await seeking.areAlike(packet, each, rateHz))) return 0;
+      if (!isPlace || !(await seeking.areSimilar(packet, each, rateHz))) return 0;
       return frames.goOn(seeking.from(packet), packet * each);
     },
     close() {

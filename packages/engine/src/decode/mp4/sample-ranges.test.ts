@@ -45,17 +45,17 @@ test('packets that have no bytes do not count', async () => {
 
 test('more packets than the file has bytes, or than there are, are no place to go on from', async () => {
   const times = { timescale: 44_100, timeRuns: table(5, 1, 8) }; // four billion of 1024
-  const alike = (sizeBytes: number, packet: number) => {
+  const similar = (sizeBytes: number, packet: number) => {
     const none = () => sampleRanges(source, track);
     const seeking = seekPackets({ ...track, ...times }, sizeBytes, none, () => {
       throw new Error('is not read');
     });
-    return seeking.areAlike(packet, 1024, 44_100);
+    return seeking.areSimilar(packet, 1024, 44_100);
   };
-  expect(await alike(8e9, 3_999_999_999)).toBe(true);
-  expect(await alike(8e9, 4_000_000_000)).toBe(false);
-  expect(await alike(5000, 5000)).toBe(true);
-  expect(await alike(5000, 5001)).toBe(false);
+  expect(await similar(8e9, 3_999_999_999)).toBe(true);
+  expect(await similar(8e9, 4_000_000_000)).toBe(false);
+  expect(await similar(5000, 5000)).toBe(true);
+  expect(await similar(5000, 5001)).toBe(false);
 });
 
 test('rows that lead back and forth do not have the chunks walked again', async () => {

@@ -7,7 +7,7 @@ type Ranges = AsyncIterable<readonly SampleRange[]>;
 /** How to go on from a later packet. */
 export interface SeekPackets {
   /** Whether the time table says that all before it are of so many frames. */
-  areAlike(packet: number, frames: number, rateHz: number): Promise<boolean>;
+  areSimilar(packet: number, frames: number, rateHz: number): Promise<boolean>;
   from(packet: number): AsyncIterator<readonly Packet[], void>;
 }
 
@@ -23,7 +23,7 @@ export function seekPackets(
   read: (ranges: Ranges) => AsyncIterator<readonly Packet[], void>,
 ): SeekPackets {
   return {
-    async areAlike(packet, frames, rateHz) {
+    async areSimilar(packet, frames, rateHz) {
       if (!timeRuns || timeRuns.rows === 0) return false;
       if (packet > sizeBytes || packet >= (sizes?.rows ?? 0)) return false;
       if (!timeRuns.holds(0)) await timeRuns.load(0);

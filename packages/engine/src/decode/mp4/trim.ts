@@ -7,7 +7,7 @@ import type { Movie, Track } from './movie.js';
  * The duration of an edit is rounded to the movie's clock, often 1 ms. Where that of the track, less
  * the delay, is the same within this rounding, it is the exact one.
  */
-export function trimOf(track: Track, { timescale, gapless }: Movie): Trim | undefined {
+export function computeTrim(track: Track, { timescale, gapless }: Movie): Trim | undefined {
   const played = track.edits.filter(({ mediaTime }) => mediaTime >= 0);
   const [edit] = played;
   if (edit && played.length === 1) {

@@ -76,12 +76,12 @@ class GranuleClock {
         if (this.hasBegun) return false;
         continue;
       }
-      const [least, most] = this.#codec.framesOf(packet) ?? [];
-      if (least === undefined || most === undefined) return false;
+      const [min, max] = this.#codec.framesOf(packet) ?? [];
+      if (min === undefined || max === undefined) return false;
       // nothing comes of the first of those that overlap: no granule before it that could tell
       if (this.hasBegun || !this.#codec.mayTrimStart) {
-        this.#least += least;
-        this.#most += most;
+        this.#least += min;
+        this.#most += max;
       }
       this.hasBegun = true;
     }

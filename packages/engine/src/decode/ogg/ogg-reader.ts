@@ -2,7 +2,7 @@ import type { Block } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
-import { codecOf, foreignCodec, type OggCodec } from './codecs.js';
+import { computeCodec, foreignCodec, type OggCodec } from './codecs.js';
 import type { OggPage } from './ogg-page.js';
 import { OggLink, type PageAudio } from './ogg-link.js';
 import type { PacketDecoder } from '../packets/packet-decoder.js';
@@ -172,7 +172,7 @@ export class OggReader {
   /** One of the streams that a link begins with: the first that we decode is ours. */
   #meet(page: OggPage): void {
     this.#serials.add(page.serial);
-    const codec = codecOf(page.body);
+    const codec = computeCodec(page.body);
     if (codec) this.#link ??= new OggLink(codec, page.serial);
     else this.#foreign ??= foreignCodec(page.body);
   }
@@ -180,7 +180,7 @@ export class OggReader {
   /** Whether the recording goes on with this link; a difference is said, and it ends there. */
   #accepts(): boolean {
     const codec = this.#link?.codec;
-    if (codec && (!this.#first || areAlike(codec, this.#first))) {
+    if (codec && (!this.#first || areSimilar(codec, this.#first))) {
       this.#first ??= codec;
       this.#toSkip = codec.delay;
       return true;
@@ -248,8 +248,8 @@ export class OggReader {
     const skippedFrames = Math.min(this.#toSkip - skippedSilence, to - from);
     this.#toSkip -= skippedSilence + skippedFrames;
     const startSec = this.#seconds();
-    const heard = Math.max(0, silentFrames - skippedSilence - skippedFrames);
-    const endSec = startSec + heard / (this.#first?.rateHz ?? 1);
+    const detected = Math.max(0, silentFrames - skippedSilence - skippedFrames);
+    const endSec = startSec + detected / (this.#first?.rateHz ?? 1);
     if (lostPages > 0) this.log.lost({ piece: 'page', count: lostPages, startSec, endSec });
     if (lostPackets > 0) this.log.lost({ piece: 'packet', count: lostPackets, startSec, endSec });
     this.#silence = silence - skippedSilence;
@@ -300,5 +300,5 @@ export class OggReader {
   }
 }
 
-const areAlike = (a: OggCodec, b: OggCodec): boolean =>
+const areSimilar = (a: OggCodec, b: OggCodec): boolean =>
   a.name === b.name && a.rateHz === b.rateHz && a.channels === b.channels;

@@ -22,7 +22,7 @@ export async function* opusByClock(
       const left = leftFor(packet);
       if (left !== undefined) agreeing += left === frames ? 1 : -1;
     }
-    const usual = mostFrequent(counts);
+    const usual = maxFrequent(counts);
     yield some.map((packet) => {
       const frames = opusFrames(packet.data);
       const left = frames === usual || agreeing <= 0 ? undefined : leftFor(packet);
@@ -38,7 +38,7 @@ function leftFor({ clockSec, share }: SoundPacket): number | undefined {
   return frames > 0 && frames <= LONGEST_FRAMES ? frames : undefined;
 }
 
-function mostFrequent(counts: ReadonlyMap<number, number>): number | undefined {
+function maxFrequent(counts: ReadonlyMap<number, number>): number | undefined {
   let usual: number | undefined;
   for (const [length, count] of counts) if (count > (counts.get(usual ?? 0) ?? 0)) usual = length;
   return usual;

@@ -215,14 +215,14 @@ export class PacketFrames implements OpenFrames {
     const shared = share === undefined ? frames : Math.round(whole * share);
     this.#usualFrames = frames;
     const surplus = Math.round(surplusSec * rateHz);
-    const kept = Math.max(0, Math.min(shared, frames - surplus));
-    this.#held.cut(before + kept);
+    const retained = Math.max(0, Math.min(shared, frames - surplus));
+    this.#held.cut(before + retained);
     this.#decoded += frames;
-    const quiet = Math.min(this.#runUp, kept);
+    const quiet = Math.min(this.#runUp, retained);
     if (quiet === 0) return;
     this.#held.silence(before, before + quiet);
     this.#runUp -= quiet;
-    this.#choices.log.goOn((this.#position - (kept - quiet)) / rateHz);
+    this.#choices.log.goOn((this.#position - (retained - quiet)) / rateHz);
   }
 
   /** A packet that did not decode: as long as it must be, else as the one before, or else the one behind. */

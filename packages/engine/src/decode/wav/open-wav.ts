@@ -16,11 +16,11 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   return openPcm(source, header, {
     format: { rateHz, channels, speakers },
     facts: factsOf(header),
-    damage: damageOf(header),
+    damage: computeDamage(header),
   });
 }
 
-function damageOf({ furtherBytes, frameBytes, rateHz, tail }: WavHeader): readonly Warning[] {
+function computeDamage({ furtherBytes, frameBytes, rateHz, tail }: WavHeader): readonly Warning[] {
   const frames = Math.floor(furtherBytes / frameBytes);
   if (frames === 0) return tail;
   return [

@@ -73,7 +73,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   }
 
   const sampleBytes = storedBytes(fmt.u16le(12), channels, containerBits);
-  const samples = encodingOf(tag, sampleBytes, containerBits);
+  const samples = computeEncoding(tag, sampleBytes, containerBits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   return { rateHz, channels, channelMask, samples, bits, frameBytes };
 }
@@ -88,7 +88,7 @@ function storedBytes(frameBytes: number, channels: number, bits: number): number
   return Number.isInteger(stored) && stored >= needed ? stored : needed;
 }
 
-function encodingOf(tag: number, bytes: number, bits: number): SampleEncoding {
+function computeEncoding(tag: number, bytes: number, bits: number): SampleEncoding {
   const integers: readonly SampleEncoding[] = ['u8', 's16', 's24', 's32'];
   const integer = integers[bytes - 1];
   if (tag === PCM && integer && bits > 0) return integer;

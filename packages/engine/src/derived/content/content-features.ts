@@ -1,8 +1,8 @@
 import { mean } from '../../core/numbers.js';
-import { bandwidthBlocks } from '../../tracks/origin/bandwidth-blocks.js';
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
+import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
-import { flatnessOf } from '../spectrum/flatness.js';
+import { computeFlatness } from '../spectrum/flatness.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { levelWindows } from '../levels/level-windows.js';
 
@@ -27,7 +27,7 @@ export const contentFeatures = defineDerived({
       active.length > 0 ? mean(active.map((window) => window[feature])) : 0;
     return {
       activeSec: levels.powers.filter((p) => p > SILENCE_GATE).length * LEVEL_FRAME_SEC,
-      flatness: flatnessOf(power, binHz),
+      flatness: computeFlatness(power, binHz),
       lowEnergyShare: meanOf('lowEnergyShare'),
       syllabicShare: meanOf('syllabicShare'),
     };

@@ -1,4 +1,4 @@
-import { hearing } from '../../tracks/hearing/hearing.js';
+import { classifier } from '../../features/classifier/classifier.js';
 import { contentWindows, type ContentKind, type ContentWindow } from './content-windows.js';
 import { defineDerived } from '../derived.js';
 
@@ -24,9 +24,9 @@ export interface ContentShares {
 export const contentShares = defineDerived({
   id: 'content-shares',
   basis: 'docs/measures/content.md#active-kind',
-  needs: { windows: contentWindows, heard: hearing },
+  needs: { windows: contentWindows, detected: classifier },
 
-  derive({ windows, heard: { speech } }): ContentShares {
+  derive({ windows, detected: { speech } }): ContentShares {
     const active = windows.filter(({ kind }) => kind !== 'silence');
     const share = (holds: (window: (typeof active)[number]) => boolean) =>
       active.length > 0 ? active.filter(holds).length / active.length : 0;
@@ -34,7 +34,7 @@ export const contentShares = defineDerived({
     return {
       active: active.length,
       voice: of('voice'),
-      music: share((window) => isMusicAlone(window, speech)),
+      music: share((window) => isOnlyMusic(window, speech)),
       noise: of('noise'),
       voiced: share(({ voice }) => voice >= VOICED_FROM),
       reason: reasonOf(windows.length, active.length),
@@ -42,7 +42,7 @@ export const contentShares = defineDerived({
   },
 });
 
-const isMusicAlone = (window: ContentWindow, speech: Float32Array): boolean =>
+const isOnlyMusic = (window: ContentWindow, speech: Float32Array): boolean =>
   window.kind === 'music' && spokenShare(window, speech) < SPOKEN_FROM;
 
 /** Of the frames of a window, those in which speech is rather heard than not. */
@@ -51,7 +51,7 @@ function spokenShare({ start, end }: ContentWindow, speech: Float32Array): numbe
   return spoken.length / (end - start);
 }
 
-function reasonOf(windows: number, heard: number): string {
+function reasonOf(windows: number, detected: number): string {
   if (windows === 0) return 'shorter than 20 ms';
-  return heard === 0 ? 'nothing exceeds −60 dBFS' : '';
+  return detected === 0 ? 'nothing exceeds −60 dBFS' : '';
 }

@@ -31,22 +31,22 @@ const HELD_BEHIND = 0.5;
 const BEAT_BEHIND = 0.3;
 /** Notes that hold little of the power, and no beat: then what holds it needs to glide less. */
 const LITTLE_BEAT = 0.3;
-const LEAST_GLIDING = 0.08;
+const MIN_GLIDING = 0.08;
 /** Drums glide too: a tom is clear nearly all of the time, a bass drum more than it glides, a roll less. */
-const MOST_CLEAR = 0.62;
-const MOST_CLEAR_OVER_NOTES = 0.8;
+const MAX_CLEAR = 0.62;
+const MAX_CLEAR_OVER_NOTES = 0.8;
 const GLIDING_OF_CLEAR = [0.55, 1.4] as const;
 /** Two seconds and a half. */
-const LEAST_WINDOWS = 4;
+const MIN_WINDOWS = 4;
 
 export type KindShares = Readonly<Record<Named, number>>;
 
 /** Windows that are not silent, nor far under the loudest. */
-export function foregroundOf(windows: readonly ContentWindow[]): readonly ContentWindow[] {
+export function computeForeground(windows: readonly ContentWindow[]): readonly ContentWindow[] {
   const active = windows.filter(({ kind }) => kind !== 'silence');
   const levelsDb = active.map(({ meanSquare }) => powerDb(meanSquare));
-  const leastDb = percentile(levelsDb, 95) - BACKGROUND_DB;
-  return active.filter((_, i) => (levelsDb[i] ?? 0) >= leastDb);
+  const minDb = percentile(levelsDb, 95) - BACKGROUND_DB;
+  return active.filter((_, i) => (levelsDb[i] ?? 0) >= minDb);
 }
 
 /** Shares of the kinds among the windows given; all 0 without any. */
@@ -57,9 +57,9 @@ export function kindSharesOf(windows: readonly ContentWindow[]): KindShares {
 }
 
 /** The verdict of the windows in the foreground; of a sound too short for a window nothing is known. */
-export function verdictV1(windows: readonly ContentWindow[], isHeard: boolean): ContentVerdict {
-  if (windows.length === 0 && isHeard) return { guess: 'unknown', confidence: 0 };
-  const foreground = foregroundOf(windows);
+export function verdictV1(windows: readonly ContentWindow[], isDetected: boolean): ContentVerdict {
+  if (windows.length === 0 && isDetected) return { guess: 'unknown', confidence: 0 };
+  const foreground = computeForeground(windows);
   if (foreground.length === 0) return { guess: 'silence', confidence: 1 };
   const named = foreground.filter(({ kind }) => kind !== 'unknown');
   const shares = kindSharesOf(named);
@@ -83,7 +83,7 @@ export function verdictV1(windows: readonly ContentWindow[], isHeard: boolean): 
 }
 
 function isVoiceOverMusic(windows: readonly ContentWindow[]): boolean {
-  if (windows.length < LEAST_WINDOWS) return false;
+  if (windows.length < MIN_WINDOWS) return false;
   const meanOf = (
     feature:
       | 'glidingPitchShare'
@@ -100,11 +100,11 @@ function isVoiceOverMusic(windows: readonly ContentWindow[]): boolean {
   const rhythm = meanOf('rhythm');
   const isTalk = gliding >= TALK.glidingPitchShare;
   if (meanOf('heldPartials') >= HELD_BEHIND) {
-    if (isTalk && clear < MOST_CLEAR_OVER_NOTES) return true;
-    if (rhythm < LITTLE_BEAT && gliding >= LEAST_GLIDING) return true;
+    if (isTalk && clear < MAX_CLEAR_OVER_NOTES) return true;
+    if (rhythm < LITTLE_BEAT && gliding >= MIN_GLIDING) return true;
   }
-  const [least, most] = GLIDING_OF_CLEAR;
+  const [min, max] = GLIDING_OF_CLEAR;
   const isNoDrum =
-    clear < MOST_CLEAR && gliding >= least * clear && gliding <= most * Math.max(clear, 1e-3);
+    clear < MAX_CLEAR && gliding >= min * clear && gliding <= max * Math.max(clear, 1e-3);
   return isTalk && rhythm >= BEAT_BEHIND && isNoDrum;
 }

@@ -1,11 +1,11 @@
 import { mean } from '../../core/numbers.js';
-import { silences } from '../../tracks/defects/silences.js';
+import { silences } from '../../features/defects/silences.js';
 import { contentFeatures, type ContentFeatures } from './content-features.js';
-import { foregroundOf, kindSharesOf, verdictV1 } from './content-type-v1.js';
+import { computeForeground, kindSharesOf, verdictV1 } from './content-type-v1.js';
 import { verdictV2 } from './content-type-v2.js';
 import { contentWindows } from './content-windows.js';
 import { levels } from '../levels/levels.js';
-import { heardContent } from './heard-content.js';
+import { detectedContent } from './detected-content.js';
 import { defineChoice, defineDerived } from '../derived.js';
 
 export const CONTENT_TYPES = ['voice', 'music', 'mixed', 'noise', 'silence', 'unknown'] as const;
@@ -29,7 +29,7 @@ const contentTypeV1 = defineDerived({
 
   derive({ features, windows, silences, levels: { isConstant } }, { frames }): ContentType {
     const active = windows.filter(({ isSilent }) => !isSilent);
-    const foreground = foregroundOf(windows);
+    const foreground = computeForeground(windows);
     const shares = kindSharesOf(foreground);
     const evidence = [
       ...tagsOf(features),
@@ -43,8 +43,8 @@ const contentTypeV1 = defineDerived({
       tag('noiseShare', shares.noise),
     ];
     // An offset is heard as nothing.
-    const heard = isConstant ? [] : windows;
-    return { ...verdictV1(heard, !isConstant && silences.startFrames < frames), evidence };
+    const detected = isConstant ? [] : windows;
+    return { ...verdictV1(detected, !isConstant && silences.startFrames < frames), evidence };
   },
 });
 
@@ -52,10 +52,14 @@ const contentTypeV1 = defineDerived({
 export const contentTypeV2 = defineDerived({
   id: 'content-type-v2',
   basis: 'the content windows in the foreground; docs/models/hearing.md',
-  needs: { ruled: contentTypeV1, heard: heardContent },
+  needs: { ruled: contentTypeV1, detected: detectedContent },
 
-  derive({ ruled, heard }): ContentType {
-    const kinds = { heardVoice: heard.voice, heardMusic: heard.music, heardNoise: heard.noise };
+  derive({ ruled, detected }): ContentType {
+    const kinds = {
+      detectedVoice: detected.voice,
+      detectedMusic: detected.music,
+      detectedNoise: detected.noise,
+    };
     const evidence = [
       ...ruled.evidence,
       ...Object.entries(kinds).flatMap(([name, { share, levelDb }]) => [
@@ -64,7 +68,7 @@ export const contentTypeV2 = defineDerived({
       ]),
       'model:v2',
     ];
-    return { ...verdictV2(ruled, heard), evidence };
+    return { ...verdictV2(ruled, detected), evidence };
   },
 });
 

@@ -1,15 +1,15 @@
 import { mean, ramp } from '../../core/numbers.js';
-import { type HeldPartials, heldPartials } from '../../tracks/spectrum/held-partials.js';
-import { lineShares } from '../../tracks/spectrum/line-shares.js';
-import { pitchFrames } from '../../tracks/pitch/pitch-frames.js';
+import { type HeldPartials, heldPartials } from '../../features/spectrum/held-partials.js';
+import { lineShares } from '../../features/spectrum/line-shares.js';
+import { pitchFrames } from '../../features/pitch/pitch-frames.js';
 import { defineDerived } from '../derived.js';
 import { type LevelWindow, levelWindows } from '../levels/level-windows.js';
-import { glidingShareOf } from '../pitch/gliding-pitch.js';
-import { pitchSharesOf } from '../pitch/moving-pitch.js';
+import { computeGlidingShare } from '../pitch/gliding-pitch.js';
+import { computePitchShares } from '../pitch/moving-pitch.js';
 import { rhythm } from './rhythm.js';
 
 /** A kind must reach this score; below it the window is unknown. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 
 export type ContentKind = 'voice' | 'music' | 'noise' | 'unknown' | 'silence';
 
@@ -50,18 +50,18 @@ export const contentWindows = defineDerived({
 
   derive({ windows, pitch, lines, held, rhythm }): readonly ContentWindow[] {
     return windows.map((window, index) => {
-      const shares = pitchSharesOf(pitch, window.start, window.end);
+      const shares = computePitchShares(pitch, window.start, window.end);
       const lineShare = lines[Math.min(index, lines.length - 1)] ?? 0;
       const features = {
         ...window,
         clearPitchShare: shares.frames > 0 ? shares.clear / shares.frames : 0,
-        glidingPitchShare: glidingShareOf(pitch, window.start, window.end),
+        glidingPitchShare: computeGlidingShare(pitch, window.start, window.end),
         lineShare,
         heldPartials: meanWithin(held.notes, held, window),
-        machine: machineOf(held, window, lineShare),
+        machine: computeMachine(held, window, lineShare),
         rhythm: rhythm(index),
       };
-      const scores = window.isSilent ? { voice: 0, music: 0, noise: 0 } : scoresOf(features);
+      const scores = window.isSilent ? { voice: 0, music: 0, noise: 0 } : computeScores(features);
       return { ...features, ...scores, kind: window.isSilent ? 'silence' : kindOf(scores) };
     });
   },
@@ -83,7 +83,7 @@ function meanWithin(
  * A machine hums without gaps, half of its lines stand for seconds, and there is noise between them: an organ has
  * no such noise. Where there are lines under 400 Hz alone, even that is a hum.
  */
-function machineOf(partials: HeldPartials, window: LevelWindow, lineShare: number): number {
+function computeMachine(partials: HeldPartials, window: LevelWindow, lineShare: number): number {
   const held = meanWithin(partials.held, partials, window);
   if (held <= 1) return 0;
   const isLow = held >= 2 && meanWithin(partials.notes, partials, window) < 0.3;
@@ -96,7 +96,7 @@ type Features = Omit<ContentWindow, 'kind' | 'voice' | 'music' | 'noise'>;
 type Scores = Pick<ContentWindow, 'voice' | 'music' | 'noise'>;
 
 /** What each kind is known by, and on what evidence the limits stand: docs/decisions/0014-content-type.md. */
-function scoresOf(features: Features): Scores {
+function computeScores(features: Features): Scores {
   const { lowEnergyShare, syllabicShare, clearPitchShare, glidingPitchShare } = features;
   const { lineShare, machine, rhythm } = features;
   const notes = (1 - machine) * ramp(features.heldPartials, 0.7, 2);
@@ -143,6 +143,6 @@ function scoresOf(features: Features): Scores {
 
 function kindOf({ voice, music, noise }: Scores): ContentKind {
   const best = Math.max(voice, music, noise);
-  if (best < LEAST_SCORE) return 'unknown';
+  if (best < MIN_SCORE) return 'unknown';
   return best === voice ? 'voice' : best === music ? 'music' : 'noise';
 }

@@ -1,6 +1,6 @@
 import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
 import { percentileOfSorted, ramp, sorted } from '../../core/numbers.js';
-import { type OnsetStrength, onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { type OnsetStrength, onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { tempoComb } from '../rhythm/tempo-comb.js';
 
@@ -42,7 +42,7 @@ export const rhythm = defineDerived({
     const step = Math.round(STEP_SEC / hopSec);
     const count = 1 + Math.max(0, Math.ceil((strengths.length - span) / step));
     const scores = Float32Array.from({ length: count }, (_, i) =>
-      rhythmOf({ strengths: strengths.subarray(i * step, i * step + span), hopSec }),
+      computeRhythm({ strengths: strengths.subarray(i * step, i * step + span), hopSec }),
     );
     return (index) => {
       const middleSec = index * CONTENT_HOP_SEC + CONTENT_WINDOW_SEC / 2;
@@ -52,7 +52,7 @@ export const rhythm = defineDerived({
   },
 });
 
-function rhythmOf(flux: OnsetStrength): number {
+function computeRhythm(flux: OnsetStrength): number {
   if (flux.strengths.length === 0) return 0;
   const ascending = sorted(flux.strengths);
   const strongest = percentileOfSorted(ascending, 99);

@@ -1,6 +1,6 @@
 import { mean } from '../../core/numbers.js';
-import { clippedRuns, type Stretch } from '../../tracks/defects/clipped-runs.js';
-import { silences } from '../../tracks/defects/silences.js';
+import { clippedRuns, type Stretch } from '../../features/defects/clipped-runs.js';
+import { silences } from '../../features/defects/silences.js';
 import { contentWindows, type ContentWindow } from './content-windows.js';
 import { defineDerived } from '../derived.js';
 
@@ -17,7 +17,7 @@ type Named = 'voice' | 'music' | 'noise';
 
 const NAMED: readonly Named[] = ['voice', 'music', 'noise'];
 const STEP_SEC = 0.5;
-const LEAST_SEC = 0.5;
+const MIN_SEC = 0.5;
 const UNNAMED_CONFIDENCE = 0.3;
 
 /** What happens when: silence and clipping as found, the rest by its content; in order of time. */
@@ -108,7 +108,7 @@ function contentRegions(
 
   const lengthOf = (run: Span | undefined) => (run ? run.endSec - run.startSec : 0);
   for (;;) {
-    const short = runs.findIndex((run) => lengthOf(run) < LEAST_SEC);
+    const short = runs.findIndex((run) => lengthOf(run) < MIN_SEC);
     if (short < 0 || runs.length < 2) break;
     const [before, run, after] = [runs[short - 1], runs[short], runs[short + 1]];
     if (lengthOf(before) >= lengthOf(after)) {

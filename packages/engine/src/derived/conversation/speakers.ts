@@ -1,9 +1,9 @@
 import type { Reading } from '../../core/reading.js';
-import { channelHearing } from '../../tracks/hearing/channel-hearing.js';
-import { channelLevels } from '../../tracks/levels/channel-levels.js';
+import { channelClassifier } from '../../features/classifier/channel-classifier.js';
+import { channelLevels } from '../../features/levels/channel-levels.js';
 import { defineDerived } from '../derived.js';
 import { NO_SPEECH } from '../speech/speech.js';
-import { asPhrases, heardFrames } from '../speech/heard-speech.js';
+import { asPhrases, detectedFrames } from '../speech/detected-speech.js';
 import { crosstalkDb, withinDelay } from './crosstalk.js';
 
 /** Who speaks when, in frames of 20 ms. */
@@ -19,32 +19,32 @@ export interface Speakers {
 /** A channel holds a voice of its own where it is so much louder than what crosses over from the other. */
 const OVER_CROSSTALK_DB = 6;
 /** Each voice must be softer in the other channel than in its own, or nobody can tell the channels apart. */
-const LEAST_APART_DB = -OVER_CROSSTALK_DB;
+const MIN_APART_DB = -OVER_CROSSTALK_DB;
 
 /** The voices of a file with one speaker in each of its two channels. */
 export const speakers = defineDerived({
   id: 'speakers',
   basis: 'docs/measures/conversation.md#who-speaks',
-  needs: { heard: channelHearing, powers: channelLevels },
+  needs: { detected: channelClassifier, powers: channelLevels },
 
-  derive({ heard, powers }): Reading<Speakers> {
-    const [firstHeard, secondHeard] = heard;
+  derive({ detected, powers }): Reading<Speakers> {
+    const [firstDetected, secondDetected] = detected;
     const [firstPowers, secondPowers] = powers;
-    if (!firstHeard || !secondHeard || !firstPowers || !secondPowers)
+    if (!firstDetected || !secondDetected || !firstPowers || !secondPowers)
       return { absent: 'a conversation needs two channels with one voice in each' };
 
     const frames = firstPowers.length;
     const [firstDb, secondDb] = [withinDelay(firstPowers), withinDelay(secondPowers)];
-    const first = heardFrames(firstHeard.speech, frames);
-    const second = heardFrames(secondHeard.speech, frames);
+    const first = detectedFrames(firstDetected.speech, frames);
+    const second = detectedFrames(secondDetected.speech, frames);
     let firstInSecondDb = crosstalkDb(firstDb, secondDb, first);
     let secondInFirstDb = crosstalkDb(secondDb, firstDb, second);
     // what is heard in a channel may be nothing but the other voice, which is then louder in the other
-    if (firstInSecondDb <= LEAST_APART_DB && secondInFirstDb > -LEAST_APART_DB)
+    if (firstInSecondDb <= MIN_APART_DB && secondInFirstDb > -MIN_APART_DB)
       secondInFirstDb = -Infinity;
-    else if (secondInFirstDb <= LEAST_APART_DB && firstInSecondDb > -LEAST_APART_DB)
+    else if (secondInFirstDb <= MIN_APART_DB && firstInSecondDb > -MIN_APART_DB)
       firstInSecondDb = -Infinity;
-    if (Math.max(firstInSecondDb, secondInFirstDb) > LEAST_APART_DB)
+    if (Math.max(firstInSecondDb, secondInFirstDb) > MIN_APART_DB)
       return {
         absent: 'both voices are equally loud in both channels; one voice in each is needed',
       };

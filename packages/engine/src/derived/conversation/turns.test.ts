@@ -4,7 +4,7 @@ import { type Conversation, turns } from './turns.js';
 import type { Speakers } from './speakers.js';
 
 /** The conversation of two lines, a sign for each 20 ms: `#` speaks. */
-function told(first: string, second: string): Conversation {
+function reported(first: string, second: string): Conversation {
   const masks = [first, second].map((line) => Uint8Array.from(line, (c) => (c === '#' ? 1 : 0)));
   const speakers = { value: { first: masks[0], second: masks[1] } as Speakers };
   const derive = turns.derive.bind(turns) as (inputs: unknown) => { value: Conversation };
@@ -20,25 +20,25 @@ const ofTurns = ({ turns: all }: Conversation) =>
   ]);
 
 test('gaps, overlaps, and what is said inside the turn of the other', () => {
-  const one = told('####..###......####', '......#####..#####.');
+  const one = reported('####..###......####', '......#####..#####.');
   expect(ofTurns(one)).toEqual([
     [1, 0, 4],
     [2, 6, 18, 2],
     [1, 15, 19, -3],
   ]);
   expect(one.inside).toEqual([1]); // both begin at once: the longer one has the floor
-  expect(ofTurns(told('####......', '......####'))).toEqual([
+  expect(ofTurns(reported('####......', '......####'))).toEqual([
     [1, 0, 4],
     [2, 6, 10, 2],
   ]);
-  const inside = told('##########', '...##.....');
+  const inside = reported('##########', '...##.....');
   expect(ofTurns(inside)).toEqual([[1, 0, 10]]);
   expect(inside).toMatchObject({ inside: [2], firstSec: 0.2, secondSec: 0.04, bothSec: 0.04 });
 });
 
 test('a pause of one speaker belongs to the turn, unless the other speaks in it', () => {
-  expect(ofTurns(told('###....###', '..........'))).toEqual([[1, 0, 10]]);
-  expect(ofTurns(told('###.....###', '....##.....'))).toEqual([
+  expect(ofTurns(reported('###....###', '..........'))).toEqual([[1, 0, 10]]);
+  expect(ofTurns(reported('###.....###', '....##.....'))).toEqual([
     [1, 0, 3],
     [2, 4, 6, 1],
     [1, 8, 11, 2],
@@ -51,7 +51,7 @@ test('of any two lines: turns alternate, end later and later, and every frame of
     fc.property(line, line, (a, b) => {
       const frames = Math.min(a.length, b.length);
       const [first, second] = [a, b].map((of) => of.slice(0, frames).join(''));
-      const { turns: all } = told(first ?? '', second ?? '');
+      const { turns: all } = reported(first ?? '', second ?? '');
       all.forEach((turn, i) => {
         const before = all[i - 1];
         expect(turn.endSec).toBeGreaterThan(turn.startSec);

@@ -33,11 +33,11 @@ export const turns = defineDerived({
     'floor transfers after Heldner and Edlund, Journal of Phonetics 38 (2010) 555; docs/measures/conversation.md#turns',
   needs: { speakers },
   derive: ({ speakers: found }): Reading<Conversation> =>
-    readFrom(found, (voices) => ({ value: conversationOf(voices) })),
+    readFrom(found, (voices) => ({ value: computeConversation(voices) })),
 });
 
 /** Phrase by phrase in order of time: who speaks on goes on with the turn; who outlasts the other takes it over. */
-function conversationOf({ first, second }: Speakers): Conversation {
+function computeConversation({ first, second }: Speakers): Conversation {
   const phrases = [
     ...runsOf(first, 1).map((run) => ({ ...run, speaker: 1 as const })),
     ...runsOf(second, 1).map((run) => ({ ...run, speaker: 2 as const })),

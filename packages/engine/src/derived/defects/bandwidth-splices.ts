@@ -1,5 +1,5 @@
 import { median } from '../../core/numbers.js';
-import { bandwidthBlocks } from '../../tracks/origin/bandwidth-blocks.js';
+import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineDerived } from '../derived.js';
 
 /** Blocks of 0.5 s on each side: a bandwidth must hold 2 s. */

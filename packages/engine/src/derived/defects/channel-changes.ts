@@ -3,7 +3,7 @@ import {
   CHANNEL_STEP_SEC,
   type ChannelSteps,
   channelSteps,
-} from '../../tracks/defects/channel-steps.js';
+} from '../../features/defects/channel-steps.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
@@ -17,25 +17,25 @@ import {
 } from './defect.js';
 
 /** A second on either side, and the step of the change. */
-const LEAST_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
+const MIN_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
 
 /** Nothing at all: digital silence. */
 const SILENT_POWER = 1e-13;
-const LEAST_MUTE_STEPS = 5;
+const MIN_MUTE_STEPS = 5;
 /** Two steps before it, of which one is that of the change. */
-const LEAST_MUTE_SEC = (LEAST_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
+const MIN_MUTE_SEC = (MIN_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
 /** Before it is mute, a channel has something in common with the other, which plays on. */
 const COMMON = 0.15;
 
 /** A channel is turned where every step of the second before has the sign that none has after it… */
-const LEAST_LIKENESS = 0.3;
+const MIN_LIKENESS = 0.3;
 /** … next to it, and at the middle, the channels have this much in common… */
 const TURNED_LIKENESS = 0.5;
 /** … as much after it as before, and neither has become louder than the other by 3 dB. */
-const MOST_OTHER_LIKENESS = 0.25;
-const MOST_OTHER_RATIO = 2;
+const MAX_OTHER_LIKENESS = 0.25;
+const MAX_OTHER_RATIO = 2;
 
-const LEAST_DC_JUMP = 0.01;
+const MIN_DC_JUMP = 0.01;
 /** The jump stands as far out of what the means of steps do by themselves. */
 const CLEAR_JUMP = 4;
 
@@ -47,16 +47,16 @@ export const channelChanges = defineDerived({
   derive: ({ steps, frameCount: frames }, { format: { channels, rateHz } }): Found => ({
     defects: [
       ...mutesOf(steps),
-      ...together(steps.means.flatMap(dcJumpsOf)),
-      ...polarityFlipsOf(steps),
+      ...together(steps.means.flatMap(computeDcJumps)),
+      ...computePolarityFlips(steps),
     ],
     untold: untoldOf(channels === 2, frames / rateHz),
   }),
 });
 
 function untoldOf(isPair: boolean, sec: number): Untold {
-  const mute = !isPair ? NO_PAIR : sec < LEAST_MUTE_SEC ? tooShort(LEAST_MUTE_SEC) : undefined;
-  const jump = sec < LEAST_JUMP_SEC ? tooShort(LEAST_JUMP_SEC) : undefined;
+  const mute = !isPair ? NO_PAIR : sec < MIN_MUTE_SEC ? tooShort(MIN_MUTE_SEC) : undefined;
+  const jump = sec < MIN_JUMP_SEC ? tooShort(MIN_JUMP_SEC) : undefined;
   const flip = isPair ? jump : NO_PAIR;
   return {
     ...(mute !== undefined && { 'channel-mute': mute }),
@@ -111,7 +111,7 @@ function mutesOf(steps: ChannelSteps): readonly Defect[] {
       const isCut = last >= 0 && Math.max(powers[last] ?? 0, powers[i - 1] ?? 0) > SOUNDING_POWER;
       const goesOn = totalOf(other, i, end) > SOUNDING_POWER * (end - i);
       const common = likeness(steps, Math.max(0, i - SIDE_STEPS), i - 1);
-      if (end - i >= LEAST_MUTE_STEPS && isCut && goesOn && Math.abs(common) >= COMMON)
+      if (end - i >= MIN_MUTE_STEPS && isCut && goesOn && Math.abs(common) >= COMMON)
         found.push({
           kind: 'channel-mute',
           startSec: (i - 1) * CHANNEL_STEP_SEC,
@@ -131,7 +131,7 @@ function mutesOf(steps: ChannelSteps): readonly Defect[] {
   });
 }
 
-function dcJumpsOf(means: Float32Array, c: number): readonly Defect[] {
+function computeDcJumps(means: Float32Array, c: number): readonly Defect[] {
   const side = (from: number) => {
     const mean = totalOf(means, from, from + SIDE_STEPS) / SIDE_STEPS;
     let spread = 0;
@@ -144,7 +144,7 @@ function dcJumpsOf(means: Float32Array, c: number): readonly Defect[] {
     const [before, after] = [side(at - SIDE_STEPS), side(at + 1)];
     const jump = after.mean - before.mean;
     const isClear = Math.abs(jump) >= CLEAR_JUMP * Math.max(before.spread, after.spread);
-    return { jump, isJump: isClear && Math.abs(jump) >= LEAST_DC_JUMP };
+    return { jump, isJump: isClear && Math.abs(jump) >= MIN_DC_JUMP };
   };
   const differenceAt = (at: number) => {
     const { jump, isJump } = jumpAt(at);
@@ -157,17 +157,17 @@ function dcJumpsOf(means: Float32Array, c: number): readonly Defect[] {
       startSec: at * CHANNEL_STEP_SEC,
       endSec: (at + 1) * CHANNEL_STEP_SEC,
       channel: c + 1,
-      severity: Math.abs(jump) >= 5 * LEAST_DC_JUMP ? 'high' : 'medium',
+      severity: Math.abs(jump) >= 5 * MIN_DC_JUMP ? 'high' : 'medium',
       confidence: 0.9,
       evidence: { jump },
     };
   });
 }
 
-const isAlike = (ratio: number, other: number) =>
-  ratio <= MOST_OTHER_RATIO * other && other <= MOST_OTHER_RATIO * ratio;
+const isSimilar = (ratio: number, other: number) =>
+  ratio <= MAX_OTHER_RATIO * other && other <= MAX_OTHER_RATIO * ratio;
 
-function polarityFlipsOf(steps: ChannelSteps): readonly Defect[] {
+function computePolarityFlips(steps: ChannelSteps): readonly Defect[] {
   if (steps.powers.length !== 2) return [];
   const [left, right] = steps.powers;
   const count = steps.products.length;
@@ -176,9 +176,9 @@ function polarityFlipsOf(steps: ChannelSteps): readonly Defect[] {
   const side = (from: number) => {
     const sorted = likenesses.slice(from, from + SIDE_STEPS).sort();
     const middle = sorted[SIDE_STEPS / 2] ?? 0;
-    const least = middle > 0 ? (sorted[0] ?? 0) : -(sorted[SIDE_STEPS - 1] ?? 0);
+    const min = middle > 0 ? (sorted[0] ?? 0) : -(sorted[SIDE_STEPS - 1] ?? 0);
     const ratio = totalOf(left, from, from + SIDE_STEPS) / totalOf(right, from, from + SIDE_STEPS);
-    return { middle, least, ratio };
+    return { middle, min, ratio };
   };
   const balanceAt = (i: number) => (left?.[i] ?? 0) / (right?.[i] ?? 0);
   const turnAt = (at: number) => {
@@ -186,13 +186,13 @@ function polarityFlipsOf(steps: ChannelSteps): readonly Defect[] {
     if (Math.abs(likenesses[at - 1] ?? 0) < TURNED_LIKENESS) return 0;
     const [before, after] = [side(at - SIDE_STEPS), side(at + 1)];
     const isTurned = before.middle * after.middle < 0;
-    const isClear = Math.min(before.least, after.least) >= LEAST_LIKENESS;
+    const isClear = Math.min(before.min, after.min) >= MIN_LIKENESS;
     const middles = [Math.abs(before.middle), Math.abs(after.middle)] as const;
-    const isAsMuch = Math.abs(middles[0] - middles[1]) <= MOST_OTHER_LIKENESS;
-    const isBalanced = isAlike(after.ratio, before.ratio);
+    const isAsMuch = Math.abs(middles[0] - middles[1]) <= MAX_OTHER_LIKENESS;
+    const isBalanced = isSimilar(after.ratio, before.ratio);
     // A sound that is turned slowly goes through silence.
     const isSudden =
-      isAlike(balanceAt(at - 1), before.ratio) && isAlike(balanceAt(at + 1), after.ratio);
+      isSimilar(balanceAt(at - 1), before.ratio) && isSimilar(balanceAt(at + 1), after.ratio);
     const isLike = Math.min(...middles) >= TURNED_LIKENESS;
     return isTurned && isClear && isAsMuch && isBalanced && isSudden && isLike
       ? middles[0] + middles[1]

@@ -1,9 +1,9 @@
-import type { ChannelSteps } from '../../tracks/defects/channel-steps.js';
+import type { ChannelSteps } from '../../features/defects/channel-steps.js';
 
 /** What is compared on either side of a place: a second. */
 export const SIDE_STEPS = 10;
 /** −60 dBFS: there is something to compare. */
-const LEAST_POWER = 1e-6;
+const MIN_POWER = 1e-6;
 /** −50 dBFS: sound that breaks off, or goes on. */
 export const SOUNDING_POWER = 1e-5;
 
@@ -20,6 +20,6 @@ export function likeness(
   to: number,
 ) {
   const [one, other] = [totalOf(left, from, to), totalOf(right, from, to)];
-  if (Math.min(one, other) < LEAST_POWER * (to - from)) return 0;
+  if (Math.min(one, other) < MIN_POWER * (to - from)) return 0;
   return totalOf(products, from, to) / Math.sqrt(one * other);
 }

@@ -4,11 +4,11 @@ import {
   type ChannelClicks,
   type Click,
   clicks,
-  LEAST_PROMINENCE,
+  MIN_PROMINENCE,
   LOWEST_CLICK_RATE_HZ,
-} from '../../tracks/defects/clicks.js';
-import { HALF_SEC } from '../../tracks/defects/click-shape.js';
-import { AROUND_SEC } from '../../tracks/defects/prediction.js';
+} from '../../features/defects/clicks.js';
+import { HALF_SEC } from '../../features/defects/click-shape.js';
+import { AROUND_SEC } from '../../features/defects/prediction.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort, type Untold } from './defect.js';
@@ -20,7 +20,7 @@ const SURE_DECADES = 2;
 const HIGH_SHARE = 0.5;
 const FEW = 3;
 
-interface Heard extends Click {
+interface Detected extends Click {
   readonly channel: number;
   readonly share: number;
 }
@@ -31,9 +31,9 @@ export const clickDefects = defineDerived({
   basis: 'docs/measures/defects.md#clicks',
   needs: { clicks, frameCount },
   derive({ clicks: perChannel, frameCount: frames }, { format: { rateHz } }): Found {
-    const heard = perChannel.flatMap(largeOnes).sort((a, b) => a.frame - b.frame);
-    const together: Heard[][] = [];
-    for (const click of heard) {
+    const detected = perChannel.flatMap(largeOnes).sort((a, b) => a.frame - b.frame);
+    const together: Detected[][] = [];
+    for (const click of detected) {
       const last = together.at(-1);
       const first = last?.[0];
       const isOne =
@@ -60,14 +60,14 @@ function untoldOf(rateHz: number, frames: number): Untold {
   return frames < 2 * AROUND_SEC * rateHz ? { click: tooShort(2 * AROUND_SEC) } : {};
 }
 
-const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Heard[] =>
+const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Detected[] =>
   found.map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));
 
-function defectOf(group: readonly Heard[], count: number, rateHz: number): Defect {
+function defectOf(group: readonly Detected[], count: number, rateHz: number): Defect {
   const largest = group.reduce((a, b) => (b.prominence > a.prominence ? b : a));
   const startSec = largest.frame / rateHz;
   const { prominence, share, height } = largest;
-  const decades = log10(prominence / LEAST_PROMINENCE);
+  const decades = log10(prominence / MIN_PROMINENCE);
   return {
     kind: 'click',
     startSec: Math.max(0, startSec - HALF_SEC),

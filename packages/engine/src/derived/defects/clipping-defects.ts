@@ -1,7 +1,7 @@
 import { amplitudeDb } from '../../core/numbers.js';
-import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
-import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
-import { loweredClipping } from '../../tracks/defects/lowered-clipping.js';
+import { clippedRuns } from '../../features/defects/clipped-runs.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
+import { loweredClipping } from '../../features/defects/lowered-clipping.js';
 import { defineDerived } from '../derived.js';
 import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 

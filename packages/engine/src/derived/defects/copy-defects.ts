@@ -1,5 +1,5 @@
-import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
-import { stuckBuffers } from '../../tracks/defects/stuck-buffers.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
+import { stuckBuffers } from '../../features/defects/stuck-buffers.js';
 import { defineDerived } from '../derived.js';
 import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 

@@ -22,7 +22,7 @@ const stroke = Float32Array.from(
   (_, i, sec = i / RATE_HZ) => 0.3 * Math.exp(-sec / 7e-5) * Math.cos(2 * Math.PI * 9000 * sec),
 );
 /** With a stroke at each of the seconds. */
-function withStrokes(samples: Float32Array, seconds: readonly number[], rateHz = RATE_HZ) {
+function withImpulses(samples: Float32Array, seconds: readonly number[], rateHz = RATE_HZ) {
   for (const sec of seconds)
     for (const [i, x] of stroke.entries()) {
       const at = Math.round(sec * rateHz) + i;
@@ -41,7 +41,7 @@ function byChance(perSec: number, seed = 2): readonly number[] {
 const evenly = (perSec: number) =>
   Array.from({ length: (TO_SEC - FROM_SEC) * perSec }, (_, i) => FROM_SEC + i / perSec);
 
-async function crackleOf(samples: Float32Array, rateHz = RATE_HZ) {
+async function computeCrackle(samples: Float32Array, rateHz = RATE_HZ) {
   const reading = (await readMeasures(mono(rateHz, samples), [defectList])).of(defectList);
   if ('absent' in reading) throw new Error(reading.absent);
   return (reading.value as readonly Defect[]).filter(({ kind }) => kind === 'crackle');
@@ -50,16 +50,16 @@ async function crackleOf(samples: Float32Array, rateHz = RATE_HZ) {
 describe('strokes that fall by chance are found as one stretch, with their rate', () => {
   test.each([10, 20, 40])('%i a second', async (perSec) => {
     const seconds = byChance(perSec);
-    const [found, ...more] = await crackleOf(withStrokes(bed(), seconds));
+    const [found, ...more] = await computeCrackle(withImpulses(bed(), seconds));
     expect(more).toEqual([]);
     // Its ends are those of windows of 4 s in which the strokes look like chance.
     const { startSec = NaN, endSec = NaN } = found ?? {};
     expect(startSec).toBeGreaterThanOrEqual(FROM_SEC - 1);
     expect(endSec).toBeLessThanOrEqual(TO_SEC + 1);
     expect(endSec - startSec).toBeGreaterThanOrEqual(4.8);
-    const told = found?.evidence['strokesPerSec'] ?? NaN;
+    const reported = found?.evidence['impulsesPerSec'] ?? NaN;
     const put = seconds.length / (TO_SEC - FROM_SEC);
-    expect(Math.abs(told / put - 1)).toBeLessThanOrEqual(0.35);
+    expect(Math.abs(reported / put - 1)).toBeLessThanOrEqual(0.35);
   });
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['strokes to a clock', evenly(11)],
   ['bursts of them', byChance(1).flatMap((sec) => [0, 1, 2, 3, 4, 5, 6].map((i) => sec + i / 300))],
 ])('none: %s', async (_what, seconds) => {
-  expect(await crackleOf(withStrokes(bed(), seconds))).toEqual([]);
+  expect(await computeCrackle(withImpulses(bed(), seconds))).toEqual([]);
 });
 
 describe('where it cannot be told a reason stands for the count', () => {
@@ -84,7 +84,7 @@ describe('where it cannot be told a reason stands for the count', () => {
   test.each([
     ['at 16 kHz', bed(8), 16_000, /from 32000 Hz/],
     ['in less than 5 s', bed(4), RATE_HZ, /less than 5.00 s/],
-    ['in pulses to a clock', withStrokes(bed(12), evenly(11)), RATE_HZ, /impulses as short/],
+    ['in pulses to a clock', withImpulses(bed(12), evenly(11)), RATE_HZ, /impulses as short/],
   ])('%s', async (_what, samples, rateHz, reason) => {
     expect(await readingOf(samples, rateHz)).toMatchObject({
       absent: expect.stringMatching(reason) as string,
@@ -100,7 +100,7 @@ test('the corners of what is clipped are no crackle, and none there is no count 
     twice = 0.9 * twice + once;
     return twice;
   });
-  const peak = loud.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const peak = loud.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
   const clipped = loud.map((x) => 0.7 * Math.max(-1, Math.min(1, (2.5 * x) / peak)));
   const count = (await readMeasures(mono(RATE_HZ, clipped), defectCounts)).of(
     defectCounts.find(({ id }) => id === 'defectCounts.crackle')!,

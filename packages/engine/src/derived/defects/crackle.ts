@@ -1,13 +1,13 @@
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import { mean, ramp } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import {
-  LOWEST_STROKE_RATE_HZ,
-  STROKE_STEP_SEC,
-  type Strokes,
-  strokes,
-} from '../../tracks/defects/strokes.js';
+  LOWEST_IMPULSE_RATE_HZ,
+  IMPULSE_STEP_SEC,
+  type Impulses,
+  impulses,
+} from '../../features/defects/impulses.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 import { clippingDefects } from './clipping-defects.js';
@@ -19,21 +19,21 @@ const HALF_STEPS = 10;
 const SECOND_STEPS = 20;
 const WINDOW_SECONDS = 4;
 /** Two windows and more say the same. */
-const LEAST_WINDOWS = 2;
-const LEAST_SEC = WINDOW_SECONDS + LEAST_WINDOWS - 1;
+const MIN_WINDOWS = 2;
+const MIN_SEC = WINDOW_SECONDS + MIN_WINDOWS - 1;
 /** Only windows with strokes throughout are told: a stretch may be as much too short on either side. */
 export const CRACKLE_SHORT_SEC = WINDOW_SECONDS - 1;
 /** Strokes a second: music and voices have fewer that stand alone, or have them in bursts. */
-const LEAST_PER_SEC = 4;
+const MIN_PER_SEC = 4;
 /** Variance over mean of the counts of a tenth of a second: 1 where strokes fall by chance, 2 and more in a voice, less in the pulses of a tone. */
-const LEAST_DISPERSION = 0.6;
-const MOST_DISPERSION = 1.5;
+const MIN_DISPERSION = 0.6;
+const MAX_DISPERSION = 1.5;
 /** Where fewer windows would show it none means nothing: strokes of their own are rarer than these, and one of −40 dB stands out. */
-const LEAST_SHARE_OPEN = 0.5;
-const MOST_OWN_PER_SEC = 2;
+const MIN_SHARE_OPEN = 0.5;
+const MAX_OWN_PER_SEC = 2;
 const SHOWN = exp10(-2);
 /** Share of a window that may be clipped. */
-const MOST_CLIPPED = 0.05;
+const MAX_CLIPPED = 0.05;
 /** Fire, rain on a roof and rustling paper are made of the same. */
 const SURE = 0.9;
 const SURE_PER_SEC = 20;
@@ -49,22 +49,22 @@ interface Window {
 export const crackle = defineDerived({
   id: 'crackle',
   basis: 'docs/measures/defects.md#crackle',
-  needs: { strokes, levels, isMadeOfSteps, clipping: clippingDefects },
+  needs: { impulses, levels, isMadeOfSteps, clipping: clippingDefects },
 
   derive(
-    { strokes: counted, levels: { peakDb }, isMadeOfSteps: isChip, clipping },
+    { impulses: counted, levels: { peakDb }, isMadeOfSteps: isChip, clipping },
     { format },
   ): Found {
     const untold = (reason: string) => ({ defects: [], untold: { crackle: reason } });
-    if (format.rateHz < LOWEST_STROKE_RATE_HZ)
-      return untold(`crackle is detected from ${LOWEST_STROKE_RATE_HZ} Hz`);
+    if (format.rateHz < LOWEST_IMPULSE_RATE_HZ)
+      return untold(`crackle is detected from ${LOWEST_IMPULSE_RATE_HZ} Hz`);
     if (isChip) return untold(MADE_OF_STEPS);
     const isClipped = clippedWindows(counted.counts.length, clipping.defects);
     const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20), isClipped);
-    if (windows.length < LEAST_WINDOWS) return untold(tooShort(LEAST_SEC));
+    if (windows.length < MIN_WINDOWS) return untold(tooShort(MIN_SEC));
     const defects = stretchesOf(windows).map((run) => defectOf(run, windows, counted));
     const openShare = windows.filter(({ isOpen }) => isOpen).length / windows.length;
-    if (defects.length === 0 && openShare < LEAST_SHARE_OPEN)
+    if (defects.length === 0 && openShare < MIN_SHARE_OPEN)
       return untold(
         windows.some((_, second) => isClipped(second))
           ? 'it is clipped, and the corners of flat tops look like crackle'
@@ -80,18 +80,18 @@ function clippedWindows(steps: number, clipping: readonly Defect[]): (second: nu
   for (const { startSec, endSec } of clipping)
     isStepClipped.fill(
       1,
-      Math.floor(startSec / STROKE_STEP_SEC),
-      Math.floor(endSec / STROKE_STEP_SEC) + 1,
+      Math.floor(startSec / IMPULSE_STEP_SEC),
+      Math.floor(endSec / IMPULSE_STEP_SEC) + 1,
     );
   return (second) => {
     const from = second * SECOND_STEPS;
     const within = isStepClipped.subarray(from, from + WINDOW_SECONDS * SECOND_STEPS);
-    return within.reduce((sum, one) => sum + one, 0) > MOST_CLIPPED * within.length;
+    return within.reduce((sum, one) => sum + one, 0) > MAX_CLIPPED * within.length;
   };
 }
 
 function windowsOf(
-  { counts, leastSizes, seenShare }: Strokes,
+  { counts, minSizes, seenShare }: Impulses,
   shown: number,
   isClipped: (second: number) => boolean,
 ): readonly Window[] {
@@ -103,20 +103,20 @@ function windowsOf(
     const each = mean(cells);
     const perSec = (each * cells.length) / WINDOW_SECONDS;
     const dispersion = mean(cells.map((count) => (count - each) * (count - each))) / each;
-    const sizes = leastSizes.subarray(from, from + steps);
+    const sizes = minSizes.subarray(from, from + steps);
     const isClear = !isClipped(from / SECOND_STEPS);
     all.push({
       perSec: perSec / seenShare,
       dispersion,
       isCrackle:
         isClear &&
-        perSec >= LEAST_PER_SEC &&
-        dispersion >= LEAST_DISPERSION &&
-        dispersion <= MOST_DISPERSION &&
+        perSec >= MIN_PER_SEC &&
+        dispersion >= MIN_DISPERSION &&
+        dispersion <= MAX_DISPERSION &&
         halves.every((count) => count > 0),
       isOpen:
         isClear &&
-        perSec < MOST_OWN_PER_SEC &&
+        perSec < MAX_OWN_PER_SEC &&
         sizes.filter((size) => size <= shown).length > steps / 2,
     });
   }
@@ -132,24 +132,24 @@ const sumsOf = (counts: Float32Array, length: number): readonly number[] =>
 function stretchesOf(windows: readonly Window[]): readonly FrameRun[] {
   const mask = Uint8Array.from(windows, ({ isCrackle }) => Number(isCrackle));
   closeGaps(mask, WINDOW_SECONDS);
-  return runsOf(mask, 1).filter((run) => foundIn(windows, run).length >= LEAST_WINDOWS);
+  return runsOf(mask, 1).filter((run) => foundIn(windows, run).length >= MIN_WINDOWS);
 }
 
 const foundIn = (windows: readonly Window[], { start, end }: FrameRun) =>
   windows.slice(start, end).filter(({ isCrackle }) => isCrackle);
 
-function defectOf(run: FrameRun, windows: readonly Window[], { counts }: Strokes): Defect {
+function defectOf(run: FrameRun, windows: readonly Window[], { counts }: Impulses): Defect {
   const found = foundIn(windows, run);
   const from = run.start * SECOND_STEPS;
   const to = (run.end - 1 + WINDOW_SECONDS) * SECOND_STEPS;
   const within = counts.subarray(from, to);
-  const strokesPerSec = mean(found.map(({ perSec }) => perSec));
+  const impulsesPerSec = mean(found.map(({ perSec }) => perSec));
   return {
     kind: 'crackle',
-    startSec: (from + within.findIndex((count) => count > 0)) * STROKE_STEP_SEC,
-    endSec: (from + within.findLastIndex((count) => count > 0) + 1) * STROKE_STEP_SEC,
-    severity: strokesPerSec >= SURE_PER_SEC ? 'high' : 'medium',
-    confidence: 0.5 + (SURE - 0.5) * ramp(strokesPerSec, LEAST_PER_SEC, SURE_PER_SEC),
-    evidence: { strokesPerSec, dispersion: mean(found.map(({ dispersion }) => dispersion)) },
+    startSec: (from + within.findIndex((count) => count > 0)) * IMPULSE_STEP_SEC,
+    endSec: (from + within.findLastIndex((count) => count > 0) + 1) * IMPULSE_STEP_SEC,
+    severity: impulsesPerSec >= SURE_PER_SEC ? 'high' : 'medium',
+    confidence: 0.5 + (SURE - 0.5) * ramp(impulsesPerSec, MIN_PER_SEC, SURE_PER_SEC),
+    evidence: { impulsesPerSec, dispersion: mean(found.map(({ dispersion }) => dispersion)) },
   };
 }

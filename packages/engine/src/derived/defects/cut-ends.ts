@@ -1,20 +1,20 @@
 import { powerDb, ramp } from '../../core/numbers.js';
-import { edgePowers } from '../../tracks/defects/edge-powers.js';
+import { edgePowers } from '../../features/defects/edge-powers.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { type Found, tooShort } from './defect.js';
 
 /** Shorter recordings have no loudest part to hold their end against. */
-const LEAST_CUT_SEC = 1;
+const MIN_CUT_SEC = 1;
 /** What is quieter than this against the loudest twentieth has died away, or nearly. */
 const UNDER_TOP_DB = 22;
 /** −50 dBFS: of what is quieter the end is not heard. */
-const LEAST_DB = -50;
+const MIN_DB = -50;
 /** What begins as loud as this within 20 ms is a loop, an excerpt or one sound, and may end so on purpose. */
 const LOUD_START_DB = 12;
 /** A fade of 3 ms has its last millisecond 14 dB lower; between two pulses of a voice it may lie as far. */
-const MOST_FALL_DB = 13;
+const MAX_FALL_DB = 13;
 /** As loud to the last as the loudest part, nearly: sure. */
 const SURE_DB = 6;
 
@@ -29,8 +29,8 @@ export const cutEnds = defineDerived({
     { format: { rateHz }, options },
   ): Found {
     const endSec = frames / rateHz;
-    if (!powers || endSec < LEAST_CUT_SEC)
-      return { defects: [], untold: { 'cut-end': tooShort(LEAST_CUT_SEC) } };
+    if (!powers || endSec < MIN_CUT_SEC)
+      return { defects: [], untold: { 'cut-end': tooShort(MIN_CUT_SEC) } };
     if (options.endSec !== undefined)
       return {
         defects: [],
@@ -44,11 +44,11 @@ export const cutEnds = defineDerived({
             'it begins without a fade, as loops and excerpts do, so its end may be intended',
         },
       };
-    const leastDb = Math.max(LEAST_DB, topDb - UNDER_TOP_DB);
+    const minDb = Math.max(MIN_DB, topDb - UNDER_TOP_DB);
     const [ms1, ms5, ms20, ms100] = powers.last;
     const endDb = powerDb(Math.min(ms5, ms20));
-    const isFaded = powerDb(ms1) < powerDb(Math.max(ms5, ms20, ms100)) - MOST_FALL_DB;
-    if (endDb < leastDb || isFaded) return { defects: [] };
+    const isFaded = powerDb(ms1) < powerDb(Math.max(ms5, ms20, ms100)) - MAX_FALL_DB;
+    if (endDb < minDb || isFaded) return { defects: [] };
     return {
       defects: [
         {

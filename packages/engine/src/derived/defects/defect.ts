@@ -40,7 +40,7 @@ export interface Found {
 export const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.endSec - b.endSec;
 
 /** Why a kind cannot be told of a recording shorter than this. */
-export const tooShort = (leastSec: number) => `less than ${leastSec.toFixed(2)} s of sound`;
+export const tooShort = (minSec: number) => `less than ${minSec.toFixed(2)} s of sound`;
 
 export const NO_PAIR = 'it needs two channels to compare';
 

@@ -1,5 +1,5 @@
-import { CHANNEL_STEP_SEC } from '../../tracks/defects/channel-steps.js';
-import { AROUND_SEC } from '../../tracks/defects/prediction.js';
+import { CHANNEL_STEP_SEC } from '../../features/defects/channel-steps.js';
+import { AROUND_SEC } from '../../features/defects/prediction.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 import { channelChanges } from './channel-changes.js';
@@ -76,14 +76,14 @@ export const defects = defineDerived({
         (all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC),
       );
     // A stroke that goes through zero looks like a change of sign.
-    const isStroke = ({ startSec, endSec }: Defect) =>
+    const isImpulse = ({ startSec, endSec }: Defect) =>
       isMet(others.crackle.defects, startSec - CRACKLE_SHORT_SEC, endSec + CRACKLE_SHORT_SEC);
     const holes = [others.gaps, channelGaps, others.holes].map((found) => found.defects);
     const isAtHole = ({ startSec, endSec }: Defect) =>
       holes.some((all) => isMet(all, startSec - AROUND_SEC, endSec + AROUND_SEC));
     const turnsOfChannels = changes.defects.filter(({ kind }) => kind === 'polarity-flip');
     const ofTurns = turns.defects
-      .filter((turn) => isOfItself(turn) && !isStroke(turn) && !isAtHole(turn))
+      .filter((turn) => isOfItself(turn) && !isImpulse(turn) && !isAtHole(turn))
       .toSorted(inOrder)
       .map((turn) => {
         const { startSec, endSec } = turn;
@@ -137,7 +137,7 @@ const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>
 function untoldOf(finders: readonly Found[], turns: Found, changes: Found): Untold {
   const all: Untold = {};
   for (const { untold } of finders) Object.assign(all, untold);
-  const isTold = [turns, changes].some(({ untold }) => untold?.['polarity-flip'] === undefined);
-  if (isTold) delete all['polarity-flip'];
+  const isReported = [turns, changes].some(({ untold }) => untold?.['polarity-flip'] === undefined);
+  if (isReported) delete all['polarity-flip'];
   return all;
 }

@@ -1,19 +1,19 @@
-import { digitalGaps } from '../../tracks/defects/digital-gaps.js';
-import type { DigitalGap } from '../../tracks/defects/gap-search.js';
+import { digitalGaps } from '../../features/defects/digital-gaps.js';
+import type { DigitalGap } from '../../features/defects/gap-search.js';
 import { defineDerived } from '../derived.js';
 
 /** Usual packets; gaps are whole numbers of them, within 1 ms. */
 const PACKETS_MS = [60, 40, 30, 20, 10] as const;
 const PACKET_TOLERANCE_MS = 1;
-export const LEAST_GAPS = 3;
-const LEAST_SHARE = 0.7;
+export const MIN_GAPS = 3;
+const MIN_SHARE = 0.7;
 
 export interface Dropout {
   readonly startSec: number;
   readonly durationMs: number;
   /** Power of the millisecond after it over that of the millisecond before. */
   readonly riseOfPower: number;
-  /** The first 3 ms after it (tracks/defects/gap-search.ts). */
+  /** The first 3 ms after it (features/defects/gap-search.ts). */
   readonly begins: Float32Array;
 }
 
@@ -32,13 +32,13 @@ export const dropouts = defineDerived({
   basis: 'digital silence of 5 to 1000 ms between sound, with edges that are cut',
   needs: { found: digitalGaps },
 
-  derive({ found: { gaps: kept, beyond } }, { format: { rateHz } }): Dropouts {
-    const gaps = kept.map((gap) => dropoutOf(gap, rateHz));
+  derive({ found: { gaps: retained, beyond } }, { format: { rateHz } }): Dropouts {
+    const gaps = retained.map((gap) => dropoutOf(gap, rateHz));
     return {
       gaps,
       count: gaps.length + beyond.count,
       totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, msOf(beyond.frames, rateHz)),
-      packetMs: packetOf(gaps),
+      packetMs: computePacket(gaps),
     };
   },
 });
@@ -55,8 +55,8 @@ export const dropoutOf = (
   begins,
 });
 
-function packetOf(gaps: readonly Dropout[]): number | undefined {
-  if (gaps.length < LEAST_GAPS) return undefined;
+function computePacket(gaps: readonly Dropout[]): number | undefined {
+  if (gaps.length < MIN_GAPS) return undefined;
   const counts = PACKETS_MS.map((packetMs) => ({
     packetMs,
     count: gaps.filter(({ durationMs }) => {
@@ -66,5 +66,5 @@ function packetOf(gaps: readonly Dropout[]): number | undefined {
   }));
   // Largest first: of equals, the first stays.
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
-  return best.count >= LEAST_SHARE * gaps.length ? best.packetMs : undefined;
+  return best.count >= MIN_SHARE * gaps.length ? best.packetMs : undefined;
 }

@@ -1,28 +1,32 @@
 import { mean, median, ramp } from '../../core/numbers.js';
-import { type LoneTone, loneTones, type ToneMoment } from '../../tracks/defects/lone-tones.js';
+import {
+  type IsolatedTone,
+  isolatedTones,
+  type ToneMoment,
+} from '../../features/defects/isolated-tones.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
 /** Over all that is within a third of an octave. */
-const LEAST_TOP_DB = 20;
+const MIN_TOP_DB = 20;
 /** It grows by as much on a straight line in dB: of notes that swell or are struck softly one in an hour and a half of music did. */
-const LEAST_RISE_DB = 18;
+const MIN_RISE_DB = 18;
 /** A single tone that is faded in is the same: nothing is surer than 0.8. */
 const SURE_RISE_DB = 40;
-const MOST_MISS_DB = 1.5;
-const LEAST_MOMENTS = 4;
+const MAX_MISS_DB = 1.5;
+const MIN_MOMENTS = 4;
 /** A loop that gains 0.2 dB at each turn of 10 ms grows by 20 dB/s; what is faster than 400 is an attack. */
-const LEAST_GROWTH_DB_PER_SEC = 20;
-const MOST_GROWTH_DB_PER_SEC = 400;
+const MIN_GROWTH_DB_PER_SEC = 20;
+const MAX_GROWTH_DB_PER_SEC = 400;
 /** Its frequency is that of the loop: a note that is sung into does not keep to 5 cents. */
-const MOST_SPREAD = 0.003;
+const MAX_SPREAD = 0.003;
 /** The growth is all that there is before; a note that swells has begun before. */
-const MOST_BEFORE = 5;
+const MAX_BEFORE = 5;
 /** Three seconds: slower ones are seen by a part of them. */
-const MOST_RISE_MOMENTS = 60;
+const MAX_RISE_MOMENTS = 60;
 /** Two windows and the tone. */
-const LEAST_SOUND_SEC = 0.5;
+const MIN_SOUND_SEC = 0.5;
 const TOGETHER_SEC = 0.5;
 const SAME_GROWTH = 0.25;
 
@@ -30,17 +34,17 @@ const SAME_GROWTH = 0.25;
 export const feedbackDefects = defineDerived({
   id: 'feedback-defects',
   basis: 'docs/measures/defects.md#feedback',
-  needs: { lone: loneTones, frameCount },
+  needs: { isolated: isolatedTones, frameCount },
   derive(
-    { lone: { tones, hopSec, windowSec }, frameCount: frames },
+    { isolated: { tones, hopSec, windowSec }, frameCount: frames },
     { format: { rateHz } },
   ): Found {
     const secOf = (frame: number) => frame * hopSec + windowSec / 2;
     const howls = tones.flatMap(({ moments, lastFrame, levelDb, outDb }): readonly Howl[] => {
       const firstFrame = moments[0]?.frame ?? 0;
-      if (outDb < LEAST_TOP_DB) return [];
+      if (outDb < MIN_TOP_DB) return [];
       const rise = steepestRise(moments, hopSec);
-      if (!rise || rise.riseDb < LEAST_RISE_DB) return [];
+      if (!rise || rise.riseDb < MIN_RISE_DB) return [];
       const frequencyHz = median(moments.map(({ hz }) => hz));
       return [
         {
@@ -54,23 +58,23 @@ export const feedbackDefects = defineDerived({
       ];
     });
     const defects = howls
-      .filter((howl) => !howls.some((other) => other !== howl && isBesideIt(howl, other)))
+      .filter((howl) => !howls.some((other) => other !== howl && isAdjacentIt(howl, other)))
       .map(
         ({ startSec, endSec, frequencyHz, levelDb, outDb, rise: { riseDb, growth } }): Defect => ({
           kind: 'feedback',
           startSec,
           endSec,
           severity: 'high',
-          confidence: 0.5 + 0.3 * ramp(riseDb, LEAST_RISE_DB, SURE_RISE_DB),
+          confidence: 0.5 + 0.3 * ramp(riseDb, MIN_RISE_DB, SURE_RISE_DB),
           evidence: { frequencyHz, growthDbPerSec: growth, riseDb, outDb, levelDb },
         }),
       );
-    const isShort = frames < LEAST_SOUND_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { feedback: tooShort(LEAST_SOUND_SEC) } }) };
+    const isShort = frames < MIN_SOUND_SEC * rateHz;
+    return { defects, ...(isShort && { untold: { feedback: tooShort(MIN_SOUND_SEC) } }) };
   },
 });
 
-interface Howl extends Pick<LoneTone, 'levelDb' | 'outDb'> {
+interface Howl extends Pick<IsolatedTone, 'levelDb' | 'outDb'> {
   readonly startSec: number;
   readonly endSec: number;
   readonly frequencyHz: number;
@@ -78,7 +82,7 @@ interface Howl extends Pick<LoneTone, 'levelDb' | 'outDb'> {
 }
 
 /** Partials of one sound that is faded in or turned round grow together, and at one rate; a loop howls at its own. */
-const isBesideIt = (howl: Howl, other: Howl): boolean =>
+const isAdjacentIt = (howl: Howl, other: Howl): boolean =>
   Math.abs(howl.startSec - other.startSec) <= TOGETHER_SEC &&
   Math.abs(howl.rise.growth - other.rise.growth) <= SAME_GROWTH * howl.rise.growth;
 
@@ -90,9 +94,9 @@ interface Rise {
 /** The largest rise on a straight line in dB that begins with the tone. */
 function steepestRise(tone: readonly ToneMoment[], hopSec: number): Rise | undefined {
   let best: Rise | undefined;
-  for (let from = 0; from < Math.min(MOST_BEFORE, tone.length); from++) {
-    const end = Math.min(tone.length, from + MOST_RISE_MOMENTS);
-    for (let to = from + LEAST_MOMENTS; to <= end; to++) {
+  for (let from = 0; from < Math.min(MAX_BEFORE, tone.length); from++) {
+    const end = Math.min(tone.length, from + MAX_RISE_MOMENTS);
+    for (let to = from + MIN_MOMENTS; to <= end; to++) {
       const rise = riseOf(tone.slice(from, to), hopSec);
       if (rise && rise.riseDb > (best?.riseDb ?? 0)) best = rise;
     }
@@ -104,7 +108,7 @@ function steepestRise(tone: readonly ToneMoment[], hopSec: number): Rise | undef
 function riseOf(moments: readonly ToneMoment[], hopSec: number): Rise | undefined {
   const frequencies = moments.map(({ hz }) => hz);
   const lowest = Math.min(...frequencies);
-  if (Math.max(...frequencies) - lowest > MOST_SPREAD * lowest) return undefined;
+  if (Math.max(...frequencies) - lowest > MAX_SPREAD * lowest) return undefined;
   const times = moments.map(({ frame }) => (frame - (moments[0]?.frame ?? 0)) * hopSec);
   const [meanTime, meanLevel] = [mean(times), mean(moments.map(({ levelDb }) => levelDb))];
   let [products, squares] = [0, 0];
@@ -114,10 +118,10 @@ function riseOf(moments: readonly ToneMoment[], hopSec: number): Rise | undefine
     squares += time * time;
   }
   const growth = products / squares;
-  if (growth < LEAST_GROWTH_DB_PER_SEC || growth > MOST_GROWTH_DB_PER_SEC) return undefined;
+  if (growth < MIN_GROWTH_DB_PER_SEC || growth > MAX_GROWTH_DB_PER_SEC) return undefined;
   const isStraight = moments.every(
     ({ levelDb }, i) =>
-      Math.abs(levelDb - meanLevel - growth * ((times[i] ?? 0) - meanTime)) <= MOST_MISS_DB,
+      Math.abs(levelDb - meanLevel - growth * ((times[i] ?? 0) - meanTime)) <= MAX_MISS_DB,
   );
   return isStraight ? { riseDb: growth * (times.at(-1) ?? 0), growth } : undefined;
 }

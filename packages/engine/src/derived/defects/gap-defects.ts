@@ -1,10 +1,10 @@
-import { channelGaps } from '../../tracks/defects/channel-gaps.js';
+import { channelGaps } from '../../features/defects/channel-gaps.js';
 import {
   CHANNEL_STEP_SEC,
   type ChannelSteps,
   channelSteps,
-} from '../../tracks/defects/channel-steps.js';
-import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
+} from '../../features/defects/channel-steps.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import { defineDerived } from '../derived.js';
 import { likeness, SIDE_STEPS, SOUNDING_POWER } from './channel-likeness.js';
 import { type Defect, type Found, inOrder, MADE_OF_STEPS } from './defect.js';
@@ -15,7 +15,7 @@ import { isMet } from './places.js';
 /** A gap that is heard as one, and not as a click. */
 const LONG_GAP_MS = 20;
 /** What has less in common may be two instruments, each with rests of its own. */
-const LEAST_COMMON = 0.3;
+const MIN_COMMON = 0.3;
 
 /** Gaps of digital silence, but for the pauses between sounds that were placed to a beat. */
 export const gapDefects = defineDerived({
@@ -41,9 +41,9 @@ export const channelGapDefects = defineDerived({
     // Why none are told is told by the gaps of all channels.
     if (isChip) return { defects: [] };
     const together = ofAll.map(defectOf);
-    const defects = perChannel.flatMap(({ gaps: kept }, c): readonly Defect[] => {
-      const gaps = kept
-        .filter(({ besidePower }) => besidePower > SOUNDING_POWER)
+    const defects = perChannel.flatMap(({ gaps: retained }, c): readonly Defect[] => {
+      const gaps = retained
+        .filter(({ adjacentPower }) => adjacentPower > SOUNDING_POWER)
         .map((gap) => dropoutOf(gap, rateHz))
         .filter(
           ({ startSec, durationMs }) => !isMet(together, startSec, startSec + durationMs / 1000),
@@ -51,7 +51,7 @@ export const channelGapDefects = defineDerived({
       if (arePauses(gaps)) return [];
       return gaps.flatMap((gap): readonly Defect[] => {
         const correlation = correlationAround(steps, gap);
-        if (correlation < LEAST_COMMON) return [];
+        if (correlation < MIN_COMMON) return [];
         const { evidence, ...rest } = defectOf(gap);
         return [{ ...rest, channel: c + 1, evidence: { ...evidence, correlation } }];
       });

@@ -2,12 +2,12 @@ import { median } from '../../core/numbers.js';
 import type { Dropout } from './dropouts.js';
 
 /** Fewer gaps have no rhythm. */
-const LEAST_GAPS = 4;
+const MIN_GAPS = 4;
 /** 600 a minute: what follows faster is no rhythm. */
-const LEAST_PERIOD_SEC = 0.1;
-const MOST_PERIODS = 8;
+const MIN_PERIOD_SEC = 0.1;
+const MAX_PERIODS = 8;
 const OFF_BEAT_SEC = 0.003;
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 /** 10 dB, in the median: what comes after a pause begins, what comes after a lost packet goes on. */
 const ATTACK = 10;
 /** Correlation over 3 ms: what begins as another sound does is the same sample, played again, softer or louder. */
@@ -25,7 +25,7 @@ function areSamples(gaps: readonly Dropout[]): boolean {
   const beginnings = gaps.map(({ begins }) => begins).filter(({ length }) => length > 0);
   const isPlayedAgain = (one: Float32Array) =>
     beginnings.some((other) => other !== one && isSame(one, other));
-  return beginnings.filter(isPlayedAgain).length >= LEAST_SHARE * beginnings.length;
+  return beginnings.filter(isPlayedAgain).length >= MIN_SHARE * beginnings.length;
 }
 
 function isSame(one: Float32Array, other: Float32Array): boolean {
@@ -41,16 +41,16 @@ function isSame(one: Float32Array, other: Float32Array): boolean {
 
 /** Whether they end one or a few beats after each other, nearly all of them. */
 function haveABeat(gaps: readonly Dropout[]): boolean {
-  if (gaps.length < LEAST_GAPS) return false;
+  if (gaps.length < MIN_GAPS) return false;
   const ends = gaps.map(({ startSec, durationMs }) => startSec + durationMs / 1000);
   const intervals = ends.slice(1).map((end, i) => end - (ends[i] ?? 0));
   const shortest = intervals.reduce((a, b) => Math.min(a, b));
   return [shortest, median(intervals)].some((period) => {
-    if (period < LEAST_PERIOD_SEC) return false;
+    if (period < MIN_PERIOD_SEC) return false;
     const onBeat = intervals.filter((interval) => {
       const periods = Math.round(interval / period);
-      return periods <= MOST_PERIODS && Math.abs(interval - periods * period) <= OFF_BEAT_SEC;
+      return periods <= MAX_PERIODS && Math.abs(interval - periods * period) <= OFF_BEAT_SEC;
     });
-    return onBeat.length >= LEAST_SHARE * intervals.length;
+    return onBeat.length >= MIN_SHARE * intervals.length;
   });
 }

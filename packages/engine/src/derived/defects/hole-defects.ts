@@ -1,6 +1,6 @@
 import { powerDb, ramp } from '../../core/numbers.js';
-import { isMadeOfSteps } from '../../tracks/defects/made-of-steps.js';
-import { FALL, LEAST_HOLE_SEC, softHoles } from '../../tracks/defects/soft-holes.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
+import { FALL, MIN_HOLE_SEC, softHoles } from '../../features/defects/soft-holes.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
@@ -48,7 +48,7 @@ export const holeDefects = defineDerived({
         ];
       },
     );
-    const isShort = frames < LEAST_HOLE_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { 'soft-dropout': tooShort(LEAST_HOLE_SEC) } }) };
+    const isShort = frames < MIN_HOLE_SEC * rateHz;
+    return { defects, ...(isShort && { untold: { 'soft-dropout': tooShort(MIN_HOLE_SEC) } }) };
   },
 });

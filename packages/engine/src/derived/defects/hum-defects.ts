@@ -1,7 +1,7 @@
 import { mean, median, percentile, powerDb, ramp, sum } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { channelSteps } from '../../tracks/defects/channel-steps.js';
-import { mainsLines, type MainsWindows } from '../../tracks/defects/mains-lines.js';
+import { channelSteps } from '../../features/defects/channel-steps.js';
+import { mainsLines, type MainsWindows } from '../../features/defects/mains-lines.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
@@ -9,28 +9,28 @@ import { type HumPowers, humEvidence, humSway } from './hum-evidence.js';
 import { SEARCHED, type SteadyBlock, type SteadyLines, steadyLines } from './steady-lines.js';
 
 /** One block of windows and its edges: of clips of 2.5 to 3 s one hum in three was found. */
-const LEAST_SOUND_SEC = 4;
-const LEAST_SEC = 1.8;
+const MIN_SOUND_SEC = 4;
+const MIN_SEC = 1.8;
 /** A block belongs to the hum before it up to 20 s later at the same frequency, where nothing between speaks against it. */
-const MOST_GAP = 40;
+const MAX_GAP = 40;
 const SAME_HZ = 0.06;
 const RECENT = 6;
-const MOST_AGAINST = -4;
+const MAX_AGAINST = -4;
 /** Of a hum all lines of its surest block together are as sure as this, and one of them as this: false ones had 77 to 165. */
-const LEAST_SURENESS = 500;
-const LEAST_RATIO = 100;
+const MIN_SURENESS = 500;
+const MIN_RATIO = 100;
 /** … and one that has a single line, as a held note has, is longer and truer to its frequency. */
-const LEAST_ALONE = { sec: 6, blocks: 4, spreadHz: 0.1 } as const;
+const MIN_ALONE = { sec: 6, blocks: 4, spreadHz: 0.1 } as const;
 /** Notes of a tuned-up 150 or 180 Hz have multiples too, but of themselves. */
-const MOST_COMMON = 2;
+const MAX_COMMON = 2;
 /** How far its amplitude sways, in standard deviations of the noise: what is played is touched again. */
-const MOST_SWAY = 0.75;
-const MOST_SWAY_OF_MOST = 4;
-const MOST = 75;
-const LEAST_SEEN = 4;
+const MAX_SWAY = 0.75;
+const MAX_SWAY_OF_MOST = 4;
+const MAX = 75;
+const MIN_SEEN = 4;
 /** Under the mean power of the recording: what is louder is its sound, what is softer is not heard. */
-const LEAST_BELOW_DB = 18;
-const MOST_BELOW_DB = 60;
+const MIN_BELOW_DB = 18;
+const MAX_BELOW_DB = 60;
 const HIGH_BELOW_DB = 35;
 const MEDIUM_BELOW_DB = 50;
 /** Edges are looked for this far beside the blocks. */
@@ -51,15 +51,17 @@ export const humDefects = defineDerived({
   ): Found {
     const programme = mean(steps.powers.map((powers) => mean(powers)));
     const defects = ofMains.flatMap((lines) =>
-      groupsOf(lines).flatMap((group) => humOf(group, lines, mains, programme, durationSec)),
+      computeGroups(lines).flatMap((group) =>
+        computeHum(group, lines, mains, programme, durationSec),
+      ),
     );
-    const isShort = frames < LEAST_SOUND_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { hum: tooShort(LEAST_SOUND_SEC) } }) };
+    const isShort = frames < MIN_SOUND_SEC * rateHz;
+    return { defects, ...(isShort && { untold: { hum: tooShort(MIN_SOUND_SEC) } }) };
   },
 });
 
 /** Blocks of one hum. */
-function groupsOf({ of, blocks }: SteadyLines): readonly (readonly SteadyBlock[])[] {
+function computeGroups({ of, blocks }: SteadyLines): readonly (readonly SteadyBlock[])[] {
   const groups: SteadyBlock[][] = [];
   let end = 0; // of the last group
   for (const block of blocks.toSorted((a, b) => a.from - b.from)) {
@@ -76,13 +78,13 @@ function groupsOf({ of, blocks }: SteadyLines): readonly (readonly SteadyBlock[]
 
   function belongs(block: SteadyBlock, group: readonly SteadyBlock[]): boolean {
     if (block.from <= end) return true;
-    if (block.from - end > MOST_GAP || Math.abs(block.hz - (group.at(-1)?.hz ?? 0)) > SAME_HZ)
+    if (block.from - end > MAX_GAP || Math.abs(block.hz - (group.at(-1)?.hz ?? 0)) > SAME_HZ)
       return false;
     const powers = powersOf([...group.slice(-RECENT), block]);
     let against = 0;
     for (let i = end; i < block.from; i++) {
       against = Math.min(0, against + humEvidence(of, i, powers));
-      if (against < MOST_AGAINST) return false;
+      if (against < MAX_AGAINST) return false;
     }
     return true;
   }
@@ -99,7 +101,7 @@ function powersOf(group: readonly SteadyBlock[]): HumPowers {
   return new Map([...all].map(([harmonic, powers]) => [harmonic, median(powers)]));
 }
 
-function humOf(
+function computeHum(
   group: readonly SteadyBlock[],
   { of }: SteadyLines,
   { windows, hopSec, windowSec }: MainsWindows,
@@ -109,19 +111,19 @@ function humOf(
   const powers = powersOf(group);
   const ratio = largest(group.flatMap(({ lines }) => lowOf(lines).map((line) => line.ratio)));
   const [surest] = group.toSorted((a, b) => sureness(b) - sureness(a));
-  const [first, last] = extentOf();
+  const [first, last] = computeExtent();
   // An edge lies half a hop beside the middle of the first window that has more of it than not.
-  const beside = (windowSec - hopSec) / 2;
-  const startSec = first === 0 ? 0 : first * hopSec + beside;
-  const endSec = last === windows - 1 ? durationSec : (last + 1) * hopSec + beside;
+  const adjacent = (windowSec - hopSec) / 2;
+  const startSec = first === 0 ? 0 : first * hopSec + adjacent;
+  const endSec = last === windows - 1 ? durationSec : (last + 1) * hopSec + adjacent;
   const belowDb = powerDb(programme) - powerDb(sum(powers.values()));
   const spread = spreadOf(group.map(({ hz }) => hz));
-  const isLevel = belowDb >= LEAST_BELOW_DB && belowDb <= MOST_BELOW_DB;
-  if (!surest || !isLevel || endSec - startSec < LEAST_SEC || ratio < LEAST_RATIO) return [];
-  if (sureness(surest) < LEAST_SURENESS) return [];
+  const isLevel = belowDb >= MIN_BELOW_DB && belowDb <= MAX_BELOW_DB;
+  if (!surest || !isLevel || endSec - startSec < MIN_SEC || ratio < MIN_RATIO) return [];
+  if (sureness(surest) < MIN_SURENESS) return [];
   if (!haveAComb([...powers.keys()]) && !isSureAlone(endSec - startSec)) return [];
   const { seen, sways } = humSway(of, first, last, powers);
-  if (seen < LEAST_SEEN || median(sways) > MOST_SWAY || percentile(sways, MOST) > MOST_SWAY_OF_MOST)
+  if (seen < MIN_SEEN || median(sways) > MAX_SWAY || percentile(sways, MAX) > MAX_SWAY_OF_MOST)
     return [];
   // The longer and the surer, the nearer.
   const weights = group.map(
@@ -134,19 +136,19 @@ function humOf(
       startSec,
       endSec,
       severity: severityOf(belowDb),
-      confidence: 0.5 + 0.4 * ramp(log10(sureness(surest) / LEAST_SURENESS), 0, SURE_DECADES),
+      confidence: 0.5 + 0.4 * ramp(log10(sureness(surest) / MIN_SURENESS), 0, SURE_DECADES),
       evidence: {
         mainsHz: of.mainsHz,
         fundamentalHz: hz,
         harmonics: surest.lines.length,
         levelDb: powerDb(sum(powers.values())),
         belowDb,
-        driftHz: driftOf(group),
+        driftHz: computeDrift(group),
       },
     },
   ];
 
-  function extentOf(): readonly [first: number, last: number] {
+  function computeExtent(): readonly [first: number, last: number] {
     const from = -largest(group.map((block) => -block.from));
     const to = largest(group.map((block) => block.to));
     const middle = (from + to) >> 1;
@@ -164,8 +166,8 @@ function humOf(
     ];
   }
   function isSureAlone(lengthSec: number): boolean {
-    const isLow = [...powers.keys()].every((harmonic) => harmonic <= MOST_COMMON);
-    const { sec, blocks, spreadHz } = LEAST_ALONE;
+    const isLow = [...powers.keys()].every((harmonic) => harmonic <= MAX_COMMON);
+    const { sec, blocks, spreadHz } = MIN_ALONE;
     const isSure = group.length >= blocks && spread <= spreadHz;
     return isLow && isSure && lengthSec >= sec;
   }
@@ -185,16 +187,16 @@ const spreadOf = (values: readonly number[]) =>
 
 /** Of hours there are more than a call takes arguments. */
 const largest = (values: readonly number[]) =>
-  values.reduce((most, value) => Math.max(most, value), -Infinity);
+  values.reduce((max, value) => Math.max(max, value), -Infinity);
 
 /** Several harmonics, and not all of them multiples of the third or a higher one. */
 const haveAComb = (harmonics: readonly number[]): boolean =>
-  harmonics.length > 1 && harmonics.reduce(commonOf) <= MOST_COMMON;
+  harmonics.length > 1 && harmonics.reduce(commonOf) <= MAX_COMMON;
 
 const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b));
 
 /** How far its frequency has moved, by the longest blocks that there are. */
-function driftOf(group: readonly SteadyBlock[]): number {
+function computeDrift(group: readonly SteadyBlock[]): number {
   const longest = largest(group.map(({ from, to }) => to - from));
   const blocks = group.filter(({ from, to }) => to - from === longest);
   return spreadOf(blocks.map(({ hz }) => hz));

@@ -1,13 +1,13 @@
 import { clamp } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
 import { square } from '../../elementary/square.js';
-import { LEAST_BESIDE, type MainsLines } from '../../tracks/defects/mains-lines.js';
+import { MIN_ADJACENT, type MainsLines } from '../../features/defects/mains-lines.js';
 
 /** Mean square of each harmonic of a hum, by its number. */
 export type HumPowers = ReadonlyMap<number, number>;
 
 /** One window says no more than this, for or against. */
-const MOST_SAID = 10;
+const MAX_STATED = 10;
 /** A line is seen over the noise beside it from 6 dB on. */
 const SEEN = 4;
 /** A tenth of its amplitude is no sway. */
@@ -18,8 +18,8 @@ export function humEvidence(lines: MainsLines, window: number, powers: HumPowers
   let evidence = 0;
   for (const [harmonic, power] of powers) {
     const { size, noise } = lineAt(lines, window, harmonic);
-    const said = lnBesselI0((2 * Math.sqrt(2 * power) * size) / noise) - (2 * power) / noise;
-    evidence += clamp(said, -MOST_SAID, MOST_SAID);
+    const stated = lnBesselI0((2 * Math.sqrt(2 * power) * size) / noise) - (2 * power) / noise;
+    evidence += clamp(stated, -MAX_STATED, MAX_STATED);
   }
   return evidence;
 }
@@ -38,10 +38,10 @@ export function humSway(lines: MainsLines, first: number, last: number, powers: 
   return { seen: sways.length, sways };
 }
 
-function lineAt({ harmonics, re, im, beside }: MainsLines, window: number, harmonic: number) {
+function lineAt({ harmonics, re, im, adjacent }: MainsLines, window: number, harmonic: number) {
   const at = window * harmonics + harmonic - 1;
   const size = Math.sqrt(square(re[at] ?? 0) + square(im[at] ?? 0));
-  return { size, noise: (beside[at] ?? 0) + LEAST_BESIDE };
+  return { size, noise: (adjacent[at] ?? 0) + MIN_ADJACENT };
 }
 
 /** ln of the modified Bessel function of order 0: its first terms, and from 2 on its asymptote, to 0.02 (Abramowitz and Stegun 9.6.12, 9.7.1). */

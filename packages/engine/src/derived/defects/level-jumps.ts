@@ -1,5 +1,5 @@
 import { clamp, median, ramp, sorted } from '../../core/numbers.js';
-import { BAND_STEP_SEC, bandLevels } from '../../tracks/defects/band-levels.js';
+import { BAND_STEP_SEC, bandLevels } from '../../features/defects/band-levels.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
@@ -12,24 +12,24 @@ const PLACE_STEPS = 5;
 const SECOND_PLACES = SECOND_STEPS / PLACE_STEPS;
 /** Three seconds on either side. */
 const SIDE_SECONDS = [0, 1, 2] as const;
-const LEAST_SEC = 2 * SIDE_SECONDS.length;
+const MIN_SEC = 2 * SIDE_SECONDS.length;
 
-const LEAST_JUMP_DB = 3;
+const MIN_JUMP_DB = 3;
 /** What changes by more is another sound. */
-const MOST_JUMP_DB = 15;
+const MAX_JUMP_DB = 15;
 /** The jump over 1 dB and what the bands differ by, from each other and in themselves. */
-const LEAST_CLARITY = 1.5;
+const MIN_CLARITY = 1.5;
 const SURE_CLARITY = 4;
 /** The bands of the seconds next to the jump agree with each other, and those of one side. */
-const MOST_NEAR_SPREAD_DB = 2.5;
-const MOST_SIDE_SPREAD_DB = 4;
+const MAX_NEAR_SPREAD_DB = 2.5;
+const MAX_SIDE_SPREAD_DB = 4;
 /** Where fewer places of a recording would tell a jump of 6 dB, none means nothing. */
-const LEAST_SHARE_TOLD = 0.3;
+const MIN_SHARE_REPORTED = 0.3;
 /** Within this many steps on either side of the tenth in which it is clearest. */
 const SEARCH_STEPS = 60;
 /** A step says this much of its band at most: what is loud may be the sound over a low background, what is low is that. */
-const MOST_UNDER_DB = 6;
-const MOST_OVER_DB = 1.5;
+const MAX_UNDER_DB = 6;
+const MAX_OVER_DB = 1.5;
 
 interface Place {
   /** In tenths of a second. */
@@ -55,11 +55,11 @@ export const levelJumps = defineDerived({
   needs: { bands: bandLevels, frameCount },
 
   derive({ bands, frameCount: frames }, { format: { rateHz } }): Found {
-    if (frames < LEAST_SEC * rateHz)
-      return { defects: [], untold: { 'level-jump': tooShort(LEAST_SEC) } };
-    const places = placesOf(bands.map(backgroundsOf));
+    if (frames < MIN_SEC * rateHz)
+      return { defects: [], untold: { 'level-jump': tooShort(MIN_SEC) } };
+    const places = placesOf(bands.map(computeBackgrounds));
     const jumps = clearestOf(jumpsOf(places));
-    if (jumps.length === 0 && shareTold(places) < LEAST_SHARE_TOLD)
+    if (jumps.length === 0 && shareReported(places) < MIN_SHARE_REPORTED)
       return {
         defects: [],
         untold: { 'level-jump': 'its background varies too much to detect a jump of 6 dB' },
@@ -71,8 +71,8 @@ export const levelJumps = defineDerived({
           kind: 'level-jump',
           startSec,
           endSec: startSec,
-          severity: Math.abs(jumpDb) >= 2 * LEAST_JUMP_DB ? 'high' : 'medium',
-          confidence: 0.5 + 0.5 * ramp(clarity, LEAST_CLARITY, SURE_CLARITY),
+          severity: Math.abs(jumpDb) >= 2 * MIN_JUMP_DB ? 'high' : 'medium',
+          confidence: 0.5 + 0.5 * ramp(clarity, MIN_CLARITY, SURE_CLARITY),
           evidence: { jumpDb, clarity },
         };
       }),
@@ -81,7 +81,7 @@ export const levelJumps = defineDerived({
 });
 
 /** For each tenth of a second the background of the second that begins there. */
-function backgroundsOf(levels: Float32Array): Float64Array {
+function computeBackgrounds(levels: Float32Array): Float64Array {
   const count = Math.max(0, Math.floor((levels.length - SECOND_STEPS) / PLACE_STEPS) + 1);
   const second = new Float32Array(SECOND_STEPS);
   return Float64Array.from({ length: count }, (_, place) => {
@@ -108,16 +108,16 @@ function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
     places.push({
       place,
       jumpDb,
-      sizeDb: Math.abs(jumpDb) <= MOST_JUMP_DB ? size : 0,
+      sizeDb: Math.abs(jumpDb) <= MAX_JUMP_DB ? size : 0,
       doubtDb: 1 + farSpread + sideSpread + nearSpread / 2,
-      isSteady: nearSpread <= MOST_NEAR_SPREAD_DB && sideSpread <= MOST_SIDE_SPREAD_DB,
+      isSteady: nearSpread <= MAX_NEAR_SPREAD_DB && sideSpread <= MAX_SIDE_SPREAD_DB,
     });
   }
   return places;
 }
 
 const tells = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
-  isSteady && sizeDb >= LEAST_JUMP_DB && sizeDb >= LEAST_CLARITY * doubtDb;
+  isSteady && sizeDb >= MIN_JUMP_DB && sizeDb >= MIN_CLARITY * doubtDb;
 
 const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
   places
@@ -125,8 +125,8 @@ const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
     .map(({ place, jumpDb, sizeDb, doubtDb }) => ({ place, jumpDb, clarity: sizeDb / doubtDb }));
 
 /** At how many places a jump of 6 dB would be told. */
-const shareTold = (places: readonly Place[]) =>
-  places.filter((one) => tells(one, 2 * LEAST_JUMP_DB)).length / Math.max(1, places.length);
+const shareReported = (places: readonly Place[]) =>
+  places.filter((one) => tells(one, 2 * MIN_JUMP_DB)).length / Math.max(1, places.length);
 
 /** How a band changes: between the two lowest seconds of either side, between the seconds that meet, and within a side. */
 function changeAt(band: Float64Array, place: number) {
@@ -168,14 +168,14 @@ function stepOf(bands: readonly Float32Array[], at: number, jumpDb: number): num
     return ((before ?? NaN) + (after ?? NaN)) / 2;
   });
   let total = 0;
-  let least = 0;
+  let min = 0;
   let step = from;
   for (let i = from; i < to; i++) {
     for (const [b, band] of bands.entries()) {
-      const over = clamp((band[i] ?? 0) - (middles[b] ?? 0), -MOST_UNDER_DB, MOST_OVER_DB);
+      const over = clamp((band[i] ?? 0) - (middles[b] ?? 0), -MAX_UNDER_DB, MAX_OVER_DB);
       total += jumpDb > 0 ? over : -over;
     }
-    if (total < least) [least, step] = [total, i + 1];
+    if (total < min) [min, step] = [total, i + 1];
   }
   return step;
 }

@@ -1,19 +1,19 @@
 import {
-  LEAST_DISTANCE_SEC,
+  MIN_DISTANCE_SEC,
   type RepeatedPassage,
   repeatedPassages,
-} from '../../tracks/defects/repeated-passages.js';
+} from '../../features/defects/repeated-passages.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
 /** Rests between words, and what was changed in a copy afterwards, leave one copy one. */
-const MOST_BETWEEN_SEC = 0.3;
+const MAX_BETWEEN_SEC = 0.3;
 /** Over this share of a recording it is made of its own repeats: a loop, or sound to a sequencer. */
-const MOST_SHARE = 0.4;
+const MAX_SHARE = 0.4;
 /** A sequencer that works in whole samples and one that rounds. */
 const SAME_FRAMES = 1;
-const LEAST_SEC = 2 * LEAST_DISTANCE_SEC;
+const MIN_SEC = 2 * MIN_DISTANCE_SEC;
 
 /** Stretches that were copied from an earlier place; of loops and of sound that a sequencer repeats nothing is told. */
 export const passageDefects = defineDerived({
@@ -23,10 +23,10 @@ export const passageDefects = defineDerived({
 
   derive({ passages, frameCount: frames }, { format: { rateHz } }): Found {
     const untold = (reason: string) => ({ defects: [], untold: { 'repeated-passage': reason } });
-    if (frames < LEAST_SEC * rateHz) return untold(tooShort(LEAST_SEC));
-    const copies = joined(passages.found, MOST_BETWEEN_SEC * rateHz);
+    if (frames < MIN_SEC * rateHz) return untold(tooShort(MIN_SEC));
+    const copies = joined(passages.found, MAX_BETWEEN_SEC * rateHz);
     const isPeriodic = (copy: RepeatedPassage) => isLong(copy) || isToTheSecond(copy, rateHz);
-    if (passages.copiedFrames > MOST_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
+    if (passages.copiedFrames > MAX_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
       return untold('its passages repeat sample by sample, as in loops, tones and sequenced music');
     return {
       defects: copies.map(({ startFrame, endFrame, sourceFrame, isReversed }): Defect => ({
@@ -46,7 +46,7 @@ export const passageDefects = defineDerived({
 const offsetOf = ({ startFrame, endFrame, sourceFrame, isReversed }: RepeatedPassage) =>
   isReversed ? sourceFrame + endFrame : startFrame - sourceFrame;
 
-function joined(found: readonly RepeatedPassage[], mostBetween: number): RepeatedPassage[] {
+function joined(found: readonly RepeatedPassage[], maxBetween: number): RepeatedPassage[] {
   const all: RepeatedPassage[] = [];
   for (const passage of found) {
     const at = all.findLastIndex(({ isReversed }) => isReversed === passage.isReversed);
@@ -54,7 +54,7 @@ function joined(found: readonly RepeatedPassage[], mostBetween: number): Repeate
     const isOne =
       last &&
       offsetOf(last) === offsetOf(passage) &&
-      passage.startFrame - last.endFrame <= mostBetween;
+      passage.startFrame - last.endFrame <= maxBetween;
     const { isReversed, endFrame } = passage;
     if (!isOne) all.push(passage);
     else

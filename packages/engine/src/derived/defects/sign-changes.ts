@@ -1,15 +1,15 @@
 import type { Format } from '../../core/audio.js';
 import { ramp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { channelGaps } from '../../tracks/defects/channel-gaps.js';
-import type { DigitalGap } from '../../tracks/defects/gap-search.js';
-import { AROUND_SEC } from '../../tracks/defects/prediction.js';
+import { channelGaps } from '../../features/defects/channel-gaps.js';
+import type { DigitalGap } from '../../features/defects/gap-search.js';
+import { AROUND_SEC } from '../../features/defects/prediction.js';
 import {
-  LEAST_FLIP,
+  MIN_FLIP,
   LOWEST_FLIP_RATE_HZ,
   type SignFlip,
   signFlips,
-} from '../../tracks/defects/sign-flips.js';
+} from '../../features/defects/sign-flips.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import {
@@ -45,9 +45,9 @@ export const signChanges = defineDerived({
       startSec: flip.frame / rateHz,
       endSec: flip.frame / rateHz,
       ...(channel !== undefined && { channel }),
-      severity: flip.prominence >= SURE * LEAST_FLIP ? 'high' : 'medium',
+      severity: flip.prominence >= SURE * MIN_FLIP ? 'high' : 'medium',
       // A hard join may look like one.
-      confidence: 0.5 + 0.4 * ramp(log10(flip.prominence / LEAST_FLIP), 0, SURE_DECADES),
+      confidence: 0.5 + 0.4 * ramp(log10(flip.prominence / MIN_FLIP), 0, SURE_DECADES),
       evidence: { prominence: flip.prominence },
     });
     const isNear = (flip: SignFlip) => (other: SignFlip) =>

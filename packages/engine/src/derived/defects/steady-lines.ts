@@ -2,11 +2,11 @@ import { parabolaShift } from '../../core/parabola.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import {
-  LEAST_BESIDE,
+  MIN_ADJACENT,
   type MainsLines,
   mainsLines,
   type MainsWindows,
-} from '../../tracks/defects/mains-lines.js';
+} from '../../features/defects/mains-lines.js';
 import { defineDerived } from '../derived.js';
 
 /** Windows that are heard as one: 2.5, 4 and 8.5 s. */
@@ -18,12 +18,12 @@ const STEP_HZ = 0.01;
 /** The frequency is looked for with these. */
 export const SEARCHED = 6;
 /** ln of odds against noise: a line is one… */
-const LEAST_RATIO = 15;
+const MIN_RATIO = 15;
 /** … and alone says something only from here on. */
-const LEAST_ALONE = 40;
+const MIN_ALONE = 40;
 /** What is left in the windows once the line is taken out is noise, or 3 % of the line: notes begin and end. */
-const MOST_REST = 2;
-const MOST_REST_SHARE = 0.03;
+const MAX_REST = 2;
+const MAX_REST_SHARE = 0.03;
 /** Of these one is there: a beep or a dialling tone is at higher multiples. */
 const LOWEST = 3;
 
@@ -72,7 +72,7 @@ function blocksOf(lines: MainsLines, { windows, hopSec }: MainsWindows, size: nu
 function isSteady({ lines }: SteadyBlock): boolean {
   const low = lines.filter(({ harmonic }) => harmonic <= SEARCHED);
   if (!low.some(({ harmonic }) => harmonic <= LOWEST)) return false;
-  return low.length > 1 || low.some(({ ratio }) => ratio >= LEAST_ALONE);
+  return low.length > 1 || low.some(({ ratio }) => ratio >= MIN_ALONE);
 }
 
 /** The best frequency of the block that begins at a window; nothing where it is at the end of the grid. */
@@ -104,8 +104,7 @@ function openSearch(lines: MainsLines, hopSec: number, size: number) {
       harmonic: k + 1,
       ...fitOf(lines, k + 1, from, from + size, turnOf((k + 1) * angle)),
     })).filter(
-      ({ ratio, rest }) =>
-        ratio >= LEAST_RATIO && rest <= MOST_REST + (MOST_REST_SHARE * ratio) / size,
+      ({ ratio, rest }) => ratio >= MIN_RATIO && rest <= MAX_REST + (MAX_REST_SHARE * ratio) / size,
     );
     return { from, to: from + size, hz, lines: found };
   };
@@ -120,12 +119,12 @@ const turnOf = (angle: number): Turn => ({ re: cos(angle), im: sin(angle) });
 
 /** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise beside it. */
 function fitOf(lines: MainsLines, harmonic: number, from: number, to: number, turn: Turn) {
-  const { harmonics, re, im, beside } = lines;
+  const { harmonics, re, im, adjacent } = lines;
   let [backRe, backIm] = [1, 0];
   let [sumRe, sumIm, weights, energy] = [0, 0, 0, 0];
   for (let i = from; i < to; i++) {
     const at = i * harmonics + harmonic - 1;
-    const weight = 1 / ((beside[at] ?? 0) + LEAST_BESIDE);
+    const weight = 1 / ((adjacent[at] ?? 0) + MIN_ADJACENT);
     const [x, y] = [re[at] ?? 0, im[at] ?? 0];
     sumRe += weight * (x * backRe - y * backIm);
     sumIm += weight * (x * backIm + y * backRe);

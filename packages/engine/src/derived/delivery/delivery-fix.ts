@@ -1,8 +1,8 @@
 import { clamp } from '../../core/numbers.js';
 import { type Reading, valueIn } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
-import { limiterSteps } from '../../tracks/levels/limiter-steps.js';
+import { loudnessSteps } from '../../features/loudness/loudness-steps.js';
+import { limiterSteps } from '../../features/levels/limiter-steps.js';
 import { defineDerived } from '../derived.js';
 import { deliveryVerdict } from './delivery-verdict.js';
 import { ATTACK_SEC, gainTo, planLimiter, RELEASE_SEC } from './limiter-plan.js';
@@ -18,13 +18,13 @@ export interface DeliveryFix {
 /** alimiter holds sample peaks at 192 kHz; on the way back to the file's rate they rise, the second time by less than 0.1 dB. */
 const HEADROOM_DB = 0.3;
 const SECOND_DB = 0.2;
-/** A lossy codec moves the peaks that it is given: by less than this in trials/delivery-fix.mjs. */
+/** A lossy codec moves the peaks that it is given: by less than this in evaluation/delivery-fix.mjs. */
 const LOSSY_HEADROOM_DB = 1;
-/** Up to here trials/delivery-fix.mjs ends within 0.1 LU; what takes more off is no longer the same sound. */
+/** Up to here evaluation/delivery-fix.mjs ends within 0.1 LU; what takes more off is no longer the same sound. */
 const DEEPEST_DB = 8;
-const MOST_TAKEN_LU = 4;
+const MAX_TAKEN_LU = 4;
 /** What the limiters leave is less loud than foretold, by the median of half the trial's files. */
-const FORETOLD_OVER_LU = 0.03;
+const PREDICTED_OVER_LU = 0.03;
 /** Of fewer blocks each one that passes a gate or does not moves the loudness. */
 const SHORTEST_SEC = 3;
 const LIMITER_RATE_HZ = 192_000;
@@ -78,11 +78,11 @@ export const deliveryFix = defineDerived({
       return {
         absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. Below ${SHORTEST_SEC} s, the effect of a limiter on the loudness cannot be predicted`,
       };
-    if (plan.deepestDb > DEEPEST_DB || takenLu > MOST_TAKEN_LU)
+    if (plan.deepestDb > DEEPEST_DB || takenLu > MAX_TAKEN_LU)
       return {
-        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. A limiter would have to take ${fixed(plan.deepestDb)} dB off the peaks and ${fixed(takenLu)} LU off the loudness. The outcome can be predicted only up to ${DEEPEST_DB} dB and ${MOST_TAKEN_LU} LU; compress it, or return to the mix`,
+        absent: `no command is given: a plain gain of ${signed(gainDb)} dB would raise the true peak to ${fixed(peakAfterDb)} dBTP, above ${plain(ceilingDb)}. A limiter would have to take ${fixed(plan.deepestDb)} dB off the peaks and ${fixed(takenLu)} LU off the loudness. The outcome can be predicted only up to ${DEEPEST_DB} dB and ${MAX_TAKEN_LU} LU; compress it, or return to the mix`,
       };
-    const lra = Math.max(valueIn(range) ?? LEAST_LRA, LEAST_LRA);
+    const lra = Math.max(valueIn(range) ?? MIN_LRA, MIN_LRA);
     const raiseDb = Math.max(0, LOWEST_LIMIT_DB - plan.limitDb);
     const limiting = (limitDb: number) => [
       `aresample=${LIMITER_RATE_HZ}`,
@@ -94,7 +94,7 @@ export const deliveryFix = defineDerived({
       `TP=${plain(clamp(target.tp, -9, 0))}`,
       // At least the measured range keeps loudnorm linear; FFmpeg before 5 refuses more than 20.
       `LRA=${plain(clamp(Math.ceil(Math.max(11, lra)), 1, 20))}`,
-      `measured_I=${fixed(clamp(target.lufs - plan.gainDb - FORETOLD_OVER_LU + raiseDb, -99, 0))}`,
+      `measured_I=${fixed(clamp(target.lufs - plan.gainDb - PREDICTED_OVER_LU + raiseDb, -99, 0))}`,
       `measured_TP=${fixed(clamp(plan.limitDb + raiseDb + SECOND_DB, -99, 99))}`,
       `measured_LRA=${fixed(clamp(lra, 0, 20))}`,
       `measured_thresh=${fixed(clamp((plan.relativeGateLufs ?? plan.integratedLufs - 10) + raiseDb, -99, 0))}`,
@@ -124,7 +124,7 @@ export const deliveryFix = defineDerived({
 });
 
 /** loudnorm leaves its linear mode where the range is not known, as on files under 3 s. */
-const LEAST_LRA = 1;
+const MIN_LRA = 1;
 
 const fixed = (value: number) => value.toFixed(2);
 const plain = (value: number) => String(Math.round(value * 100) / 100);

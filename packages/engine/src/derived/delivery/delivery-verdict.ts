@@ -6,7 +6,7 @@ import {
 import { type DeliveryJudgement, judgeDelivery } from '../../core/judge-delivery.js';
 import { amplitudeDb } from '../../core/numbers.js';
 import type { Options } from '../../core/options.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineDerived } from '../derived.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../loudness/loudness.js';
 
@@ -22,7 +22,7 @@ export interface DeliveryVerdict extends DeliveryJudgement {
 export const deliveryVerdict = defineDerived({
   id: 'delivery-verdict',
   basis: 'docs/measures/delivery.md#the-verdict',
-  needs: { loudness, truePeak: truePeakTrack },
+  needs: { loudness, truePeak: truePeakFeature },
 
   derive({ loudness: { integratedLufs: lufs }, truePeak }, { options }): DeliveryVerdict {
     const target = chosenTarget(options);

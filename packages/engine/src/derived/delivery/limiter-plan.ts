@@ -1,7 +1,7 @@
 import { exp10 } from '../../elementary/exp10.js';
 import { square } from '../../elementary/square.js';
-import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../../tracks/loudness/loudness-steps.js';
-import { LIMITER_STEP_SEC, type LimiterSteps } from '../../tracks/levels/limiter-steps.js';
+import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../../features/loudness/loudness-steps.js';
+import { LIMITER_STEP_SEC, type LimiterSteps } from '../../features/levels/limiter-steps.js';
 import { gatedLoudness } from '../loudness/loudness.js';
 
 /** How a limiter has to stand before a gain, so that loudness and true peak both meet a target. */

@@ -32,7 +32,7 @@ interface Source {
  * container holds one. Tags of loudness are left out, since they are wrong once the level is another.
  */
 export function outputForm(source: Source): OutputForm {
-  const encoding = encodingOf(source);
+  const encoding = computeEncoding(source);
   const { container } = source.facts;
   const streams = [
     '-map 0:a:0',
@@ -46,7 +46,7 @@ export function outputForm(source: Source): OutputForm {
   // a layout that the file does not name is not for FFmpeg to make up: it would be written as if it were known
   const reading = source.channels > 2 ? '-guess_layout_max 2 ' : '';
   const { lossy: isLossy, codec } = source.facts;
-  const encoderLossDb = codec === 'mp3' ? lameLossDb(mp3KbpsOf(source)) : 0;
+  const encoderLossDb = codec === 'mp3' ? lameLossDb(computeMp3Kbps(source)) : 0;
   return encoding
     ? {
         ending: ENDINGS[container] ?? container,
@@ -70,14 +70,14 @@ const WITH_COVER: ReadonlySet<string> = new Set(['mp3', 'm4a', 'flac', 'aiff']);
 const SECOND_TIME = 2;
 
 /** Codec and what sets its quality; `undefined` where FFmpeg has no encoder for it in this container. */
-function encodingOf(source: Source): string | undefined {
+function computeEncoding(source: Source): string | undefined {
   const { facts, channels } = source;
   const kbps = SECOND_TIME * source.fileKbps;
   const { codec, container, bitDepth = 16 } = facts;
   const deep = bitDepth > 16;
   switch (codec) {
     case 'mp3':
-      return `-c:a libmp3lame -b:a ${mp3KbpsOf(source)}k`;
+      return `-c:a libmp3lame -b:a ${computeMp3Kbps(source)}k`;
     case 'aac':
       return `-c:a aac -b:a ${between(kbps, 64, 256 * channels)}k`;
     case 'vorbis':
@@ -115,7 +115,7 @@ const PCM_ORDER: Readonly<Record<string, string>> = {
 /** Bit rates of ISO/IEC 11172-3 (MPEG-1) and of 13818-3 (the lower sample rates), layer III. */
 const MP3_KBPS = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MP3_LOW_KBPS = [32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-const mp3KbpsOf = ({ facts: { bitRate }, fileKbps, rateHz }: Source): number => {
+const computeMp3Kbps = ({ facts: { bitRate }, fileKbps, rateHz }: Source): number => {
   const kbps = SECOND_TIME * (bitRate?.meanKbps ?? fileKbps);
   const rates = rateHz < 32_000 ? MP3_LOW_KBPS : MP3_KBPS;
   return rates.find((one) => one >= Math.floor(kbps)) ?? rates.at(-1) ?? 320;
@@ -125,16 +125,16 @@ const mp3KbpsOf = ({ facts: { bitRate }, fileKbps, rateHz }: Source): number => 
 const lameLossDb = (kbps: number): number =>
   kbps >= 256 ? 0 : kbps >= 224 ? 0.18 : kbps >= 192 ? 0.26 : 0.45;
 
-const between = (kbps: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, Math.ceil(kbps / 16) * 16));
+const between = (kbps: number, min: number, max: number) =>
+  Math.min(max, Math.max(min, Math.ceil(kbps / 16) * 16));
 
 /** libvorbis' nominal rates of two channels at 44.1 kHz, half of each: q0 64, q3 112, q5 160, q7 224, q8 256, q10 500. */
 const VORBIS_KBPS_PER_CHANNEL = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 250];
 /** Under it libvorbis takes up to 0.3 LU off noisy material. */
-const LEAST_VORBIS_QUALITY = 8;
+const MIN_VORBIS_QUALITY = 8;
 const vorbisQuality = (kbps: number): number => {
   const quality = VORBIS_KBPS_PER_CHANNEL.findIndex((one) => one >= kbps);
-  return quality === -1 ? 10 : Math.max(LEAST_VORBIS_QUALITY, quality);
+  return quality === -1 ? 10 : Math.max(MIN_VORBIS_QUALITY, quality);
 };
 
 /** Of ReplayGain, R 128 and Sound Check: each tag by its name, with nothing for a text. */

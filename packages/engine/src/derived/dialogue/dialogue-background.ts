@@ -3,7 +3,7 @@ import { deviation, FLOOR_DB, gridFrame, mean } from '../../core/numbers.js';
 import { readFrom, type Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
-import { type LoudnessSteps, loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
+import { type LoudnessSteps, loudnessSteps } from '../../features/loudness/loudness-steps.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { lufsOf } from '../loudness/loudness.js';
@@ -14,12 +14,12 @@ import { speechLoudness, STEPS_PER_FRAME } from './speech-loudness.js';
 const KEEP_AWAY_FRAMES = 10;
 /** The background of a place is that of the pauses within 5 s of it, of 0.4 s in all: one block of BS.1770. */
 const NEAR_FRAMES = 250;
-const LEAST_NEAR_FRAMES = 20;
+const MIN_NEAR_FRAMES = 20;
 /** A place is 3 s long, as the short-term loudness; a multiple of it where there would be more than so many. */
 const PLACE_FRAMES = 150;
-export const MOST_PLACES = 500;
+export const MAX_PLACES = 500;
 /** Of a place speech is heard for a third at least. */
-const LEAST_SPOKEN = 1 / 3;
+const MIN_SPOKEN = 1 / 3;
 
 /** What is left when the background is taken from little more than itself is chance; and digital silence is no ratio. */
 const LOWEST_RATIO_LU = -10;
@@ -27,9 +27,9 @@ const HIGHEST_RATIO_LU = 60;
 
 /** The background is known by half-seconds of it, four at least. */
 const PIECE_FRAMES = 25;
-const LEAST_PIECES = 4;
-/** Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten (trials/dialogue-truth.mjs). */
-const MOST_ERROR_LU = 0.6;
+const MIN_PIECES = 4;
+/** Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten (evaluation/dialogue-truth.mjs). */
+const MAX_ERROR_LU = 0.6;
 /** Over 20 LU nothing is hard to follow, and quiet breath and chairs move as they like. */
 const CLEAR_LU = 20;
 
@@ -60,12 +60,12 @@ export const dialogueBackground = defineDerived({
   derive: ({ speech, dialogue: { stretches, frames }, steps }): Reading<DialogueBackground> =>
     readFrom(speech, (dialogueLufs) => {
       const powers = framePowers(steps, frames);
-      const heard = maskOf(stretches, frames);
+      const detected = computeMask(stretches, frames);
       const isQuiet = quietNear(stretches, frames);
       const behind = ({ start, end }: FrameRun): number | undefined => {
         const near = { start: start - NEAR_FRAMES, end: end + NEAR_FRAMES };
         const pause = meanWhere(powers, isQuiet, near);
-        return pause.count >= LEAST_NEAR_FRAMES ? pause.mean : undefined;
+        return pause.count >= MIN_NEAR_FRAMES ? pause.mean : undefined;
       };
       let [energy, spoken] = [0, 0];
       for (const stretch of stretches) {
@@ -77,25 +77,25 @@ export const dialogueBackground = defineDerived({
       if (spoken === 0) return { absent: 'no pause of 0.8 s is within 5 s of speech' };
       const background = energy / spoken;
 
-      const placeFrames = PLACE_FRAMES * Math.ceil(frames / (PLACE_FRAMES * MOST_PLACES));
+      const placeFrames = PLACE_FRAMES * Math.ceil(frames / (PLACE_FRAMES * MAX_PLACES));
       const places: DialoguePlace[] = [];
       for (let start = 0; start < frames; start += placeFrames) {
         const place = { start, end: Math.min(frames, start + placeFrames) };
-        const said = meanWhere(powers, heard, place);
+        const stated = meanWhere(powers, detected, place);
         const power = behind(place);
-        if (said.count < LEAST_SPOKEN * placeFrames || power === undefined) continue;
+        if (stated.count < MIN_SPOKEN * placeFrames || power === undefined) continue;
         places.push({
           startSec: place.start * LEVEL_FRAME_SEC,
           endSec: place.end * LEVEL_FRAME_SEC,
-          lufs: Math.max(FLOOR_DB, lufsOf(said.mean)),
-          ratioLu: ratioOf(said.mean, power),
+          lufs: Math.max(FLOOR_DB, lufsOf(stated.mean)),
+          ratioLu: ratioOf(stated.mean, power),
         });
       }
       const ratioLu = ratioOf(powerOfLufs(dialogueLufs), background);
       return {
         value: {
           lufs: Math.max(FLOOR_DB, lufsOf(background)),
-          ratio: sureRatio(ratioLu, relativeErrorOf(powers, isQuiet)),
+          ratio: sureRatio(ratioLu, computeRelativeError(powers, isQuiet)),
           places,
         },
       };
@@ -109,19 +109,19 @@ function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
       absent: 'the pauses around speech are too few or too short to measure the background',
     };
   const errorLu = (10 / Math.LN10) * Math.SQRT2 * relativeError * (1 + exp10(-ratioLu / 10));
-  if (errorLu <= MOST_ERROR_LU || ratioLu >= CLEAR_LU) return { value: ratioLu };
+  if (errorLu <= MAX_ERROR_LU || ratioLu >= CLEAR_LU) return { value: ratioLu };
   return {
     absent: `the background varies so much in the pauses that the ratio is not certain to 1 LU (by its scatter ±${errorLu.toFixed(1)} LU)`,
   };
 }
 
 /** Standard error of the mean over half-seconds of pause, as a share of it; infinite of fewer than four. */
-function relativeErrorOf(powers: Float32Array, isQuiet: Uint8Array): number {
+function computeRelativeError(powers: Float32Array, isQuiet: Uint8Array): number {
   const pieces: number[] = [];
   for (const run of runsOf(isQuiet, 1))
     for (let start = run.start; start + PIECE_FRAMES <= run.end; start += PIECE_FRAMES)
       pieces.push(mean(powers.subarray(start, start + PIECE_FRAMES)));
-  if (pieces.length < LEAST_PIECES) return Infinity;
+  if (pieces.length < MIN_PIECES) return Infinity;
   const level = mean(pieces);
   return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
 }
@@ -147,7 +147,7 @@ function framePowers({ energies, rateHz }: LoudnessSteps, count: number): Float3
   return powers;
 }
 
-function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
+function computeMask(runs: readonly FrameRun[], frames: number): Uint8Array {
   const mask = new Uint8Array(frames);
   for (const { start, end } of runs) mask.fill(1, start, end);
   return mask;

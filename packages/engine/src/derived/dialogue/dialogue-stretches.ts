@@ -1,9 +1,9 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/frame-runs.js';
-import { hearing } from '../../tracks/hearing/hearing.js';
+import { classifier } from '../../features/classifier/classifier.js';
 import { defineDerived } from '../derived.js';
-import { heardSpeech } from '../speech/heard-speech.js';
+import { detectedSpeech } from '../speech/detected-speech.js';
 
-/** Dialogue reaches this logit somewhere; chosen on mixes of known stems (trials/dialogue-truth.mjs). */
+/** Dialogue reaches this logit somewhere; chosen on mixes of known stems (evaluation/dialogue-truth.mjs). */
 const SURE = 1;
 
 export interface DialogueStretches {
@@ -20,11 +20,11 @@ export interface DialogueStretches {
 export const dialogueStretches = defineDerived({
   id: 'dialogue-stretches',
   basis: 'docs/measures/dialogue.md#loudness-of-the-dialogue',
-  needs: { phrases: heardSpeech, heard: hearing },
+  needs: { phrases: detectedSpeech, detected: classifier },
 
-  derive({ phrases, heard }): DialogueStretches {
+  derive({ phrases, detected }): DialogueStretches {
     const stretches = runsOf(phrases, 1).filter(({ start, end }) =>
-      heard.speech.subarray(start, end).some((logit) => logit >= SURE),
+      detected.speech.subarray(start, end).some((logit) => logit >= SURE),
     );
     return { stretches, spokenFrames: framesOfRuns(stretches), frames: phrases.length };
   },

@@ -5,14 +5,14 @@ import {
   LOUDNESS_STEP_SEC,
   type LoudnessSteps,
   loudnessSteps,
-} from '../../tracks/loudness/loudness-steps.js';
+} from '../../features/loudness/loudness-steps.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { gatedLoudness } from '../loudness/loudness.js';
 import { dialogueStretches } from './dialogue-stretches.js';
 
 /** Less speech than this says nothing of the dialogue of a programme: ours. */
-const LEAST_SEC = 3;
+const MIN_SEC = 3;
 /** Loudness steps of 10 ms to one frame of 20 ms. */
 export const STEPS_PER_FRAME = 2;
 
@@ -23,10 +23,12 @@ export const speechLoudness = defineDerived({
   needs: { dialogue: dialogueStretches, steps: loudnessSteps },
 
   derive({ dialogue: { stretches, spokenFrames }, steps }): Reading<number> {
-    const heardSec = spokenFrames * LEVEL_FRAME_SEC;
-    if (heardSec === 0) return { absent: 'no speech is detected' };
-    if (heardSec < LEAST_SEC)
-      return { absent: `${heardSec.toFixed(1)} s of speech are detected; at least 3 s are needed` };
+    const detectedSec = spokenFrames * LEVEL_FRAME_SEC;
+    if (detectedSec === 0) return { absent: 'no speech is detected' };
+    if (detectedSec < MIN_SEC)
+      return {
+        absent: `${detectedSec.toFixed(1)} s of speech are detected; at least 3 s are needed`,
+      };
     return { value: gatedLoudness(joined(steps, stretches)).integratedLufs };
   },
 });
@@ -36,13 +38,13 @@ function joined(
   { energies, rateHz }: LoudnessSteps,
   stretches: readonly FrameRun[],
 ): LoudnessSteps {
-  const kept = new Float32Array(framesOfRuns(stretches) * STEPS_PER_FRAME);
+  const retained = new Float32Array(framesOfRuns(stretches) * STEPS_PER_FRAME);
   let filled = 0;
   for (const { start, end } of stretches) {
     const part = energies.subarray(start * STEPS_PER_FRAME, end * STEPS_PER_FRAME);
-    kept.set(part, filled);
+    retained.set(part, filled);
     filled += part.length;
   }
   const frames = gridFrame(filled, LOUDNESS_STEP_SEC, rateHz);
-  return { energies: kept.subarray(0, filled), rest: 0, frames, rateHz };
+  return { energies: retained.subarray(0, filled), rest: 0, frames, rateHz };
 }

@@ -1,6 +1,6 @@
 import { amplitudeDb } from '../../core/numbers.js';
 import type { Trial } from '../../encode/safe-gain.js';
-import { encodes } from '../../tracks/encode/encodes.js';
+import { encodes } from '../../features/encode/encodes.js';
 import { defineDerived } from '../derived.js';
 
 /** Every gain that was tried; none of a recording that is not encoded. */

@@ -1,12 +1,12 @@
 import { gridFrame, percentileOfSorted, powerDb } from '../../core/numbers.js';
-import { LEVEL_STEP_SEC, levelSteps } from '../../tracks/levels/level-steps.js';
+import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 
 /** Grid of everything that listens for speech; a last incomplete frame is dropped (docs/measures/speech.md#level-frames). */
 export const LEVEL_FRAME_SEC = 0.02;
 
 /** Under 0.1 s there is nothing to tell speech from. */
-const LEAST_FRAMES = 5;
+const MIN_FRAMES = 5;
 
 export interface LevelFrames {
   /** p_i: mean square of each complete 20 ms frame, averaged over the channels without LFE. */
@@ -47,7 +47,7 @@ export const levelFrames = defineDerived({
       levelsDb,
       floorDb: isAny ? percentileOfSorted(ascending, 10) : powerDb(0),
       topDb: isAny ? percentileOfSorted(ascending, 95) : powerDb(0),
-      isEnough: powers.length >= LEAST_FRAMES,
+      isEnough: powers.length >= MIN_FRAMES,
     };
   },
 });

@@ -1,6 +1,6 @@
 import { mean, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { levelBlocks } from '../../tracks/levels/level-steps.js';
+import { levelBlocks } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 
 export interface LevelPercentiles {

@@ -1,6 +1,6 @@
 import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
-import { monoLevels } from '../../tracks/levels/mono-levels.js';
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
+import { monoLevels } from '../../features/levels/mono-levels.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC } from './level-frames.js';
 import { openModulation } from '../scene/modulation.js';
@@ -39,7 +39,7 @@ export const levelWindows = defineDerived({
     return Array.from({ length: count }, (_, index) => {
       const start = index * HOP_FRAMES;
       const end = Math.min(levels.length, start + WINDOW_FRAMES);
-      const { meanSquare, lowEnergyShare } = energiesOf(levels, start, end);
+      const { meanSquare, lowEnergyShare } = computeEnergies(levels, start, end);
       const moved = modulation(levels, start, end);
       return {
         start,
@@ -55,7 +55,7 @@ export const levelWindows = defineDerived({
   },
 });
 
-function energiesOf(powers: Float32Array, start: number, end: number) {
+function computeEnergies(powers: Float32Array, start: number, end: number) {
   let energy = 0;
   let rms = 0;
   for (let i = start; i < end; i++) {

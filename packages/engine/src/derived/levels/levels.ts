@@ -1,6 +1,6 @@
 import { amplitudeDb, powerDb } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
-import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { sampleSums } from '../../features/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
 
 /** Every channel at or below this peak: a silent file (docs/measures/conventions.md#silent-files). */

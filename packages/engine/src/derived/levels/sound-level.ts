@@ -7,7 +7,7 @@ import {
   LEVEL_BIN_DB,
   LOWEST_LEVEL_DB,
   type SoundLevels,
-} from '../../tracks/levels/sound-levels.js';
+} from '../../features/levels/sound-levels.js';
 
 /** Levels of a sound, dBFS (a full-scale sine of 1 kHz reads −3.01), or dB SPL with what is added to them. */
 export interface SoundLevel {
@@ -40,24 +40,24 @@ export interface BandLevels {
   readonly omitted: string | undefined;
 }
 
-export function soundLevelOf(heard: SoundLevels, calibrationDb: number): SoundLevel {
-  const { frames, rateHz } = heard;
+export function computeSoundLevel(detected: SoundLevels, calibrationDb: number): SoundLevel {
+  const { frames, rateHz } = detected;
   const calibrated = (db: number) => db + calibrationDb;
   const mean = (energy: number) => calibrated(powerDb(energy / frames));
   return {
-    laeqDb: mean(heard.aEnergy),
-    lceqDb: mean(heard.cEnergy),
-    lzeqDb: mean(heard.zEnergy),
-    laeDb: mean(heard.aEnergy) + 10 * log10(frames / rateHz),
-    lafMaxDb: calibrated(powerDb(heard.aFastMax)),
-    lasMaxDb: calibrated(powerDb(heard.aSlowMax)),
-    lcfMaxDb: calibrated(powerDb(heard.cFastMax)),
-    lcPeakDb: calibrated(amplitudeDb(heard.cPeak)),
+    laeqDb: mean(detected.aEnergy),
+    lceqDb: mean(detected.cEnergy),
+    lzeqDb: mean(detected.zEnergy),
+    laeDb: mean(detected.aEnergy) + 10 * log10(frames / rateHz),
+    lafMaxDb: calibrated(powerDb(detected.aFastMax)),
+    lasMaxDb: calibrated(powerDb(detected.aSlowMax)),
+    lcfMaxDb: calibrated(powerDb(detected.cFastMax)),
+    lcPeakDb: calibrated(amplitudeDb(detected.cPeak)),
   };
 }
 
 /** L10, L50 and L90 of the A-weighted fast level (ISO 1996-1, 3.1.3). */
-export function exceededLevelsOf(
+export function computeExceededLevels(
   { aFastCounts }: SoundLevels,
   calibrationDb: number,
 ): Reading<ExceededLevels> {
@@ -78,15 +78,15 @@ export function exceededLevelsOf(
 }
 
 /** Leq of each band in which the sound is long enough. */
-export function bandLevelsOf(
-  { bands, leastSec, energies }: BandEnergies,
+export function computeBandLevels(
+  { bands, minSec, energies }: BandEnergies,
   { frames, rateHz }: Pick<SoundLevels, 'frames' | 'rateHz'>,
   calibrationDb: number,
 ): Reading<BandLevels> {
   // the higher a band, the wider it is and the sooner its filter has risen
-  const left = leastSec.filter((sec) => frames < sec * rateHz).length;
+  const left = minSec.filter((sec) => frames < sec * rateHz).length;
   const nominal = bands.map(nominalHz);
-  const reason = `shorter than ${leastSec[left - 1]?.toPrecision(2)} s, the settling time of the ${nominal[left - 1]} Hz filter; lower bands take longer`;
+  const reason = `shorter than ${minSec[left - 1]?.toPrecision(2)} s, the settling time of the ${nominal[left - 1]} Hz filter; lower bands take longer`;
   if (left === bands.length) return { absent: reason };
   return {
     value: {

@@ -16,20 +16,20 @@ export function rangeOf(shortTermPowers: Float64Array): Reading<number> {
   const audible = notBelow(shortTermPowers, ABSOLUTE_GATE_LUFS);
   let total = 0;
   for (const power of audible) total += power;
-  const kept = notBelow(audible, lufsOf(total / audible.length) + RANGE_GATE_LU).sort();
-  if (kept.length < 2) return { absent: 'fewer than two 3 s windows are loud enough to count' };
+  const retained = notBelow(audible, lufsOf(total / audible.length) + RANGE_GATE_LU).sort();
+  if (retained.length < 2) return { absent: 'fewer than two 3 s windows are loud enough to count' };
 
   // The nearest rank of EBU's own algorithm.
-  const rank = (share: number) => kept[Math.floor((kept.length - 1) * share + 0.5)] ?? NaN;
+  const rank = (share: number) => retained[Math.floor((retained.length - 1) * share + 0.5)] ?? NaN;
   return { value: lufsOf(rank(HIGH_SHARE)) - lufsOf(rank(LOW_SHARE)) };
 }
 
 /** The same by `filter` takes 3 MB of V8's heap for three hours. */
 function notBelow(powers: Float64Array, gateLufs: number): Float64Array {
-  const kept = new Float64Array(powers.length);
+  const retained = new Float64Array(powers.length);
   let count = 0;
-  for (const power of powers) if (lufsOf(power) >= gateLufs) kept[count++] = power;
-  return kept.subarray(0, count);
+  for (const power of powers) if (lufsOf(power) >= gateLufs) retained[count++] = power;
+  return retained.subarray(0, count);
 }
 
 /** LRA in LU, from a window every 100 ms. (libebur128 takes one every second; both satisfy Tech 3342.) */

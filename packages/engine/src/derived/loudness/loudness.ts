@@ -4,7 +4,7 @@ import {
   LOUDNESS_STEP_SEC,
   type LoudnessSteps,
   loudnessSteps,
-} from '../../tracks/loudness/loudness-steps.js';
+} from '../../features/loudness/loudness-steps.js';
 import { defineDerived } from '../derived.js';
 
 export const BLOCK_STEPS = 40; // 400 ms

@@ -1,5 +1,5 @@
 import { bucketMaxima } from '../../core/numbers.js';
-import { loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
+import { loudnessSteps } from '../../features/loudness/loudness-steps.js';
 import { defineDerived } from '../derived.js';
 import { lufsOf, momentaryPowers } from './loudness.js';
 import type { Curve } from './short-term-curve.js';

@@ -4,19 +4,19 @@ import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
 import {
   HIGHEST_TONE_HZ,
-  LEAST_CLARITY,
-  LEAST_RMS,
+  MIN_CLARITY,
+  MIN_RMS,
   LOWEST_TONE_HZ,
   type ToneFrames,
   toneFrames,
-} from '../../tracks/notes/tone-frames.js';
+} from '../../features/notes/tone-frames.js';
 import { defineDerived } from '../derived.js';
 import { type Onset, onsets } from '../rhythm/onsets.js';
 import { noteStartsSec, type Span } from './note-starts.js';
-import { type Vibrato, vibratoOf } from './vibrato.js';
+import { type Vibrato, computeVibrato } from './vibrato.js';
 import { withoutWaves } from './waves.js';
 
-/** The constants of this file were chosen on seeds 1 to 3 of trials/music-notes.mjs. */
+/** The constants of this file were chosen on seeds 1 to 3 of evaluation/music-notes.mjs. */
 /** What is so far under the loudest frame is no note. */
 const QUIET_DB = -38;
 /** A new note begins where the pitch stays so far from that of the last frames for so many frames. */
@@ -24,11 +24,11 @@ const STEP_ST = 0.6;
 const STEP_FRAMES = 4;
 const RECENT_FRAMES = 15;
 /** The shortest note, in frames of 10 ms. */
-const LEAST_FRAMES = 6;
+const MIN_FRAMES = 6;
 /** A note sounds so long before it can be struck again: a slow attack has its onset late. */
 const STRUCK_FRAMES = 10;
 /** It rises by so much within 80 ms: the noise of a key that is let go is an onset too. */
-const LEAST_RISE = exp10(1.5 / 20);
+const MIN_RISE = exp10(1.5 / 20);
 const RISE_BEFORE = 4;
 const RISE_AFTER = 8;
 /**
@@ -37,9 +37,9 @@ const RISE_AFTER = 8;
  */
 const PASSING_FRAMES = 12;
 const PASSING_ST = 5;
-const LEAST_GLIDE_ST = 1;
+const MIN_GLIDE_ST = 1;
 /** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
-const LEAST_CLEAR_SHARE = 0.5;
+const MIN_CLEAR_SHARE = 0.5;
 
 /** One note of a line. */
 export interface PlayedNote {
@@ -69,24 +69,24 @@ export const playedNotes = defineDerived({
 
   derive({ frames, onsets: begins }): Reading<PlayedLine> {
     const { midi, clarity, own, rms } = frames;
-    const loudest = rms.reduce((most, value) => Math.max(most, value), 0);
-    const gate = Math.max(LEAST_RMS, loudest * exp10(QUIET_DB / 20));
+    const loudest = rms.reduce((max, value) => Math.max(max, value), 0);
+    const gate = Math.max(MIN_RMS, loudest * exp10(QUIET_DB / 20));
     let [loud, clear] = [0, 0];
     const isTone = Uint8Array.from(rms, (value, i) => {
       if (value < gate) return 0;
       loud++;
-      const is = Number((clarity[i] ?? 0) >= LEAST_CLARITY && (midi[i] ?? 0) > 0);
+      const is = Number((clarity[i] ?? 0) >= MIN_CLARITY && (midi[i] ?? 0) > 0);
       clear += is * (own[i] ?? 0);
       return is;
     });
-    if (clear < LEAST_FRAMES)
+    if (clear < MIN_FRAMES)
       return {
         absent: `no single tone of ${LOWEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, a higher note, or noise`,
       };
     const clearShare = clear / loud;
-    if (clearShare < LEAST_CLEAR_SHARE)
+    if (clearShare < MIN_CLEAR_SHARE)
       return {
-        absent: `only ${(100 * clearShare).toFixed(0)} % of the sound has one clear pitch (${100 * LEAST_CLEAR_SHARE} % are needed): several notes at once, drums or noise`,
+        absent: `only ${(100 * clearShare).toFixed(0)} % of the sound has one clear pitch (${100 * MIN_CLEAR_SHARE} % are needed): several notes at once, drums or noise`,
       };
     const frameOf = ({ timeSec }: Onset) =>
       Math.round((timeSec - frames.firstSec) / frames.stepSec);
@@ -94,9 +94,7 @@ export const playedNotes = defineDerived({
     const pitched = runs(isTone).flatMap((run) =>
       withoutPassing(withoutWaves(splitAtSteps(run, midi), midi, frames.stepSec), midi),
     );
-    const spans = splitAtOnsets(pitched, struck).filter(
-      ({ from, to }) => to - from >= LEAST_FRAMES,
-    );
+    const spans = splitAtOnsets(pitched, struck).filter(({ from, to }) => to - from >= MIN_FRAMES);
     const starts = noteStartsSec(spans, frames, begins);
     const notes = spans.map((span, i): PlayedNote => {
       const foundEndSec = frames.firstSec + span.to * frames.stepSec;
@@ -167,8 +165,8 @@ function withoutPassing(spans: readonly Span[], midi: Float32Array): readonly Sp
 function risesAt(rms: Float32Array, at: number): boolean {
   const before = rms.subarray(Math.max(0, at - RISE_BEFORE), at + 1);
   const after = rms.subarray(Math.max(0, at), at + RISE_AFTER);
-  const lowest = before.reduce((least, value) => Math.min(least, value), Infinity);
-  return after.reduce((most, value) => Math.max(most, value), 0) >= LEAST_RISE * lowest;
+  const lowest = before.reduce((min, value) => Math.min(min, value), Infinity);
+  return after.reduce((max, value) => Math.max(max, value), 0) >= MIN_RISE * lowest;
 }
 
 /** Notes that are struck again; both lists are in order of time, and a day of them is walked once. */
@@ -176,7 +174,7 @@ function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): reado
   let next = 0;
   return spans.flatMap(({ from, to }) => {
     const starts = [from];
-    for (; (struck[next] ?? Infinity) < to - LEAST_FRAMES; next++) {
+    for (; (struck[next] ?? Infinity) < to - MIN_FRAMES; next++) {
       const at = itemAt(struck, next);
       if (at > from + STRUCK_FRAMES) starts.push(at);
     }
@@ -185,10 +183,10 @@ function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): reado
 }
 
 /** Of the medians of its first and its last fifth. */
-function glideOf(pitches: readonly number[]): number | undefined {
+function computeGlide(pitches: readonly number[]): number | undefined {
   const fifth = Math.ceil(pitches.length / 5);
   const glide = median(pitches.slice(-fifth)) - median(pitches.slice(0, fifth));
-  return Math.abs(glide) >= LEAST_GLIDE_ST ? glide : undefined;
+  return Math.abs(glide) >= MIN_GLIDE_ST ? glide : undefined;
 }
 
 /** What a note is between its start and its end. */
@@ -204,8 +202,8 @@ function soundOf(
   return {
     midi: nearest,
     cents: 100 * (pitch - nearest),
-    levelDb: amplitudeDb(rms.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)),
-    vibrato: vibratoOf(pitches, stepSec),
-    glideSt: glideOf(pitches),
+    levelDb: amplitudeDb(rms.subarray(from, to).reduce((max, value) => Math.max(max, value), 0)),
+    vibrato: computeVibrato(pitches, stepSec),
+    glideSt: computeGlide(pitches),
   };
 }

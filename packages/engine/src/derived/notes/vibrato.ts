@@ -13,20 +13,20 @@ const SLOWEST_HZ = 4;
 const FASTEST_HZ = 8;
 const STEP_HZ = 0.05;
 /** Two waves of the slowest. */
-const LEAST_SEC = 0.5;
+const MIN_SEC = 0.5;
 /**
  * Of a longer note the beginning is heard: over more seconds a wave is narrower than the steps of the rate, and a hum of
  * a day is one note.
  */
-const MOST_SEC = 20;
+const MAX_SEC = 20;
 /** Less is not heard as vibrato, and this share of what moves has to be the wave. */
-const LEAST_DEPTH_CENTS = 10;
-const LEAST_SHARE = 0.6;
+const MIN_DEPTH_CENTS = 10;
+const MIN_SHARE = 0.6;
 
 /** The wave of the first pitches (semitones, one every `stepSec`) about their straight line; undefined where there is none. */
-export function vibratoOf(pitches: readonly number[], stepSec: number): Vibrato | undefined {
-  if (pitches.length * stepSec < LEAST_SEC) return undefined;
-  const rest = withoutLine(pitches.slice(0, Math.round(MOST_SEC / stepSec)));
+export function computeVibrato(pitches: readonly number[], stepSec: number): Vibrato | undefined {
+  if (pitches.length * stepSec < MIN_SEC) return undefined;
+  const rest = withoutLine(pitches.slice(0, Math.round(MAX_SEC / stepSec)));
   const power = rest.reduce((sum, value) => sum + value * value, 0) / rest.length;
   let best = { rateHz: 0, amplitude: 0 };
   for (let rateHz = SLOWEST_HZ; rateHz <= FASTEST_HZ + 1e-9; rateHz += STEP_HZ) {
@@ -44,7 +44,7 @@ export function vibratoOf(pitches: readonly number[], stepSec: number): Vibrato 
   const isInside = best.rateHz > SLOWEST_HZ && best.rateHz < FASTEST_HZ;
   const share = power > 0 ? (best.amplitude * best.amplitude) / 2 / power : 0;
   const depthCents = 100 * best.amplitude;
-  if (!isInside || depthCents < LEAST_DEPTH_CENTS || share < LEAST_SHARE) return undefined;
+  if (!isInside || depthCents < MIN_DEPTH_CENTS || share < MIN_SHARE) return undefined;
   return { rateHz: best.rateHz, depthCents };
 }
 

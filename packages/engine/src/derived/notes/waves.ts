@@ -1,19 +1,19 @@
 import { median } from '../../core/numbers.js';
 import type { Span } from './note-starts.js';
-import { vibratoOf } from './vibrato.js';
+import { computeVibrato } from './vibrato.js';
 
 /** Half a wave of the slowest vibrato, and a little: a longer stay is a note. */
-const MOST_HALF_SEC = 0.16;
+const MAX_HALF_SEC = 0.16;
 /** Up, down and up again: fewer turns are steps of a tune. */
-const LEAST_SPANS = 3;
+const MIN_SPANS = 3;
 /** A singer's deepest (Prame 1997: up to 1.2 semitones to either side). */
-const MOST_DEPTH_CENTS = 125;
+const MAX_DEPTH_CENTS = 125;
 /**
  * A trill jumps and stays: from one frame to the next it moves by less than a twentieth of its width in half of the frames,
  * a sine of 4 to 8 Hz in a quarter at the most.
  */
 const STILL = 0.05;
-const MOST_STILL = 0.35;
+const MAX_STILL = 0.35;
 
 /**
  * Puts the halves of a deep vibrato, which lie further apart than notes do, together to the note that they are.
@@ -29,12 +29,12 @@ export function withoutWaves(
   const all: Span[] = [];
   const pitchOf = ({ from, to }: Span) => median(midi.subarray(from, to));
   for (let i = 0; i < spans.length;) {
-    const last = turnsFrom(i, spans, pitchOf, MOST_HALF_SEC / stepSec);
+    const last = turnsFrom(i, spans, pitchOf, MAX_HALF_SEC / stepSec);
     const [first, end] = [spans[i], spans[last]];
     if (!first || !end) break;
     const whole = { from: first.from, to: end.to };
     const isWave =
-      last - i + 1 >= LEAST_SPANS && isVibrato(midi.subarray(whole.from, whole.to), stepSec);
+      last - i + 1 >= MIN_SPANS && isVibrato(midi.subarray(whole.from, whole.to), stepSec);
     if (isWave) all.push(whole);
     // Of no wave all are notes but the last, from which one may go on: an hour of a trill is walked once.
     else all.push(...spans.slice(i, Math.max(i + 1, last)));
@@ -48,7 +48,7 @@ function turnsFrom(
   first: number,
   spans: readonly Span[],
   pitchOf: (span: Span) => number,
-  mostFrames: number,
+  maxFrames: number,
 ): number {
   let last = first;
   let wasUp: boolean | undefined;
@@ -56,18 +56,18 @@ function turnsFrom(
     const [one, next] = [spans[last], spans[last + 1]];
     if (!one || next?.from !== one.to) return last;
     const isUp = pitchOf(next) > pitchOf(one);
-    if (isUp === wasUp || (last > first && one.to - one.from > mostFrames)) return last;
+    if (isUp === wasUp || (last > first && one.to - one.from > maxFrames)) return last;
     wasUp = isUp;
     last++;
   }
 }
 
 function isVibrato(pitches: Float32Array, stepSec: number): boolean {
-  const found = vibratoOf([...pitches], stepSec);
-  if (!found || found.depthCents > MOST_DEPTH_CENTS) return false;
+  const found = computeVibrato([...pitches], stepSec);
+  if (!found || found.depthCents > MAX_DEPTH_CENTS) return false;
   const stillSt = (STILL * 2 * found.depthCents) / 100;
   let still = 0;
   for (let i = 1; i < pitches.length; i++)
     if (Math.abs((pitches[i] ?? 0) - (pitches[i - 1] ?? 0)) < stillSt) still++;
-  return still <= MOST_STILL * (pitches.length - 1);
+  return still <= MAX_STILL * (pitches.length - 1);
 }

@@ -1,5 +1,5 @@
 import { defineDerived } from '../derived.js';
-import { codecRateOf } from './codec-rate.js';
+import { computeCodecRate } from './codec-rate.js';
 import { codecTrace } from './codec-trace.js';
 import { codedInPart } from './coded-in-part.js';
 import { earlierCodecTrace } from './earlier-codec-trace.js';
@@ -56,11 +56,13 @@ export const bitRateClass = defineDerived({
     const found = trace ?? earlier;
     if (!found) return undefined;
     const codedFormat = { ...format, rateHz: found.rateHz };
-    const byDips = classOf(codecRateOf(found, { cliff: undefined, bandwidthHz: 0 }, codedFormat));
+    const byDips = classOf(
+      computeCodecRate(found, { cliff: undefined, bandwidthHz: 0 }, codedFormat),
+    );
     // Of what was brought down to a lower rate, the end of the spectrum is the resampler's; where hardly a line was left out, the sound's own.
     const isByDips = found.rateHz > format.rateHz || found.by === 'lattice';
     const end = { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
-    const value = isByDips ? byDips : classOf(codecRateOf(found, end, codedFormat));
+    const value = isByDips ? byDips : classOf(computeCodecRate(found, end, codedFormat));
     if (isPart)
       return {
         value,

@@ -105,7 +105,7 @@ export interface SpectrumEnd {
  * The bit rate of the encode, kbit/s, about: from where the spectrum ends, if it does, and from how
  * much was left out. One channel gets by on half.
  */
-export function codecRateOf(
+export function computeCodecRate(
   trace: Pick<CodecTrace, 'transform' | 'dips'>,
   end: SpectrumEnd,
   { channels, rateHz }: Pick<Format, 'channels' | 'rateHz'>,
@@ -114,7 +114,7 @@ export function codecRateOf(
   const dips = evenly(trace.dips, rateHz);
   const share = channels === 1 ? 0.5 : 1;
   const family = FAMILY_OF[transform];
-  if (family === 'opus') return share * interpolated(OPUS_QUARTERS, quarterOf(dips));
+  if (family === 'opus') return share * interpolated(OPUS_QUARTERS, computeQuarter(dips));
   // Where no filter had anything to say, nothing is known to be left out.
   const byDip = interpolated(
     DIPS[family],
@@ -146,7 +146,7 @@ function withEnd(byDip: number, { cliff, bandwidthHz }: SpectrumEnd, cutoffs: Ta
   return isDoubtful ? byDip : byCutoff;
 }
 
-function quarterOf(all: readonly CodecDip[]): number {
+function computeQuarter(all: readonly CodecDip[]): number {
   const dips = all.filter(({ hz }) => hz < OPUS_END_HZ);
   const smooth = dips.map((_, i) =>
     mean(dips.slice(Math.max(0, i - SMOOTHING), i + SMOOTHING + 1).map(({ dip }) => dip)),

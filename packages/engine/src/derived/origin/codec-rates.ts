@@ -11,7 +11,7 @@ interface EncodeRates {
   readonly resampledHitRate: number;
 }
 
-/** Measured by trials/codec-traces.mjs on all of its originals; a test holds them to its rows (docs/accuracy.md#codec-traces). */
+/** Measured by evaluation/codec-traces.mjs on all of its originals; a test holds them to its rows (docs/accuracy.md#codec-traces). */
 export const codecRates: Readonly<Record<(typeof RATED_ENCODES)[number], EncodeRates>> = {
   'MP3 64': { hitRate: 0.94, resampledHitRate: 0.92 },
   'MP3 96': { hitRate: 0.94, resampledHitRate: 0.92 },

@@ -1,14 +1,14 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
-import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
-import { gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
+import { banksAt, computeContest } from '../../algorithms/codec-grid/contest.js';
+import { computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
 import { type GridSearch, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import { Rival } from '../../algorithms/codec-grid/rival.js';
-import { latticeOf } from '../../algorithms/codec-lattice/lattice-search.js';
-import { steadyStretches } from '../../tracks/origin/steady-stretches.js';
+import { Candidate } from '../../algorithms/codec-grid/candidate.js';
+import { computeLattice } from '../../algorithms/codec-lattice/lattice-search.js';
+import { steadyStretches } from '../../features/origin/steady-stretches.js';
 import { defineDerived } from '../derived.js';
-import { latticeTraceOf } from './lattice-trace.js';
+import { computeLatticeTrace } from './lattice-trace.js';
 
 /** Excerpts heard before the first verdict, and those that tell how much was left out. */
 const FIRST_LOOK = 8;
@@ -76,35 +76,39 @@ export const codecTrace = defineDerived({
     const search = openGridSearch();
     // Of a short clip half of the transforms are left behind half way, too.
     const firstLook = Math.max(2, Math.min(FIRST_LOOK, inOrder.length));
-    const best = contestOf({ search, banks, excerpts: inOrder, firstLook });
+    const best = computeContest({ search, banks, excerpts: inOrder, firstLook });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
-    const longest = best && longestOf(best, search, excerpts, rateHz);
+    const longest = best && computeLongest(best, search, excerpts, rateHz);
     if (longest || facts.lossy || excerpts.length === 0) return longest;
-    const lattice = latticeOf(stretches, rateHz);
-    return lattice && latticeTraceOf(lattice, search, rateHz, inOrder.slice(0, FIRST_LOOK));
+    const lattice = computeLattice(stretches, rateHz);
+    return lattice && computeLatticeTrace(lattice, search, rateHz, inOrder.slice(0, FIRST_LOOK));
   },
 });
 
 /** A recording that was put together has several grids, none of which is alone in the whole: the longest stretch that has. */
-function longestOf(
-  { bank, peak }: Rival,
+function computeLongest(
+  { bank, peak }: Candidate,
   search: GridSearch,
   excerpts: readonly Excerpt[],
   rateHz: number,
 ): CodecTrace | undefined {
-  if (peak.isLone || peak.score < SEVERAL_FROM) return undefined;
-  const runs = gridRunsOf(search, bank, excerpts);
+  if (peak.isIsolated || peak.score < SEVERAL_FROM) return undefined;
+  const runs = computeGridRuns(search, bank, excerpts);
   const stretches = runs.map((run) => run.excerpts).sort((a, b) => b.length - a.length);
   const stretch = stretches[0];
   if (!stretch) return undefined;
-  const rival = new Rival(bank, search);
-  for (const excerpt of stretch) rival.hear(excerpt);
-  return rival.isFound ? traceOf(rival, rateHz, stretch.slice(0, FIRST_LOOK)) : undefined;
+  const candidate = new Candidate(bank, search);
+  for (const excerpt of stretch) candidate.hear(excerpt);
+  return candidate.isFound ? traceOf(candidate, rateHz, stretch.slice(0, FIRST_LOOK)) : undefined;
 }
 
 /** What the winner tells; of how much was left out, by those excerpts. */
-export function traceOf(winner: Rival, rateHz: number, heard: readonly Excerpt[]): CodecTrace {
-  const dips = winner.dips(heard);
+export function traceOf(
+  winner: Candidate,
+  rateHz: number,
+  detected: readonly Excerpt[],
+): CodecTrace {
+  const dips = winner.dips(detected);
   return {
     by: 'zeros',
     transform: winner.bank.transform,

@@ -1,9 +1,9 @@
 import { banksAt } from '../../algorithms/codec-grid/contest.js';
-import { gridScoresOf } from '../../algorithms/codec-grid/grid-peak.js';
+import { computeGridScores } from '../../algorithms/codec-grid/grid-peak.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { runsOf } from '../../algorithms/frame-runs.js';
 import { median } from '../../core/numbers.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { codecTrace } from './codec-trace.js';
 
@@ -12,8 +12,8 @@ const SHOWS_FROM = 5;
 /** So clear that an excerpt beside it which shows nothing went through no codec: those of MP3 at 128 kbit/s reach 15 to 50. */
 const CLEAR_FROM = 8;
 /** Of all excerpts, one after another; of a coded voice two of 19 in a row showed none, and four in all. */
-const LEAST_SHARE = 0.2;
-const LEAST_EXCERPTS = 3;
+const MIN_SHARE = 0.2;
+const MIN_EXCERPTS = 3;
 
 /**
  * Whether only some of the excerpts show the blocks of the codec, and clearly: decoded sound was put together with other, so
@@ -32,15 +32,14 @@ export const codedInPart = defineDerived({
     const inOrder = excerpts.toSorted((a, b) => a.startFrame - b.startFrame);
     const scores = inOrder.flatMap((excerpt) => {
       const sums = search.sums(excerpt, bank);
-      const all = sums && gridScoresOf(sums);
+      const all = sums && computeGridScores(sums);
       return all ? [all.reduce((top, score) => Math.max(top, score), 0)] : [];
     });
     const shown = scores.filter((score) => score >= SHOWS_FROM);
     const isShown = Uint8Array.from(scores, (score) => Number(score >= SHOWS_FROM));
     const longest = Math.max(0, ...runsOf(isShown, 0).map(({ start, end }) => end - start));
     return (
-      longest >= Math.max(LEAST_EXCERPTS, LEAST_SHARE * scores.length) &&
-      median(shown) >= CLEAR_FROM
+      longest >= Math.max(MIN_EXCERPTS, MIN_SHARE * scores.length) && median(shown) >= CLEAR_FROM
     );
   },
 });

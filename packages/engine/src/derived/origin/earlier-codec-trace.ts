@@ -1,10 +1,10 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { banksAt, contestOf } from '../../algorithms/codec-grid/contest.js';
+import { banksAt, computeContest } from '../../algorithms/codec-grid/contest.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
-import type { Rival } from '../../algorithms/codec-grid/rival.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import type { Candidate } from '../../algorithms/codec-grid/candidate.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { type CodecTrace, codecTrace, spreadOut, traceOf } from './codec-trace.js';
 import { spectralCliff } from './spectral-cliff.js';
@@ -65,9 +65,9 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
   function* moved(phase: number): Iterable<Excerpt> {
     for (const excerpt of inOrder) yield change(excerpt, phase);
   }
-  const contest = (phase: number, among: readonly FilterBank[]): Rival | undefined =>
-    contestOf({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
-  const told = (winner: Rival, phase: number): CodecTrace =>
+  const contest = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
+    computeContest({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
+  const reported = (winner: Candidate, phase: number): CodecTrace =>
     traceOf(
       winner,
       rateHz,
@@ -77,10 +77,10 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
   const highestOf = (places: readonly number[]) =>
     places
       .flatMap((place) => {
-        const rival = contest(place, banks);
-        return rival?.isFound === true ? [{ place, rival }] : [];
+        const candidate = contest(place, banks);
+        return candidate?.isFound === true ? [{ place, candidate }] : [];
       })
-      .sort((a, b) => b.rival.peak.score - a.rival.peak.score)[0];
+      .sort((a, b) => b.candidate.peak.score - a.candidate.peak.score)[0];
 
   return {
     seek(phase: number): CodecTrace | undefined {
@@ -90,7 +90,7 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
       // Beside its place another window may show the more, a third of a sample off still: the highest of them all is where it was.
       const rough = highestOf([0, ...PHASES])?.place ?? phase;
       const closer = highestOf(FINER.map((finer) => rough + finer));
-      return closer && told(closer.rival, closer.place);
+      return closer && reported(closer.candidate, closer.place);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { median } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { bandwidthBlocks } from '../../tracks/origin/bandwidth-blocks.js';
+import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineDerived } from '../derived.js';
 
 /** The mean spectrum of the file, as the questions about its upper edge read it (docs/measures/origin.md#edge-of-the-spectrum). */

@@ -1,7 +1,7 @@
 import { banksAt } from '../../algorithms/codec-grid/contest.js';
-import { gridBreaksOf, gridRunsOf } from '../../algorithms/codec-grid/grid-runs.js';
+import { gridBreaksOf, computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { codecTrace } from './codec-trace.js';
 
@@ -26,7 +26,7 @@ export const gridBreaks = defineDerived({
     const bank = trace && banksAt(rateHz).find(({ transform }) => transform === trace.transform);
     if (!bank || trace.by === 'lattice') return undefined;
     const search = openGridSearch();
-    return gridBreaksOf(search, bank, gridRunsOf(search, bank, excerpts), excerpts).map(
+    return gridBreaksOf(search, bank, computeGridRuns(search, bank, excerpts), excerpts).map(
       ({ startFrame, endFrame, shiftFrames }) => ({
         startSec: startFrame / rateHz,
         endSec: endFrame / rateHz,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { derivedOf } from '../../../../../testing/derived.js';
+import { getDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { pinkNoise, whiteNoise } from '../../../../../testing/signals.js';
 import { resampled } from '@sonometer/validation/signals/resampled.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
-import { type ImageCoherence, imageCoherenceOf } from './image-coherence.js';
+import { type ImageCoherence, computeImageCoherence } from './image-coherence.js';
 
 const RATE_HZ = 44_100;
 const OLD_HZ = 22_050;
 
 const coherenceOf = (samples: Float32Array, fromHz = OLD_HZ) =>
-  derivedOf(
+  getDerived(
     defineDerived({
       id: 'coherence-under-test',
       basis: 'this test',
       needs: { excerpts },
       derive: ({ excerpts }): ImageCoherence | undefined =>
-        imageCoherenceOf(excerpts, RATE_HZ, fromHz),
+        computeImageCoherence(excerpts, RATE_HZ, fromHz),
     }),
     mono(RATE_HZ, samples),
   );

@@ -5,10 +5,10 @@ import { sin } from '../../elementary/sin.js';
 import { square } from '../../elementary/square.js';
 import { hann } from '../../kernels/hann.js';
 import { EXCERPT_FRAMES, type Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { fourierOf } from '../../algorithms/fourier-of.js';
+import { computeFourier } from '../../algorithms/fourier-of.js';
 
 const SIZE = 2048;
-const MOST_FRAMES = 64;
+const MAX_FRAMES = 64;
 /** Pairs nearer to the middle share the window's main lobe. */
 const FIRST_PAIR = 5;
 /** How far from half the rate images are looked for, of it. */
@@ -16,11 +16,11 @@ const REACH = 0.15;
 /** The topmost 200 Hz belong to the converter. */
 const CLEAR_OF_TOP_HZ = 200;
 /** Over the rounding to 16 bits: 9 dB. */
-const LEAST_OVER_ROUNDING = 8;
+const MIN_OVER_ROUNDING = 8;
 const ROUNDING_POWER = square(exp2(-15)) / 12;
-const LEAST_PAIRS = 100;
+const MIN_PAIRS = 100;
 /** One stroke has one phase, and a handful of ticks may agree by chance: 24 frames of half overlap are 12 that do not hang together. */
-const LEAST_FRAMES = 24;
+const MIN_FRAMES = 24;
 
 /** How far the spectrum above half of a rate is the mirror image of that below it. */
 export interface ImageCoherence {
@@ -38,16 +38,16 @@ export interface ImageCoherence {
  * delay. Two sounds that only happen to lie there have any phase: 0.02 to 0.2 on recordings at their
  * own rate, 0.76 to 1 after SciPy and swresample. `undefined` when too little is loud enough.
  */
-export function imageCoherenceOf(
+export function computeImageCoherence(
   excerpts: readonly Excerpt[],
   rateHz: number,
   fromHz: number,
 ): ImageCoherence | undefined {
-  const fourier = fourierOf(SIZE);
+  const fourier = computeFourier(SIZE);
   const window = hann(SIZE);
   const re = new Float64Array(SIZE);
   const im = new Float64Array(SIZE);
-  const floor = LEAST_OVER_ROUNDING * ROUNDING_POWER * SIZE * 0.375; // Σw² of a Hann window
+  const floor = MIN_OVER_ROUNDING * ROUNDING_POWER * SIZE * 0.375; // Σw² of a Hann window
   const middleHz = fromHz / 2;
   const reachHz = Math.min(REACH * middleHz, rateHz / 2 - middleHz - CLEAR_OF_TOP_HZ);
   const lastPair = Math.floor((reachHz / rateHz) * SIZE);
@@ -83,7 +83,7 @@ export function imageCoherenceOf(
     }
     if (pairs > pairsBefore) frames++;
   }
-  if (pairs < LEAST_PAIRS || frames < LEAST_FRAMES) return undefined;
+  if (pairs < MIN_PAIRS || frames < MIN_FRAMES) return undefined;
   return { coherence: hypot(sumRe, sumIm) / pairs, ratio: upper / lower };
 }
 
@@ -93,10 +93,10 @@ function framesOf(excerpts: readonly Excerpt[]): readonly Excerpt[] {
   const all = excerpts.flatMap(({ samples, startFrame }) =>
     Array.from({ length: perExcerpt }, (_, i) => {
       const at = (i * SIZE) / 2;
-      const heard = samples.subarray(at, at + SIZE);
-      return { startFrame: startFrame + at, frames: SIZE, samples: heard };
+      const detected = samples.subarray(at, at + SIZE);
+      return { startFrame: startFrame + at, frames: SIZE, samples: detected };
     }),
   );
-  const stride = Math.max(1, Math.ceil(all.length / MOST_FRAMES));
+  const stride = Math.max(1, Math.ceil(all.length / MAX_FRAMES));
   return all.filter((_, i) => i % stride === 0);
 }

@@ -9,14 +9,14 @@ import type { CodecTrace } from './codec-trace.js';
 const CHANCE_SCORE = 4;
 
 /** What a lattice tells, and what the coefficients lack at its place: little, or they would have shown it first. */
-export function latticeTraceOf(
+export function computeLatticeTrace(
   { transform, offset, hop, score }: Lattice,
   search: GridSearch,
   rateHz: number,
-  heard: readonly Excerpt[],
+  detected: readonly Excerpt[],
 ): CodecTrace {
   const bank = banksAt(rateHz).find((one) => one.transform === transform);
-  const dips = bank ? meanDips(heard.map((excerpt) => search.dips(excerpt, bank, offset))) : [];
+  const dips = bank ? meanDips(detected.map((excerpt) => search.dips(excerpt, bank, offset))) : [];
   return {
     by: 'lattice',
     transform,

@@ -13,8 +13,8 @@ export const LOSSY_SOURCES = [
 
 export type LossySource = (typeof LOSSY_SOURCES)[number];
 
-const LEAST_BLOCKS = 4;
-const LEAST_RATE_HZ = 32_000;
+const MIN_BLOCKS = 4;
+const MIN_RATE_HZ = 32_000;
 
 /**
  * Whether the sound has been through a lossy codec. Only the codec's own block grid says so: a
@@ -34,7 +34,7 @@ export const lossySource = defineDerived({
 
   derive({ bitRate, cliff, upsampled, profile, levels: { isConstant } }, { format }): LossySource {
     if (bitRate) return `lossy ${bitRate.value}`;
-    if (format.rateHz < LEAST_RATE_HZ || profile.blocks < LEAST_BLOCKS) return 'unknown';
+    if (format.rateHz < MIN_RATE_HZ || profile.blocks < MIN_BLOCKS) return 'unknown';
     if (isConstant || upsampled.rateHz !== undefined || cliff) return 'unknown';
     return 'lossless';
   },

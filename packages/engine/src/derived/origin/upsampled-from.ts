@@ -1,14 +1,14 @@
 import { percentileOfSorted, sorted } from '../../core/numbers.js';
-import { bandwidthBlocks } from '../../tracks/origin/bandwidth-blocks.js';
+import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { codecTrace } from './codec-trace.js';
 import { defineDerived } from '../derived.js';
 import { type EdgeProfile, edgeProfile } from './edge-profile.js';
-import { imageCoherenceOf } from './image-coherence.js';
+import { computeImageCoherence } from './image-coherence.js';
 
 const CANDIDATES_HZ = [8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
-const LEAST_BLOCKS = 4;
+const MIN_BLOCKS = 4;
 
 /** The rate that a recording was likely resampled from. */
 export interface UpsampledFrom {
@@ -27,14 +27,14 @@ export const upsampledFrom = defineDerived({
   needs: { profile: edgeProfile, blocks: bandwidthBlocks, excerpts, trace: codecTrace },
 
   derive({ profile, blocks: { bandwidthsHz }, excerpts, trace }, { format }): UpsampledFrom {
-    if (profile.blocks < LEAST_BLOCKS) return { rateHz: undefined, isMeasured: false };
+    if (profile.blocks < MIN_BLOCKS) return { rateHz: undefined, isMeasured: false };
     // The edge is the codec's: its blocks would not have survived another rate.
     if (trace) return { rateHz: undefined, isMeasured: true };
     const isSteady = spreadOf(bandwidthsHz) < steadyHz(bandwidthsHz.length);
     const rateHz = CANDIDATES_HZ.filter((candidate) => candidate < 0.99 * format.rateHz).find(
       (candidate) =>
-        hasImagesOf(candidate, profile, excerpts, format.rateHz) ||
-        (isSteady && hasSteepEdgeOf(candidate, profile, format.rateHz)),
+        hasImages(candidate, profile, excerpts, format.rateHz) ||
+        (isSteady && hasSteepEdge(candidate, profile, format.rateHz)),
     );
     return { rateHz, isMeasured: true };
   },
@@ -51,9 +51,9 @@ const COHERENT_FROM = 0.72;
 /** −2 dB: what stands as high above half the rate as below it was never filtered, a click or a square. */
 const LARGEST_RATIO = 0.63;
 /** Where images may be, the spectrum falls; the test of coherence costs more than this one. */
-const LEAST_FALL_DB = 3;
+const MIN_FALL_DB = 3;
 
-function hasImagesOf(
+function hasImages(
   candidateHz: number,
   { medianDb }: EdgeProfile,
   excerpts: readonly Excerpt[],
@@ -62,8 +62,8 @@ function hasImagesOf(
   const middle = candidateHz / 2;
   const below = medianDb(0.8 * middle, 0.92 * middle);
   const above = medianDb(1.05 * middle, Math.min(1.2 * middle, rateHz / 2));
-  if (below - above < LEAST_FALL_DB) return false;
-  const images = imageCoherenceOf(excerpts, rateHz, candidateHz);
+  if (below - above < MIN_FALL_DB) return false;
+  const images = computeImageCoherence(excerpts, rateHz, candidateHz);
   return images !== undefined && images.coherence >= COHERENT_FROM && images.ratio < LARGEST_RATIO;
 }
 
@@ -75,7 +75,7 @@ const STOP_DB = 40;
  * within another 1 to 2 %; a sharper one may come as near to the whole of it as it can, but nothing of the
  * sound can lie above.
  */
-function hasSteepEdgeOf(
+function hasSteepEdge(
   candidateHz: number,
   { medianDb, fallsTo }: EdgeProfile,
   rateHz: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { glidingShareOf } from './gliding-pitch.js';
+import { computeGlidingShare } from './gliding-pitch.js';
 
 const FRAMES = 50;
 
@@ -7,7 +7,7 @@ const share = (clarityOf: (i: number) => number, semitonesOf: (i: number) => num
   const indices = Float32Array.from({ length: FRAMES }, (_, i) => i);
   const pitch = { clarity: indices.map(clarityOf), semitones: indices.map(semitonesOf) };
   // A 40 ms frame covers two level frames.
-  return glidingShareOf(pitch, 0, FRAMES + 1);
+  return computeGlidingShare(pitch, 0, FRAMES + 1);
 };
 const always = () => 0.6;
 
@@ -55,6 +55,6 @@ test('80 ms are too short', () => {
 
 test('an empty stretch has none', () => {
   expect(
-    glidingShareOf({ clarity: new Float32Array(0), semitones: new Float32Array(0) }, 0, 1),
+    computeGlidingShare({ clarity: new Float32Array(0), semitones: new Float32Array(0) }, 0, 1),
   ).toBe(0);
 });

@@ -1,24 +1,24 @@
-import type { PitchFrames } from '../../tracks/pitch/pitch-frames.js';
+import type { PitchFrames } from '../../features/pitch/pitch-frames.js';
 
 /** Within a glide the pitch is hardly clear: over the 40 ms of a frame it is not one pitch. */
-const LEAST_CLARITY = 0.4;
+const MIN_CLARITY = 0.4;
 /** But clearer on the whole. */
-const LEAST_MEAN_CLARITY = 0.5;
+const MIN_MEAN_CLARITY = 0.5;
 /** Nor does it jump: semitones from one frame of 20 ms to the next. */
-const MOST_STEP_ST = 1.6;
+const MAX_STEP_ST = 1.6;
 /** 100 ms; the best lags of noise do not follow each other for so long. */
-const LEAST_FRAMES = 5;
+const MIN_FRAMES = 5;
 /** Of the frames within 100 ms: a steady tone moves less, nothing else but an error moves more. */
 const REACH_FRAMES = 5;
-const LEAST_RANGE_ST = 0.4;
-const MOST_RANGE_ST = 12;
+const MIN_RANGE_ST = 0.4;
+const MAX_RANGE_ST = 12;
 
 /**
  * Share of the 40 ms frames from `start` to `end` (level frames) whose pitch glides: five and more in a row, each
  * near the one before, over 0.4 semitones and more. A clear pitch is not asked for: where it falls by half an
  * octave in a syllable, or lies in noise or in a room, it is continuous but not clear.
  */
-export function glidingShareOf(
+export function computeGlidingShare(
   { clarity, semitones }: PitchFrames,
   start: number,
   end: number,
@@ -30,18 +30,18 @@ export function glidingShareOf(
     let to = from;
     let sum = 0;
     while (to < last && follows(to, from)) sum += clarity[to++] ?? 0;
-    if (to - from >= LEAST_FRAMES && sum >= LEAST_MEAN_CLARITY * (to - from))
+    if (to - from >= MIN_FRAMES && sum >= MIN_MEAN_CLARITY * (to - from))
       for (let i = from; i < to; i++) {
         const range = rangeOf(Math.max(from, i - REACH_FRAMES), Math.min(to, i + REACH_FRAMES + 1));
-        if (range >= LEAST_RANGE_ST && range <= MOST_RANGE_ST) gliding++;
+        if (range >= MIN_RANGE_ST && range <= MAX_RANGE_ST) gliding++;
       }
     from = Math.max(to, from + 1);
   }
   return last > start ? gliding / (last - start) : 0;
 
   function follows(i: number, first: number): boolean {
-    if ((clarity[i] ?? 0) < LEAST_CLARITY) return false;
-    return i === first || Math.abs((semitones[i] ?? 0) - (semitones[i - 1] ?? 0)) <= MOST_STEP_ST;
+    if ((clarity[i] ?? 0) < MIN_CLARITY) return false;
+    return i === first || Math.abs((semitones[i] ?? 0) - (semitones[i - 1] ?? 0)) <= MAX_STEP_ST;
   }
 
   function rangeOf(from: number, to: number): number {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../core/item-at.js';
 import { log10 } from '../../elementary/log10.js';
-import { harmonicity, SILENT_INTENSITY } from '../../tracks/pitch/harmonicity.js';
-import { PITCH_STEP_SEC } from '../../tracks/pitch/pitch-grid.js';
+import { harmonicity, SILENT_INTENSITY } from '../../features/pitch/harmonicity.js';
+import { PITCH_STEP_SEC } from '../../features/pitch/pitch-grid.js';
 import { defineDerived } from '../derived.js';
 import { pitchPath, unvoicedStrength } from './pitch-path.js';
 

@@ -1,11 +1,11 @@
-import type { PitchFrames } from '../../tracks/pitch/pitch-frames.js';
+import type { PitchFrames } from '../../features/pitch/pitch-frames.js';
 
 const CLEAR = 0.7;
 const REACH_FRAMES = 5;
-const LEAST_CLEAR = 4;
+const MIN_CLEAR = 4;
 /** Less is a steady tone, more is a jump between octaves or between notes and noise. */
-const LEAST_RANGE_ST = 0.3;
-const MOST_RANGE_ST = 12;
+const MIN_RANGE_ST = 0.3;
+const MAX_RANGE_ST = 12;
 
 export interface PitchShares {
   /** Frames with a clear pitch. */
@@ -20,7 +20,7 @@ export interface PitchShares {
  * whose pitch moves: among the clear frames within 100 ms, at least 4, it ranges over 0.3 to 12
  * semitones (docs/measures/pitch.md#moving-and-gliding-pitch). Only frames inside the stretch are looked at.
  */
-export function pitchSharesOf(
+export function computePitchShares(
   { clarity, semitones }: PitchFrames,
   start: number,
   end: number,
@@ -45,7 +45,7 @@ export function pitchSharesOf(
       if (pitch > highest) highest = pitch;
     }
     const range = highest - lowest;
-    if (found >= LEAST_CLEAR && range >= LEAST_RANGE_ST && range <= MOST_RANGE_ST) moving++;
+    if (found >= MIN_CLEAR && range >= MIN_RANGE_ST && range <= MAX_RANGE_ST) moving++;
   }
   return { clear, moving, frames: Math.max(0, last - start) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Perturbation, perturbation } from './perturbation.js';
 
 /** A voice of even periods with these amplitudes. */
-function perturbationOf(amplitudes: readonly number[]): Perturbation {
+function computePerturbation(amplitudes: readonly number[]): Perturbation {
   const derive = perturbation.derive.bind(perturbation) as (inputs: unknown) => Perturbation;
   const periodsSec = Float32Array.from(amplitudes, () => 0.008);
   return derive({ voicePulses: { periodsSec, amplitudes: Float32Array.from(amplitudes) } });
@@ -11,14 +11,14 @@ const pulses = (count: number, amplitudeOf: (i: number) => number) =>
   Array.from({ length: count }, (_, i) => amplitudeOf(i));
 
 test('even periods and amplitudes change by nothing', () => {
-  const { jitter, shimmer } = perturbationOf(pulses(40, () => 0.1));
+  const { jitter, shimmer } = computePerturbation(pulses(40, () => 0.1));
   expect(jitter).toEqual({ value: { pairs: 39, local: 0, ofThree: 0 } });
   expect(shimmer).toEqual({ value: { pairs: 39, local: 0, ofThree: 0, db: 0 } });
 });
 
 test('shimmer counts the pairs of its own amplitudes', () => {
   const jumps = pulses(60, (i) => (i < 10 || i % 2 === 0 ? 0.1 : 0.17));
-  const { jitter, shimmer } = perturbationOf(jumps);
+  const { jitter, shimmer } = computePerturbation(jumps);
   expect(jitter).toHaveProperty('value.pairs', 59);
   expect(shimmer).toEqual({
     absent: '10 voiced pairs of amplitudes of periods; 30 are needed',
@@ -27,7 +27,7 @@ test('shimmer counts the pairs of its own amplitudes', () => {
 
 test('pairs without three in a row tell neither, and the reason is theirs', () => {
   const twos = pulses(80, (i) => (i % 4 < 2 ? 0.1 : 0.17));
-  expect(perturbationOf(twos).shimmer).toEqual({
+  expect(computePerturbation(twos).shimmer).toEqual({
     absent: '0 voiced triples of amplitudes of periods; 30 are needed',
   });
 });

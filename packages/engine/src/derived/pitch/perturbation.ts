@@ -2,7 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
 import { log10 } from '../../elementary/log10.js';
-import { LONGEST_PERIOD_SEC, MOST_RATIO, voicePulses } from '../../tracks/pitch/voice-pulses.js';
+import { LONGEST_PERIOD_SEC, MAX_RATIO, voicePulses } from '../../features/pitch/voice-pulses.js';
 import { defineDerived } from '../derived.js';
 
 /** How much the voice changes from one period to the next. */
@@ -22,10 +22,10 @@ interface Steps {
 }
 
 /** A third of a second of a low voice: of fewer pairs, or of fewer threes, the mean change is a draw. */
-const LEAST_STEPS = 30;
+const MIN_STEPS = 30;
 
 const SHORTEST_PERIOD_SEC = 0.0001;
-const MOST_AMPLITUDE_RATIO = 1.6;
+const MAX_AMPLITUDE_RATIO = 1.6;
 
 /** Praat's standard settings of jitter and shimmer: 0.0001, 0.02, 1.3, 1.6. */
 export const perturbation = defineDerived({
@@ -36,15 +36,15 @@ export const perturbation = defineDerived({
   derive({ voicePulses: { periodsSec, amplitudes } }): Perturbation {
     const isPeriod = (sec: number) => sec >= SHORTEST_PERIOD_SEC && sec <= LONGEST_PERIOD_SEC;
     const ratioOf = (a: number, b: number) => Math.max(a / b, b / a);
-    const alike = (i: number) => {
+    const similar = (i: number) => {
       const [a, b] = [periodsSec[i - 1] ?? Infinity, periodsSec[i] ?? Infinity];
-      return isPeriod(a) && isPeriod(b) && ratioOf(a, b) <= MOST_RATIO;
+      return isPeriod(a) && isPeriod(b) && ratioOf(a, b) <= MAX_RATIO;
     };
     // A period counts in the mean when one of its neighbours is like it.
-    const period = mean(periodsSec.filter((_, i) => alike(i) || alike(i + 1)));
-    const jitter = stepsOf('periods', periodsSec, alike, period);
+    const period = mean(periodsSec.filter((_, i) => similar(i) || similar(i + 1)));
+    const jitter = stepsOf('periods', periodsSec, similar, period);
 
-    const heard = amplitudes.filter((amplitude) => amplitude > 0);
+    const detected = amplitudes.filter((amplitude) => amplitude > 0);
     // Time from one pulse with an amplitude to the next one.
     const gaps: number[] = [];
     let gap = Infinity;
@@ -56,11 +56,11 @@ export const perturbation = defineDerived({
     });
     const near = (i: number) =>
       isPeriod(gaps[i] ?? Infinity) &&
-      ratioOf(itemAt(heard, i - 1), itemAt(heard, i)) <= MOST_AMPLITUDE_RATIO;
-    const shimmer = stepsOf('amplitudes of periods', heard, near, mean(heard));
-    const decibels = [...heard.keys()]
+      ratioOf(itemAt(detected, i - 1), itemAt(detected, i)) <= MAX_AMPLITUDE_RATIO;
+    const shimmer = stepsOf('amplitudes of periods', detected, near, mean(detected));
+    const decibels = [...detected.keys()]
       .filter((i) => i > 0 && near(i))
-      .map((i) => Math.abs(20 * log10(itemAt(heard, i) / itemAt(heard, i - 1))));
+      .map((i) => Math.abs(20 * log10(itemAt(detected, i) / itemAt(detected, i - 1))));
 
     return {
       jitter,
@@ -88,11 +88,11 @@ function stepsOf(
     threes++;
     distance += Math.abs(here - (before + here + after) / 3);
   }
-  if (pairs < LEAST_STEPS)
-    return { absent: `${pairs} voiced pairs of ${what}; ${LEAST_STEPS} are needed` };
-  if (threes < LEAST_STEPS)
+  if (pairs < MIN_STEPS)
+    return { absent: `${pairs} voiced pairs of ${what}; ${MIN_STEPS} are needed` };
+  if (threes < MIN_STEPS)
     return {
-      absent: `${threes} voiced triples of ${what}; ${LEAST_STEPS} are needed`,
+      absent: `${threes} voiced triples of ${what}; ${MIN_STEPS} are needed`,
     };
   return { value: { pairs, local: change / pairs / whole, ofThree: distance / threes / whole } };
 }

@@ -5,9 +5,9 @@ import {
   PITCH_CEILING_HZ,
   pitchCandidates,
   VOICING_THRESHOLD,
-} from '../../tracks/pitch/pitch-candidates.js';
-import { PITCH_FLOOR_HZ } from '../../tracks/pitch/pitch-grid.js';
-import type { PitchLists } from '../../tracks/pitch/pitch-lists.js';
+} from '../../features/pitch/pitch-candidates.js';
+import { PITCH_FLOOR_HZ } from '../../features/pitch/pitch-grid.js';
+import type { PitchLists } from '../../features/pitch/pitch-lists.js';
 import { defineDerived } from '../derived.js';
 
 /** Praat's standard settings, Sound: To Pitch (ac); costs are per 10 ms, which is the step. */

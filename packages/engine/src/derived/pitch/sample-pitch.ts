@@ -5,7 +5,7 @@ import { median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { log2 } from '../../elementary/log2.js';
 import { pow } from '../../elementary/pow.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 import { openNsdf } from '../../algorithms/nsdf.js';
 import { soundEnvelope } from '../sound/sound-envelope.js';
@@ -14,9 +14,9 @@ import { soundEnvelope } from '../sound/sound-envelope.js';
 const WINDOW_SEC = 0.064;
 const HOP_SEC = 0.016;
 /** A long body is sampled at this many places, evenly. */
-const MOST_WINDOWS = 16;
+const MAX_WINDOWS = 16;
 /** A body shorter than this has no pitch. */
-const LEAST_BODY_SEC = 0.025;
+const MIN_BODY_SEC = 0.025;
 
 const NO_BODY = { absent: 'the sound lasts less than 25 ms after its attack' };
 
@@ -60,7 +60,7 @@ export const samplePitch = defineDerived({
   derive({ sound: { samples, rateHz }, envelope }): Reading<SamplePitch> {
     if (!envelope) return NO_BODY;
     const { body, peakFrame } = envelope;
-    if (body.to - body.from < LEAST_BODY_SEC * rateHz) return NO_BODY;
+    if (body.to - body.from < MIN_BODY_SEC * rateHz) return NO_BODY;
     const size = Math.round(WINDOW_SEC * rateHz);
     const shortest = Math.floor(rateHz / HIGHEST_HZ);
     const longest = Math.min(Math.ceil(rateHz / LOWEST_HZ), size >> 1);
@@ -100,7 +100,7 @@ export const samplePitch = defineDerived({
 
     const glideFrom = Math.round(peakFrame + GLIDE_FIRST_SEC * rateHz - size / 2);
     const glideTo = Math.round(glideFrom + GLIDE_APART_SEC * rateHz);
-    const glideOf = (): SamplePitch['glide'] => {
+    const computeGlide = (): SamplePitch['glide'] => {
       if (glideTo + size > samples.length) return { absent: 'the sound ends within 250 ms' };
       const [from, to] = peaksAt(glideFrom, glideTo);
       if (
@@ -112,14 +112,14 @@ export const samplePitch = defineDerived({
       return { value: 12 * log2(to.hz / from.hz) };
     };
     const f0Hz = hz === undefined ? { absent: noPitch } : { value: hz };
-    return { value: { definiteness, f0Hz, glide: glideOf() } };
+    return { value: { definiteness, f0Hz, glide: computeGlide() } };
   },
 });
 
 /** Every hop while the windows fit, or fewer, evenly; at least one. */
 function startsIn(from: number, last: number, hop: number): readonly number[] {
   const fitting = Math.max(1, Math.floor((last - from) / hop) + 1);
-  const count = Math.min(fitting, MOST_WINDOWS);
+  const count = Math.min(fitting, MAX_WINDOWS);
   const step = count > 1 ? ((fitting - 1) * hop) / (count - 1) : 0;
   return Array.from({ length: count }, (_, i) => Math.round(from + i * step));
 }

@@ -1,7 +1,7 @@
 import { square } from '../../elementary/square.js';
 import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
-import type { BandRises } from '../../tracks/rhythm/band-rises.js';
+import type { BandRises } from '../../features/rhythm/band-rises.js';
 
 /**
  * Rises near each beat and near the middle to the next: per row one band at one of the two, a value a beat, of mean 0 and variance 1.
@@ -40,7 +40,7 @@ export function beatAccents({ rises, hopSec }: BandRises, beats: readonly number
 function differs(wholes: Float64Array): boolean {
   const ascending = wholes.toSorted();
   const at = (share: number) => ascending[Math.round(share * (ascending.length - 1))] ?? 0;
-  return at(1 - OUTER_SHARE) - at(OUTER_SHARE) > LEAST_DIFFERENCE;
+  return at(1 - OUTER_SHARE) - at(OUTER_SHARE) > MIN_DIFFERENCE;
 }
 
 const OUTER_SHARE = 0.1;
@@ -48,7 +48,7 @@ const OUTER_SHARE = 0.1;
  * Of the whole rise of a hit in ln, 3.5 dB. How one hit falls into the frames moves its steepest step by a half, its whole rise by 0.1;
  * where hits ring into each other, or lie in hiss, by 0.35.
  */
-const LEAST_DIFFERENCE = 0.4;
+const MIN_DIFFERENCE = 0.4;
 
 function standardised(values: Float64Array): Float64Array {
   const average = mean(values);
@@ -57,7 +57,7 @@ function standardised(values: Float64Array): Float64Array {
 }
 
 /** Nothing tells one beat from another. */
-export const areAlike = ({ rows }: BeatAccents): boolean =>
+export const areSimilar = ({ rows }: BeatAccents): boolean =>
   rows.every((row) => row.every((value) => value === 0));
 
 /** Mean product of what lies `lag` beats apart, over the rows that vary: 1 where a bar of that length repeats itself. */

@@ -22,8 +22,8 @@ const FIRST_THIRD = [0.27, 0.4] as const;
 const SECOND_THIRD = [0.6, 0.74] as const;
 const MIDDLE = [0.45, 0.56] as const;
 /** Of the beats; fewer say nothing. */
-const LEAST_SHARE = 0.25;
-const LEAST_COUNT = 3;
+const MIN_SHARE = 0.25;
+const MIN_COUNT = 3;
 /** Half of what lies off the beat lies this near to the median, or there is no one ratio. */
 const LARGEST_SPREAD = 0.045;
 /** Under this a ratio is a hand's. */
@@ -34,14 +34,14 @@ export function beatDivision(onsets: readonly Onset[], beats: readonly number[])
   const share = ([low, high]: readonly [number, number]) =>
     places.filter((place) => place >= low && place <= high).length / Math.max(1, beats.length - 1);
   const thirds = Math.min(share(FIRST_THIRD), share(SECOND_THIRD));
-  const isTernary = thirds >= LEAST_SHARE && thirds > 1.5 * share(MIDDLE);
+  const isTernary = thirds >= MIN_SHARE && thirds > 1.5 * share(MIDDLE);
   if (isTernary) return { isTernary, swing: undefined };
-  const least = Math.max(LEAST_COUNT, LEAST_SHARE * (beats.length - 1));
-  const eighths = swingOf('eighths', places, least);
-  const sixteenths = swingOf(
+  const min = Math.max(MIN_COUNT, MIN_SHARE * (beats.length - 1));
+  const eighths = computeSwing('eighths', places, min);
+  const sixteenths = computeSwing(
     'sixteenths',
     places.map((place) => (2 * place) % 1),
-    least,
+    min,
   );
   const isEighth =
     eighths !== undefined &&
@@ -49,11 +49,11 @@ export function beatDivision(onsets: readonly Onset[], beats: readonly number[])
   return { isTernary, swing: isEighth ? eighths : (sixteenths ?? eighths) };
 }
 
-function swingOf(of: Swing['of'], places: readonly number[], least: number): Swing | undefined {
+function computeSwing(of: Swing['of'], places: readonly number[], min: number): Swing | undefined {
   const off = places
     .filter((place) => place >= OFF_BEAT[0] && place <= OFF_BEAT[1])
     .sort((a, b) => a - b);
-  if (off.length < least) return undefined;
+  if (off.length < min) return undefined;
   const at = (share: number) => itemAt(off, Math.floor(share * (off.length - 1)));
   const middle = at(0.5);
   if (Math.max(at(0.75) - middle, middle - at(0.25)) > LARGEST_SPREAD) return undefined;

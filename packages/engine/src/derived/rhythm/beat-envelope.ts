@@ -1,13 +1,13 @@
 import { itemAt } from '../../core/item-at.js';
-import type { BandRises } from '../../tracks/rhythm/band-rises.js';
-import type { OnsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import type { BandRises } from '../../features/rhythm/band-rises.js';
+import type { OnsetStrength } from '../../features/rhythm/onset-strength.js';
 
 /** Weight of the whole spectrum, and of the four bands from the lowest: kicks and basses lead, hats hardly count. */
 export const WEIGHTS = { full: 1, bands: [0.7, 0.3, 0.5, 0] };
 /** A loud part and a quiet one count alike: each frame is taken against the mean of 3 s around it. */
 const AROUND_SEC = 3;
 /** Against the mean of the recording: below, the surroundings are silence. */
-const LEAST_OF_MEAN = 0.2;
+const MIN_OF_MEAN = 0.2;
 
 /** What the beats are sought in: rises against their surroundings, smoothed over 15 ms. */
 export function beatEnvelope(
@@ -29,7 +29,7 @@ function addRelative(total: Float32Array, values: Float32Array, around: number, 
   const count = values.length;
   let whole = 0;
   for (const value of values) whole += value;
-  const floor = (LEAST_OF_MEAN * whole) / Math.max(1, count);
+  const floor = (MIN_OF_MEAN * whole) / Math.max(1, count);
   if (floor <= 0) return;
   let sum = 0;
   for (let i = 0; i < Math.min(around, count); i++) sum += itemAt(values, i);
@@ -39,11 +39,11 @@ function addRelative(total: Float32Array, values: Float32Array, around: number, 
     const width = Math.min(count, i + around + 1) - Math.max(0, i - around);
     const mean = Math.max(floor, sum / width);
     const over = Math.max(0, itemAt(values, i) / mean - 1);
-    total[i] = itemAt(total, i) + weight * Math.min(MOST_RELATIVE, over);
+    total[i] = itemAt(total, i) + weight * Math.min(MAX_RELATIVE, over);
   }
 }
 
-const MOST_RELATIVE = 12;
+const MAX_RELATIVE = 12;
 const SMOOTHING = [0.4, 0.8, 1, 0.8, 0.4] as const;
 
 function smoothed(values: Float32Array): Float32Array {

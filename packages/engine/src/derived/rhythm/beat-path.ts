@@ -14,7 +14,7 @@ export function beatPath(envelope: Float32Array, periodFrames: number): readonly
     Math.max(1, Math.round(SHORTEST * periodFrames)),
     Math.round(LONGEST * periodFrames),
   ];
-  const unit = accentOf(envelope, periodFrames);
+  const unit = computeAccent(envelope, periodFrames);
   if (unit <= 0 || count <= longest) return [];
   const costs = Float64Array.from({ length: longest - shortest + 1 }, (_, i) => {
     const octaves = log((shortest + i) / periodFrames);
@@ -36,7 +36,7 @@ export function beatPath(envelope: Float32Array, periodFrames: number): readonly
 }
 
 /** Mean of the strongest frame of each period. */
-function accentOf(envelope: Float32Array, periodFrames: number): number {
+function computeAccent(envelope: Float32Array, periodFrames: number): number {
   const step = Math.round(periodFrames);
   let [sum, count] = [0, 0];
   for (let start = 0; start + step <= envelope.length; start += step) {

@@ -1,5 +1,5 @@
 import { clamp } from '../../core/numbers.js';
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { onsets } from './onsets.js';
 import { tempoCandidates } from './tempo-candidates.js';
@@ -7,7 +7,7 @@ import { tempoComb } from './tempo-comb.js';
 
 /** A tempo that drifts over an hour is no less stable for it. */
 const OPENING_SEC = 60;
-const LEAST_ONSETS = 4;
+const MIN_ONSETS = 4;
 
 /** How well the onsets of the first minute repeat at one tempo, 0..1; 0 under 4 onsets. */
 export const beatStability = defineDerived({
@@ -16,8 +16,8 @@ export const beatStability = defineDerived({
   needs: { flux: onsetStrength, onsets },
 
   derive({ flux: { strengths, hopSec }, onsets }, { durationSec }): number {
-    const heard = onsets.filter(({ timeSec }) => timeSec < OPENING_SEC);
-    if (heard.length < LEAST_ONSETS) return 0;
+    const detected = onsets.filter(({ timeSec }) => timeSec < OPENING_SEC);
+    if (detected.length < MIN_ONSETS) return 0;
     const frames = Math.round(OPENING_SEC / hopSec);
     const comb = tempoComb({ strengths: strengths.subarray(0, frames), hopSec });
     const [winner] = tempoCandidates(comb, Math.min(durationSec, OPENING_SEC));

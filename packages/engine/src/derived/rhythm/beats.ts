@@ -1,8 +1,8 @@
 import { parabolaShift } from '../../core/parabola.js';
 import type { Reading } from '../../core/reading.js';
-import { hopPeaks } from '../../tracks/levels/hop-peaks.js';
-import { bandRises } from '../../tracks/rhythm/band-rises.js';
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { hopPeaks } from '../../features/levels/hop-peaks.js';
+import { bandRises } from '../../features/rhythm/band-rises.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { beatEnvelope } from './beat-envelope.js';
 import { type BeatLine, beatLine } from './beat-line.js';
@@ -22,7 +22,7 @@ export interface Beats {
   readonly confidence: number;
 }
 
-const LEAST_BEATS = 4;
+const MIN_BEATS = 4;
 /** Beats of a machine or of a hand at a click keep this near to a straight line; a band without one does not. */
 const STEADY_SCATTER_SEC = 0.015;
 /** A tempo out of whole bars of the file is exact; the line must agree. */
@@ -31,7 +31,7 @@ const SAME_TEMPO = 0.007;
 const END_REACH_SEC = 0.04;
 
 /** A beat at the very end is the first of what would follow. */
-const LEAST_AFTER_SEC = 0.03;
+const MIN_AFTER_SEC = 0.03;
 
 /** The times at which a listener taps (docs/measures/rhythm.md#beats). */
 export const beats = defineDerived({
@@ -46,11 +46,11 @@ export const beats = defineDerived({
     const envelope = beatEnvelope(flux, bands);
     const firstSec = (onsets[0]?.timeSec ?? 0) - END_REACH_SEC;
     const soundSec = soundEndSec(peaks, flux.hopSec) + END_REACH_SEC;
-    const lastSec = Math.min(soundSec, durationSec - LEAST_AFTER_SEC);
+    const lastSec = Math.min(soundSec, durationSec - MIN_AFTER_SEC);
     const path = beatPath(envelope, 60 / bpmRaw / flux.hopSec)
       .map((frame) => (frame + shiftAt(envelope, frame)) * flux.hopSec)
       .filter((time) => time >= firstSec && time <= lastSec);
-    if (path.length < LEAST_BEATS) return { absent: `fewer than ${LEAST_BEATS} beats` };
+    if (path.length < MIN_BEATS) return { absent: `fewer than ${MIN_BEATS} beats` };
     const line = beatLine(path);
     if (line.scatterSec > STEADY_SCATTER_SEC) {
       const lasting = (path.at(-1) ?? 0) - (path[0] ?? 0);

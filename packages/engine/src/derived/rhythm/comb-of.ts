@@ -16,7 +16,7 @@ export const HOLLOW_SHARE = 0.2;
  * Weighted mean of what repeats after half a beat, one, two and four; teeth beyond `largestLag` are left out, and
  * without any it is 0. Lags are in the unit of `beatLag`.
  */
-export function combOf(
+export function computeComb(
   beatLag: number,
   largestLag: number,
   repetitionAt: (lag: number) => number,

@@ -1,12 +1,12 @@
 import { exp10 } from '../../elementary/exp10.js';
-import { hopPeaks } from '../../tracks/levels/hop-peaks.js';
+import { hopPeaks } from '../../features/levels/hop-peaks.js';
 import { defineDerived } from '../derived.js';
 import { type Onset, onsets } from './onsets.js';
 
 /** Onsets this near to the first belong to its attack. */
 const ONE_ATTACK_SEC = 0.08;
 /** A sound of its own raises the level by this; the beating of a bass or an organ does not. */
-const LEAST_RISE = exp10(2.5 / 20);
+const MIN_RISE = exp10(2.5 / 20);
 /** What comes this far under the first sound is its body or its room, not another sound. */
 const FAR_BELOW = exp10(-10 / 20);
 /** Hops of 5 ms. */
@@ -26,7 +26,7 @@ export const distinctOnsets = defineDerived({
     const isOther = ({ timeSec, frame }: Onset) =>
       timeSec - first.timeSec > ONE_ATTACK_SEC &&
       highest(peaks, frame, frame + AFTER) >=
-        LEAST_RISE * highest(peaks, frame - BEFORE, frame - 1) &&
+        MIN_RISE * highest(peaks, frame - BEFORE, frame - 1) &&
       highest(peaks, frame, frame + BODY) > FAR_BELOW * firstPeak;
     return 1 + others.filter(isOther).length;
   },

@@ -1,7 +1,7 @@
-import { sampleSteps, type SampleSteps } from '../../tracks/levels/sample-steps.js';
+import { sampleSteps, type SampleSteps } from '../../features/levels/sample-steps.js';
 import { defineDerived } from '../derived.js';
 
-const LEAST_SEC = 0.1;
+const MIN_SEC = 0.1;
 /** Under these a channel does not move, and does not jump. */
 const STILL_STEP = 1e-7;
 const STILL_JUMP = 1e-6;
@@ -18,7 +18,7 @@ export const loopSeam = defineDerived({
   basis: 'closed form',
   needs: { steps: sampleSteps },
   derive: ({ steps }, { durationSec }): number | undefined =>
-    durationSec < LEAST_SEC ? undefined : Math.max(...steps.map(ratioOf)),
+    durationSec < MIN_SEC ? undefined : Math.max(...steps.map(ratioOf)),
 });
 
 function ratioOf({ first, last, meanStep }: SampleSteps): number {

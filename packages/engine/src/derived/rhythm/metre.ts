@@ -2,9 +2,9 @@ import { clamp, sum } from '../../core/numbers.js';
 import { exp } from '../../elementary/exp.js';
 import type { Reading } from '../../core/reading.js';
 import { itemAt } from '../../core/item-at.js';
-import { bandRises } from '../../tracks/rhythm/band-rises.js';
+import { bandRises } from '../../features/rhythm/band-rises.js';
 import { defineDerived } from '../derived.js';
-import { accentRepetition, areAlike, type BeatAccents, beatAccents } from './beat-accents.js';
+import { accentRepetition, areSimilar, type BeatAccents, beatAccents } from './beat-accents.js';
 import { type BeatDivision, beatDivision } from './beat-division.js';
 import { DOWNBEAT_WEIGHTS } from './downbeat-weights.js';
 import { beats } from './beats.js';
@@ -35,14 +35,14 @@ export interface Downbeat {
 }
 
 /** Two bars of three; fewer do not repeat. */
-const LEAST_BEATS = 6;
+const MIN_BEATS = 6;
 /**
  * Four bars of three. Of fewer beats a loop in 4/4 whose tail makes them nine, or whose riff has three, read 3/4: seven
  * of 88 metres of loops (seeds 41 and 42) were wrong so and none right; looked at on seed 51, one of 50 wrong, two right.
  */
-const LEAST_BEATS_OF_THREE = 12;
+const MIN_BEATS_OF_THREE = 12;
 /** Under this the two lengths repeat alike. */
-const LEAST_LEAD = 0.04;
+const MIN_LEAD = 0.04;
 /** A recording that starts within this of a beat starts a bar there, more often than not. */
 const AT_START_SEC = 0.06;
 const START_WORTH = 0.8;
@@ -58,31 +58,31 @@ export const metre = defineDerived({
     const division = beatDivision(onsets, timesSec);
     const accents = beatAccents(bands, timesSec);
     return {
-      value: { division, bar: barOf(division, accents, timesSec, durationSec < LOOP_SEC) },
+      value: { division, bar: computeBar(division, accents, timesSec, durationSec < LOOP_SEC) },
     };
   },
 });
 
-function barOf(
+function computeBar(
   { isTernary }: BeatDivision,
   accents: BeatAccents,
   timesSec: readonly number[],
   isLoop: boolean,
 ): Reading<Bar> {
-  if (timesSec.length < LEAST_BEATS)
-    return { absent: `a metre needs ${LEAST_BEATS} beats; ${timesSec.length} were found` };
-  if (!isTernary && areAlike(accents))
+  if (timesSec.length < MIN_BEATS)
+    return { absent: `a metre needs ${MIN_BEATS} beats; ${timesSec.length} were found` };
+  if (!isTernary && areSimilar(accents))
     return { absent: 'no beat is accented: all are within 3.5 dB' };
   const [three, four] = [
-    repetitionOf(accents, 3, timesSec.length),
-    repetitionOf(accents, 4, timesSec.length),
+    computeRepetition(accents, 3, timesSec.length),
+    computeRepetition(accents, 4, timesSec.length),
   ];
   const lead = Math.abs(three - four);
   const length = isTernary ? 2 : three > four ? 3 : 4;
-  if (!isTernary && lead < LEAST_LEAD)
+  if (!isTernary && lead < MIN_LEAD)
     return { absent: 'accents repeat equally well after three beats and after four' };
-  if (length === 3 && timesSec.length < LEAST_BEATS_OF_THREE)
-    return { absent: `3/4 needs ${LEAST_BEATS_OF_THREE} beats; ${timesSec.length} were found` };
+  if (length === 3 && timesSec.length < MIN_BEATS_OF_THREE)
+    return { absent: `3/4 needs ${MIN_BEATS_OF_THREE} beats; ${timesSec.length} were found` };
   return {
     value: {
       metre: isTernary ? '6/8' : length === 3 ? '3/4' : '4/4',
@@ -90,13 +90,13 @@ function barOf(
       lead: isTernary ? undefined : clamp(lead, 0, 1),
       downbeat: isTernary
         ? { absent: 'downbeats of 6/8 are not detected' }
-        : { value: downbeatOf(accents, length, isLoop && itemAt(timesSec, 0) < AT_START_SEC) },
+        : { value: computeDownbeat(accents, length, isLoop && itemAt(timesSec, 0) < AT_START_SEC) },
     },
   };
 }
 
 /** The place in the bar whose accents are most like those of its first beat. */
-function downbeatOf(accents: BeatAccents, length: number, startsOnBeat: boolean): Downbeat {
+function computeDownbeat(accents: BeatAccents, length: number, startsOnBeat: boolean): Downbeat {
   const worths = Array.from({ length }, (_, place) =>
     exp(downbeatWorth(accents, place, length) + (startsOnBeat && place === 0 ? START_WORTH : 0)),
   );
@@ -105,10 +105,8 @@ function downbeatOf(accents: BeatAccents, length: number, startsOnBeat: boolean)
 }
 
 /** After one bar and after two, where that leaves beats to compare; a loop of whole bars speaks for their length. */
-function repetitionOf(accents: BeatAccents, length: number, count: number): number {
-  const lags = [length, 2 * length].filter(
-    (lag) => count - lag >= LEAST_COMPARED || lag === length,
-  );
+function computeRepetition(accents: BeatAccents, length: number, count: number): number {
+  const lags = [length, 2 * length].filter((lag) => count - lag >= MIN_COMPARED || lag === length);
   const total = lags.reduce((sum, lag) => sum + accentRepetition(accents, lag), 0);
   return (
     total / lags.length +
@@ -117,7 +115,7 @@ function repetitionOf(accents: BeatAccents, length: number, count: number): numb
   );
 }
 
-const LEAST_COMPARED = 4;
+const MIN_COMPARED = 4;
 const FOUR_WORTH = 0.05;
 const WHOLE_WORTH = 0.15;
 const LOOP_BEATS = 25;

@@ -1,7 +1,7 @@
 import { itemAt } from '../../core/item-at.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { hopPeaks } from '../../tracks/levels/hop-peaks.js';
-import { type OnsetStrength, onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { hopPeaks } from '../../features/levels/hop-peaks.js';
+import { type OnsetStrength, onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 
 export interface Onset {
@@ -15,11 +15,11 @@ export interface Onset {
 const LARGEST_WITHIN = 6;
 const MEAN_BEFORE = 20;
 const MEAN_AFTER = 14;
-const LEAST_DISTANCE = 10;
+const MIN_DISTANCE = 10;
 
 /** Against the strongest frame of the recording, and against the mean around. */
-const LEAST_OF_LARGEST = 0.1;
-const LEAST_OF_MEAN = 1.6;
+const MIN_OF_LARGEST = 0.1;
+const MIN_OF_MEAN = 1.6;
 
 /**
  * A later onset raises the level by 2 dB, by 5 dB when it is faint, or is half as strong as the strongest:
@@ -27,13 +27,13 @@ const LEAST_OF_MEAN = 1.6;
  */
 const STRONG_OF_LARGEST = 0.5;
 const FAINT_OF_LARGEST = 0.2;
-const LEAST_RISE = exp10(2 / 20);
-const LEAST_FAINT_RISE = exp10(5 / 20);
+const MIN_RISE = exp10(2 / 20);
+const MIN_FAINT_RISE = exp10(5 / 20);
 const RISE_BEFORE = 6;
 const RISE_AFTER = 4;
 
 /** An onset of nothing audible is none: −60 dBFS in the next 10 ms. */
-const LEAST_PEAK = 1e-3;
+const MIN_PEAK = 1e-3;
 const PEAK_FRAMES = 2;
 
 /** Where sounds begin (docs/measures/rhythm.md#onset-times), in order of time. */
@@ -42,29 +42,32 @@ export const onsets = defineDerived({
   basis: 'peaks of the log-compressed spectral flux',
   needs: { flux: onsetStrength, peaks: hopPeaks },
 
-  derive: ({ flux, peaks }): readonly Onset[] => onsetsOf(flux, peaks),
+  derive: ({ flux, peaks }): readonly Onset[] => computeOnsets(flux, peaks),
 });
 
-function onsetsOf({ strengths, hopSec }: OnsetStrength, peaks: Float32Array): readonly Onset[] {
+function computeOnsets(
+  { strengths, hopSec }: OnsetStrength,
+  peaks: Float32Array,
+): readonly Onset[] {
   const largest = strengths.reduce((top, strength) => Math.max(top, strength), 0);
   const sums = prefixSums(strengths);
   const found: Onset[] = [];
 
   strengths.forEach((strength, frame) => {
-    if (strength <= 0 || strength < LEAST_OF_LARGEST * largest) return;
+    if (strength <= 0 || strength < MIN_OF_LARGEST * largest) return;
     const last = found.at(-1);
-    if (last && frame - last.frame < LEAST_DISTANCE) return;
+    if (last && frame - last.frame < MIN_DISTANCE) return;
     for (let near = frame - LARGEST_WITHIN; near <= frame + LARGEST_WITHIN; near++)
       if ((strengths[near] ?? 0) > strength) return;
     const from = Math.max(0, frame - MEAN_BEFORE);
     const to = Math.min(strengths.length, frame + MEAN_AFTER + 1);
     const mean = (itemAt(sums, to) - itemAt(sums, from)) / (to - from);
-    if (strength < LEAST_OF_MEAN * mean) return;
-    if (highest(peaks, frame, frame + PEAK_FRAMES) <= LEAST_PEAK) return;
+    if (strength < MIN_OF_MEAN * mean) return;
+    if (highest(peaks, frame, frame + PEAK_FRAMES) <= MIN_PEAK) return;
     const before = highest(peaks, frame - RISE_BEFORE, frame - 1);
     const after = highest(peaks, frame, frame + RISE_AFTER + 1);
-    const leastRise = strength < FAINT_OF_LARGEST * largest ? LEAST_FAINT_RISE : LEAST_RISE;
-    const isRise = strength >= STRONG_OF_LARGEST * largest || after >= leastRise * before;
+    const minRise = strength < FAINT_OF_LARGEST * largest ? MIN_FAINT_RISE : MIN_RISE;
+    const isRise = strength >= STRONG_OF_LARGEST * largest || after >= minRise * before;
     if (last && !isRise) return;
     found.push({ timeSec: frame * hopSec, frame, strength });
   });

@@ -1,11 +1,11 @@
 import { autocorrelation } from '../../algorithms/autocorrelation.js';
 import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
-import type { BandRises } from '../../tracks/rhythm/band-rises.js';
-import type { OnsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import type { BandRises } from '../../features/rhythm/band-rises.js';
+import type { OnsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
-import { bandRises } from '../../tracks/rhythm/band-rises.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
+import { bandRises } from '../../features/rhythm/band-rises.js';
 
 /** How the accents of one band repeat, −1..1, at a lag in seconds; 0 where the recording is too short to tell. */
 export type Repetition = (lagSec: number) => number;
@@ -34,10 +34,10 @@ export const pulses = defineDerived({
   id: 'pulses',
   basis: 'unbiased autocorrelation of the rise of four bands, averaged over windows of 12 s',
   needs: { flux: onsetStrength, bands: bandRises },
-  derive: ({ flux, bands }): Pulses => pulsesOf(flux, bands),
+  derive: ({ flux, bands }): Pulses => computePulses(flux, bands),
 });
 
-export function pulsesOf({ strengths, hopSec }: OnsetStrength, { rises }: BandRises): Pulses {
+export function computePulses({ strengths, hopSec }: OnsetStrength, { rises }: BandRises): Pulses {
   const windowFrames = Math.min(strengths.length, Math.round(WINDOW_SEC / hopSec));
   const largest = Math.min(
     Math.floor(LARGEST_LAG_SHARE * windowFrames) - 1,

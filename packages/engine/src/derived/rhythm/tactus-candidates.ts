@@ -1,11 +1,11 @@
-import { combOf } from './comb-of.js';
+import { computeComb } from './comb-of.js';
 import { LOOP_SEC } from './loop-length.js';
 import type { Pulses } from './pulses.js';
 
 const LOWEST_BPM = 42;
 const HIGHEST_BPM = 225;
 const STEP = 1.004;
-const MOST_PEAKS = 12;
+const MAX_PEAKS = 12;
 const RELATIVES = [1 / 3, 0.5, 2 / 3, 0.75, 4 / 3, 1.5, 2, 3] as const;
 /** Whole bars of a loop, the usual first. */
 const BARS = [2, 4, 8, 1, 16, 0.5, 3, 6, 12, 5, 7, 9, 10] as const;
@@ -15,7 +15,7 @@ const SAME = 1.015;
 
 /** How well the accents repeat at half a beat, one, two and four. */
 export const combAt = ({ sharp, largestLagSec }: Pulses, bpm: number): number =>
-  combOf(60 / bpm, largestLagSec, sharp);
+  computeComb(60 / bpm, largestLagSec, sharp);
 
 /** Tempi at which the accents repeat, with their halves, doubles and triples. */
 export function tactusCandidates(pulses: Pulses, durationSec: number): readonly number[] {
@@ -40,7 +40,7 @@ export function tactusCandidates(pulses: Pulses, durationSec: number): readonly 
       const best = bestNear(pulses, gridBpm);
       if (combAt(pulses, best) > 0 && Math.abs(best / gridBpm - 1) < GRID_REACH) add(gridBpm);
     }
-  for (const { bpm } of peaks.slice(0, MOST_PEAKS)) add(bpm);
+  for (const { bpm } of peaks.slice(0, MAX_PEAKS)) add(bpm);
   for (const { bpm } of peaks.slice(0, 3))
     for (const ratio of RELATIVES) add(bestNear(pulses, bpm * ratio));
   return found;

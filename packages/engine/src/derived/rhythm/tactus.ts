@@ -1,6 +1,6 @@
 import { exp } from '../../elementary/exp.js';
-import { hopPeaks } from '../../tracks/levels/hop-peaks.js';
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { hopPeaks } from '../../features/levels/hop-peaks.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { LOOP_SEC } from './loop-length.js';
 import { onsets } from './onsets.js';
@@ -21,7 +21,7 @@ export interface TactusCandidate {
 
 /** So near to whole bars of the file, whole bars were meant: the raw tempo of exact loops errs by 0.1 %, with swing by 0.6 %. */
 const GRID_TOLERANCE = 0.007;
-const MOST_BARS = 16;
+const MAX_BARS = 16;
 
 /** Which of the tempi that repeat a listener taps, likeliest first (docs/measures/rhythm.md#tactus). */
 export const tactus = defineDerived({
@@ -32,7 +32,7 @@ export const tactus = defineDerived({
     const file = {
       durationSec,
       onsetsPerSec: onsets.length / durationSec,
-      hasTail: durationSec - soundEndSec(peaks, hopSec) > LEAST_TAIL_SEC,
+      hasTail: durationSec - soundEndSec(peaks, hopSec) > MIN_TAIL_SEC,
     };
     const tempi = tactusCandidates(pulses, durationSec);
     const scores = tempi.map((bpm) =>
@@ -54,13 +54,13 @@ export const tactus = defineDerived({
   },
 });
 
-const LEAST_TAIL_SEC = 0.1;
+const MIN_TAIL_SEC = 0.1;
 
 /** Half a bar to 16 of them. */
 function gridNear(bpm: number, durationSec: number): number | undefined {
   if (durationSec >= LOOP_SEC) return undefined;
   const bars = (durationSec * bpm) / 240;
   const whole = bars < 0.75 ? 0.5 : Math.round(bars);
-  if (whole > MOST_BARS) return undefined;
+  if (whole > MAX_BARS) return undefined;
   return Math.abs(bars / whole - 1) <= GRID_TOLERANCE ? (240 * whole) / durationSec : undefined;
 }

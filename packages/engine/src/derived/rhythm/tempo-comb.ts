@@ -1,8 +1,8 @@
 import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
-import type { OnsetStrength } from '../../tracks/rhythm/onset-strength.js';
-import { combOf, HOLLOW_SHARE } from './comb-of.js';
+import type { OnsetStrength } from '../../features/rhythm/onset-strength.js';
+import { computeComb, HOLLOW_SHARE } from './comb-of.js';
 import { autocorrelation } from '../../algorithms/autocorrelation.js';
 
 /** How well a tempo explains the onsets. */
@@ -49,7 +49,7 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
   };
   const lagOf = (bpm: number) => 60 / bpm / hopSec;
 
-  const at = (bpm: number) => combOf(lagOf(bpm), largestLag, between);
+  const at = (bpm: number) => computeComb(lagOf(bpm), largestLag, between);
   const isHollow = (bpm: number) => {
     const beat = lagOf(bpm);
     return beat <= largestLag && between(beat) < HOLLOW_SHARE * at(bpm);

@@ -9,7 +9,7 @@ export interface TempoPoint {
 
 /** Two bars of four: one beat of a hand is no tempo. */
 const BEATS = 8;
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 /** Tempo of eight beats around each time, at 200 times at most; empty with eight beats and fewer. */
 export const tempoCurve = defineDerived({
@@ -21,7 +21,7 @@ export const tempoCurve = defineDerived({
     const { timesSec } = beats.value;
     const count = timesSec.length - BEATS;
     if (count < 1) return [];
-    const points = Math.min(MOST_POINTS, count);
+    const points = Math.min(MAX_POINTS, count);
     return Array.from({ length: points }, (_, point) => {
       const i = points > 1 ? Math.round((point * (count - 1)) / (points - 1)) : 0;
       const [from, to] = [itemAt(timesSec, i), itemAt(timesSec, i + BEATS)];

@@ -1,6 +1,6 @@
 import { clamp } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { onsets } from './onsets.js';
 import { type TactusCandidate, tactus } from './tactus.js';
@@ -8,15 +8,15 @@ import { tappedTempo } from './tapped-tempo.js';
 import { type TempoComb, tempoComb } from './tempo-comb.js';
 
 /** A rival lies further off than this. */
-const RIVAL_RATIO = 1.04;
+const CANDIDATE_RATIO = 1.04;
 
 /** So near to a whole number, the whole number was meant. */
 const WHOLE_TOLERANCE_BPM = 0.3;
 
-const LEAST_ONSETS = 4;
+const MIN_ONSETS = 4;
 /** One bar at 180 bpm lasts 1.33 s; many loops are one bar. */
-const LEAST_DURATION_SEC = 1;
-const LEAST_STRENGTH = 0.1;
+const MIN_DURATION_SEC = 1;
+const MIN_STRENGTH = 0.1;
 
 export interface Tempo {
   /** 0..1, with a tempo or without; 0 where nothing repeats. */
@@ -34,7 +34,7 @@ export interface TempoFound {
   /** 0..1: share of this tempo among all that repeat; of a loop it may be less than the rival's. */
   readonly confidence: number;
   /** The likeliest other. */
-  readonly rival: { readonly bpm: number; readonly confidence: number } | undefined;
+  readonly candidate: { readonly bpm: number; readonly confidence: number } | undefined;
   /** (first − second)/first of the probabilities. */
   readonly margin: number;
   /** Half and double time. */
@@ -62,15 +62,19 @@ export const tempo = defineDerived({
       return { strength, found: { absent: reason ?? NOTHING_REPEATS } };
     const bpmRaw = comb.refined(winner.bpm);
     const bpm = snapped(bpmRaw, winner.gridBpm);
-    const rival = rivalOf(winner, candidates);
+    const candidate = candidateOf(winner, candidates);
     const value: TempoFound = {
       bpm,
       bpmRaw,
       bars: Math.max(1, Math.round((durationSec * bpm) / 240)),
       isOfWholeBars: bpm === winner.gridBpm,
       confidence: winner.probability,
-      rival: rival && { bpm: rival.bpm, confidence: rival.probability },
-      margin: clamp((winner.probability - (rival?.probability ?? 0)) / winner.probability, 0, 1),
+      candidate: candidate && { bpm: candidate.bpm, confidence: candidate.probability },
+      margin: clamp(
+        (winner.probability - (candidate?.probability ?? 0)) / winner.probability,
+        0,
+        1,
+      ),
       octaves: [octaveAt(comb, bpm / 2), octaveAt(comb, bpm * 2)],
     };
     return { strength, found: { value } };
@@ -80,10 +84,10 @@ export const tempo = defineDerived({
 const NOTHING_REPEATS = 'the onsets do not repeat at any tempo';
 
 function reasonAgainst(onsetCount: number, durationSec: number, strength: number) {
-  if (onsetCount < LEAST_ONSETS)
-    return `a tempo needs ${LEAST_ONSETS} onsets; ${onsetCount} were found`;
-  if (durationSec < LEAST_DURATION_SEC) return `shorter than ${LEAST_DURATION_SEC} s`;
-  if (strength < LEAST_STRENGTH) return NOTHING_REPEATS;
+  if (onsetCount < MIN_ONSETS)
+    return `a tempo needs ${MIN_ONSETS} onsets; ${onsetCount} were found`;
+  if (durationSec < MIN_DURATION_SEC) return `shorter than ${MIN_DURATION_SEC} s`;
+  if (strength < MIN_STRENGTH) return NOTHING_REPEATS;
   return undefined;
 }
 
@@ -93,8 +97,8 @@ function snapped(bpm: number, gridBpm: number | undefined): number {
   return Math.abs(whole - bpm) <= WHOLE_TOLERANCE_BPM ? whole : Math.round(bpm * 10) / 10;
 }
 
-const rivalOf = (winner: TactusCandidate, candidates: readonly TactusCandidate[]) =>
-  candidates.find(({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > RIVAL_RATIO);
+const candidateOf = (winner: TactusCandidate, candidates: readonly TactusCandidate[]) =>
+  candidates.find(({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > CANDIDATE_RATIO);
 
 /** A loop misses the tempo of its whole bars by this. */
 const NEAR = [0, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015] as const;

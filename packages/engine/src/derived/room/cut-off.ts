@@ -5,8 +5,8 @@ import type { RoomResponse } from './room-response.js';
 
 const PIECES = 8;
 /** Of the fall from the first piece to the last; an exponential loses 2/7 of it in the last two, noise nothing. */
-const LEAST_LATE_SHARE = 0.2;
-const LEAST_FALL_DB = 3;
+const MIN_LATE_SHARE = 0.2;
+const MIN_FALL_DB = 3;
 
 export const CUT_OFF = 'it ends, or the next sound begins, while its level still falls';
 
@@ -25,7 +25,7 @@ export function isCutOff({
   // Silence at the end is no decay, and falls without end.
   return (
     Number.isFinite(fallDb) &&
-    fallDb >= LEAST_FALL_DB &&
-    itemAt(levels, PIECES - 3) - last >= LEAST_LATE_SHARE * fallDb
+    fallDb >= MIN_FALL_DB &&
+    itemAt(levels, PIECES - 3) - last >= MIN_LATE_SHARE * fallDb
   );
 }

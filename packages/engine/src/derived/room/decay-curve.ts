@@ -94,9 +94,9 @@ export function blockPowers(samples: ArrayLike<number>, from: number, block: num
 
 /** Level against block from the peak down to 10 dB over the noise; none that does not fall. */
 function firstLine(powers: Float64Array, peak: number, noisePower: number) {
-  const least = noisePower * exp10(LINE_ABOVE_NOISE_DB / 10);
+  const min = noisePower * exp10(LINE_ABOVE_NOISE_DB / 10);
   let end = peak;
-  while (end < powers.length && (powers[end] ?? 0) >= least) end++;
+  while (end < powers.length && (powers[end] ?? 0) >= min) end++;
   const last = Math.max(end, peak + 2);
   const levels = powers.subarray(peak, last).map((power) => 10 * log10(power));
   const { slope, offset } = lineThrough(levels, 1);
@@ -119,16 +119,16 @@ function integrated(
   const step = Math.max(1, Math.round(STEP_SEC * rateHz));
   const count = Math.max(1, Math.ceil(kneeFrames / step));
   const levelsDb = new Float64Array(count);
-  let [energy, most] = [beyond, beyond];
+  let [energy, max] = [beyond, beyond];
   for (let s = count - 1; s >= 0; s--) {
     const end = Math.min(kneeFrames, (s + 1) * step);
     for (let i = s * step; i < end; i++) energy += square(samples[from + i] ?? 0) - noisePower;
     // Near the knee a stretch may hold less than its noise; a decay has not risen there.
-    most = Math.max(most, energy);
-    levelsDb[s] = most;
+    max = Math.max(max, energy);
+    levelsDb[s] = max;
   }
   for (let s = 0; s < count; s++)
-    levelsDb[s] = 10 * log10(Math.max((levelsDb[s] ?? 0) / most, NO_NOISE));
+    levelsDb[s] = 10 * log10(Math.max((levelsDb[s] ?? 0) / max, NO_NOISE));
   return { levelsDb, stepSec: step / rateHz };
 }
 

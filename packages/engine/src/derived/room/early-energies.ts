@@ -31,8 +31,8 @@ export function earlyEnergies(
     if (kneeFrames <= frames) return undefined;
     const late = energy(frames, kneeFrames);
     const ratio = energy(0, frames) / late;
-    const isHeard = late > noisePower * (kneeFrames - frames) && 10 * log10(ratio) <= rangeDb;
-    return isHeard ? ratio : undefined;
+    const isDetected = late > noisePower * (kneeFrames - frames) && 10 * log10(ratio) <= rangeDb;
+    return isDetected ? ratio : undefined;
   };
   const [speech, music] = [ratioAt(CLARITY_EARLY_SEC), ratioAt(MUSIC_EARLY_SEC)];
   return {

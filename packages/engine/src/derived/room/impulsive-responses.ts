@@ -16,16 +16,16 @@ const FRAME_SEC = 0.005;
 const CUT_HZ = { clap: 300, balloon: 300, impulse: 80 } as const;
 
 /** The loudest events of a recording, this far apart. */
-const MOST_EVENTS = 3;
+const MAX_EVENTS = 3;
 const EVENTS_APART_SEC = 1;
 /** A later event much quieter than the loudest is no event. */
 const EVENT_BELOW_LOUDEST_DB = 20;
 
 /** Range from the loudest frame to the noise; of a declared impulse, octave by octave what each needs decides. */
-const LEAST_RANGE_DB = { clap: 35, balloon: 35, impulse: 20 } as const;
+const MIN_RANGE_DB = { clap: 35, balloon: 35, impulse: 20 } as const;
 /** Above the mean of the 200 ms before it, and how many frames of them there must be to tell. */
-const LEAST_ONSET_DB = 20;
-const BEFORE_FRAMES = { from: 46, to: 6, least: 4 } as const;
+const MIN_ONSET_DB = 20;
+const BEFORE_FRAMES = { from: 46, to: 6, min: 4 } as const;
 /** Between the peak and 40 dB under it, or 10 dB over the noise, the level must not come back. */
 const DECAY_FROM_FRAMES = 2;
 const SMOOTH_FRAMES = 8;
@@ -33,7 +33,7 @@ const DECAY_DB = 40;
 const ABOVE_NOISE_DB = 10;
 const LARGEST_RISE_DB = 6;
 /** The broadband decay of a clap or balloon is exponential. */
-const LEAST_R2 = 0.9;
+const MIN_R2 = 0.9;
 const SHORTEST_SEC = 0.1;
 const LONGEST_SEC = 15;
 
@@ -55,11 +55,11 @@ export function impulsiveResponses(
   rateHz: number,
   source: Exclude<RoomSource, 'sweep'>,
 ): readonly Reading<RoomResponse>[] {
-  const heard = filtered(samples, highPass(CUT_HZ[source], rateHz));
+  const detected = filtered(samples, highPass(CUT_HZ[source], rateHz));
   const hop = Math.max(1, Math.round(FRAME_SEC * rateHz));
-  const levels = levelsOf(heard, hop);
+  const levels = levelsOf(detected, hop);
   if (levels.length === 0) return [{ absent: 'shorter than 5 ms' }];
-  const scene = { source, samples, heard, levels, noiseDb: percentile(levels, 10), hop, rateHz };
+  const scene = { source, samples, detected, levels, noiseDb: percentile(levels, 10), hop, rateHz };
   const frames = eventsIn(levels, rateHz / hop);
   return frames.map((frame) =>
     responseAt(scene, frame, Math.min(levels.length, ...frames.filter((other) => other > frame))),
@@ -80,13 +80,13 @@ function eventsIn(levels: Float64Array, framesPerSec: number): readonly number[]
   const events: number[] = [];
   for (const frame of ranked) {
     const loudest = itemAt(levels, events[0] ?? frame);
-    if (events.length === MOST_EVENTS || itemAt(levels, frame) < loudest - EVENT_BELOW_LOUDEST_DB)
+    if (events.length === MAX_EVENTS || itemAt(levels, frame) < loudest - EVENT_BELOW_LOUDEST_DB)
       break;
     const isApart = events.every(
       (event) => Math.abs(event - frame) >= EVENTS_APART_SEC * framesPerSec,
     );
     // The tail of a long decay is as loud as a quiet event, but does not begin.
-    if (isApart && (events.length === 0 || onsetDb(levels, frame) >= LEAST_ONSET_DB))
+    if (isApart && (events.length === 0 || onsetDb(levels, frame) >= MIN_ONSET_DB))
       events.push(frame);
   }
   return events;
@@ -98,13 +98,13 @@ function onsetDb(levels: Float64Array, frame: number): number {
     Math.max(0, frame - BEFORE_FRAMES.from),
     Math.max(0, frame - BEFORE_FRAMES.to + 1),
   );
-  return before.length < BEFORE_FRAMES.least ? Infinity : itemAt(levels, frame) - mean(before);
+  return before.length < BEFORE_FRAMES.min ? Infinity : itemAt(levels, frame) - mean(before);
 }
 
 interface Scene {
   readonly source: Exclude<RoomSource, 'sweep'>;
   readonly samples: Float32Array;
-  readonly heard: Float64Array;
+  readonly detected: Float64Array;
   readonly levels: Float64Array;
   readonly noiseDb: number;
   readonly hop: number;
@@ -112,14 +112,14 @@ interface Scene {
 }
 
 function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<RoomResponse> {
-  const { source, samples, heard, levels, noiseDb, hop, rateHz } = scene;
+  const { source, samples, detected, levels, noiseDb, hop, rateHz } = scene;
   const peakDb = itemAt(levels, frame);
   const rangeDb = peakDb - noiseDb;
-  if (rangeDb < LEAST_RANGE_DB[source])
+  if (rangeDb < MIN_RANGE_DB[source])
     return {
-      absent: `the loudest event is ${Math.floor(rangeDb)} dB above the noise; ${LEAST_RANGE_DB[source]} are needed`,
+      absent: `the loudest event is ${Math.floor(rangeDb)} dB above the noise; ${MIN_RANGE_DB[source]} are needed`,
     };
-  if (onsetDb(levels, frame) < LEAST_ONSET_DB)
+  if (onsetDb(levels, frame) < MIN_ONSET_DB)
     return { absent: 'there is no silence before the loudest event' };
 
   const decay = decayEnd(scene, frame, nextFrame);
@@ -127,9 +127,9 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
     return { absent: 'after the loudest event, the level rises again before the decay ends' };
 
   const end = Math.min(decay * hop, frame * hop + Math.round(LONGEST_RESPONSE_SEC * rateHz));
-  const startFrame = startBefore(heard, frame * hop, hop, rateHz);
+  const startFrame = startBefore(detected, frame * hop, hop, rateHz);
   // A declared impulse is judged in octaves: of a short or bent response some may be straight.
-  const until = heard.subarray(0, end);
+  const until = detected.subarray(0, end);
   if (source !== 'impulse' && !fallsEvenly(until, startFrame, rateHz))
     return {
       absent: isCutOff({ samples: until, startFrame })
@@ -141,11 +141,11 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
   };
 }
 
-function fallsEvenly(heard: Float64Array, startFrame: number, rateHz: number): boolean {
-  const curve = decayCurve(heard, startFrame, rateHz);
+function fallsEvenly(detected: Float64Array, startFrame: number, rateHz: number): boolean {
+  const curve = decayCurve(detected, startFrame, rateHz);
   const fit = curve && decayFit(curve, -5, -25);
   if (!fit) return false;
-  return fit.r2 >= LEAST_R2 && fit.seconds >= SHORTEST_SEC && fit.seconds <= LONGEST_SEC;
+  return fit.r2 >= MIN_R2 && fit.seconds >= SHORTEST_SEC && fit.seconds <= LONGEST_SEC;
 }
 
 /** The frame at which the response to an event is over, `undefined` where the level comes back first. */
@@ -167,12 +167,17 @@ function decayEnd({ levels, noiseDb }: Scene, frame: number, nextFrame: number) 
   return nextFrame;
 }
 
-function startBefore(heard: Float64Array, peakFrom: number, hop: number, rateHz: number): number {
+function startBefore(
+  detected: Float64Array,
+  peakFrom: number,
+  hop: number,
+  rateHz: number,
+): number {
   let peak = peakFrom;
   for (let i = peakFrom; i < peakFrom + hop; i++)
-    if (Math.abs(heard[i] ?? 0) > Math.abs(heard[peak] ?? 0)) peak = i;
-  const least = START_SHARE * Math.abs(heard[peak] ?? 0);
+    if (Math.abs(detected[i] ?? 0) > Math.abs(detected[peak] ?? 0)) peak = i;
+  const min = START_SHARE * Math.abs(detected[peak] ?? 0);
   const earliest = Math.max(0, peak - Math.round(START_REACH_SEC * rateHz));
-  for (let i = earliest; i < peak; i++) if (Math.abs(heard[i] ?? 0) >= least) return i;
+  for (let i = earliest; i < peak; i++) if (Math.abs(detected[i] ?? 0) >= min) return i;
   return peak;
 }

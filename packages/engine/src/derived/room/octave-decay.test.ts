@@ -19,8 +19,10 @@ test.each([
   { what: 'R²', rtSec: 0.12, floor: 0.000_02, pattern: /R² is ([\d.]+); ([\d.]+) is needed/ },
   { what: 'range', rtSec: 0.4, floor: 0.009, pattern: /([\d.]+) dB .*; ([\d.]+) are needed/ },
 ])('what is too little of $what is not rounded up to enough', ({ rtSec, floor, pattern }) => {
-  const said = reasonsOf(rtSec, floor, 125).flatMap((reason) => pattern.exec(reason) ?? []);
-  const pairs = Array.from({ length: said.length / 3 }, (_, i) => said.slice(3 * i + 1, 3 * i + 3));
+  const stated = reasonsOf(rtSec, floor, 125).flatMap((reason) => pattern.exec(reason) ?? []);
+  const pairs = Array.from({ length: stated.length / 3 }, (_, i) =>
+    stated.slice(3 * i + 1, 3 * i + 3),
+  );
   expect(pairs.length).toBeGreaterThan(10);
   for (const [shown, needed] of pairs) expect(Number(shown)).toBeLessThan(Number(needed));
 });

@@ -29,13 +29,13 @@ const LEAD_SEC = 0.25;
  * taken off the integral, and no time of the generated rooms is worse for it (decision 0023).
  */
 const LINES = {
-  edt: { upperDb: 0, lowerDb: -10, leastRangeDb: 20, leastR2: 0.95 },
-  t20: { upperDb: -5, lowerDb: -25, leastRangeDb: 30, leastR2: 0.96 },
-  t30: { upperDb: -5, lowerDb: -35, leastRangeDb: 45, leastR2: 0.96 },
+  edt: { upperDb: 0, lowerDb: -10, minRangeDb: 20, minR2: 0.95 },
+  t20: { upperDb: -5, lowerDb: -25, minRangeDb: 30, minR2: 0.96 },
+  t30: { upperDb: -5, lowerDb: -35, minRangeDb: 45, minR2: 0.96 },
 } as const;
 
 /** Of a shorter decay the filter shows itself: bandwidth times time (ISO 3382-2 7.3). */
-const LEAST_BANDWIDTH_TIME = 4;
+const MIN_BANDWIDTH_TIME = 4;
 
 /** A plot has no use for more points, nor for what lies deeper. */
 const DRAWN_POINTS = 160;
@@ -45,7 +45,7 @@ const DRAWN_DOWN_TO_DB = -70;
  * What follows the direct sound, against the ring of the filter to it, which lies before it. Responses of rooms: −3 dB
  * and more; of a sweep without a room at 125 Hz −29, and a line through what is left of the sweep's own edges.
  */
-const LEAST_FOLLOWING_DB = -10;
+const MIN_FOLLOWING_DB = -10;
 
 const EARLY = { c50Db: 50, c80Db: 80, d50: 50 } as const;
 
@@ -119,16 +119,16 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   if (!curve) return withoutValues(emptyOf(bandHz), 'the level does not fall');
   // What is less is not rounded up to what is needed.
   const lineOf = (name: keyof typeof LINES): DecayFit | undefined => {
-    const { upperDb, lowerDb, leastRangeDb, leastR2 } = LINES[name];
+    const { upperDb, lowerDb, minRangeDb, minR2 } = LINES[name];
     const fit = decayFit(curve, upperDb, lowerDb);
-    if (curve.rangeDb < leastRangeDb)
+    if (curve.rangeDb < minRangeDb)
       reasons[`${name}Sec`] =
-        `${Math.floor(curve.rangeDb)} dB above the noise; ${leastRangeDb} are needed`;
+        `${Math.floor(curve.rangeDb)} dB above the noise; ${minRangeDb} are needed`;
     else if (!fit) reasons[`${name}Sec`] = `the level does not fall to ${lowerDb} dB`;
-    else if (fit.r2 < leastR2)
+    else if (fit.r2 < minR2)
       reasons[`${name}Sec`] =
-        `the level does not fall evenly: R² is ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}; ${leastR2} is needed`;
-    else if (fit.seconds * bandwidthHz < LEAST_BANDWIDTH_TIME)
+        `the level does not fall evenly: R² is ${(Math.floor(1000 * fit.r2) / 1000).toFixed(3)}; ${minR2} is needed`;
+    else if (fit.seconds * bandwidthHz < MIN_BANDWIDTH_TIME)
       reasons[`${name}Sec`] = 'shorter than the octave filter can follow';
     else return fit;
     return undefined;
@@ -146,7 +146,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     t20Sec: t20?.seconds,
     t30Sec: lineOf('t30')?.seconds,
     t20R2: t20?.r2,
-    bendPercent: t20 && bendOf(curve, t20),
+    bendPercent: t20 && computeBend(curve, t20),
     t20Scatter:
       t20 && decayScatter(band, lead, rateHz, curve, LINES.t20.upperDb, LINES.t20.lowerDb),
     ...(t20 ? early : NO_EARLY),
@@ -155,7 +155,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
     curve: drawnOf(curve),
   };
   const followingDb = 10 * log10(energyOf(band.subarray(lead)) / energyOf(band.subarray(0, lead)));
-  return followingDb < LEAST_FOLLOWING_DB
+  return followingDb < MIN_FOLLOWING_DB
     ? withoutValues(
         octave,
         `the sound after the direct sound is ${(-followingDb).toFixed(0)} dB below it`,
@@ -164,9 +164,9 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
 }
 
 /** `undefined` without the range that T30 needs. */
-function bendOf(curve: DecayCurve, t20: DecayFit): number | undefined {
-  const { upperDb, lowerDb, leastRangeDb } = LINES.t30;
-  const t30 = curve.rangeDb < leastRangeDb ? undefined : decayFit(curve, upperDb, lowerDb);
+function computeBend(curve: DecayCurve, t20: DecayFit): number | undefined {
+  const { upperDb, lowerDb, minRangeDb } = LINES.t30;
+  const t30 = curve.rangeDb < minRangeDb ? undefined : decayFit(curve, upperDb, lowerDb);
   return t30 && 100 * (t30.seconds / t20.seconds - 1);
 }
 

@@ -18,7 +18,7 @@ const LARGEST_CENTRE = 1.35;
 const LOWEST_HZ = 500;
 const HIGHEST_HZ = 8000;
 /** One that stands less over its noise has no slope to tell the two apart. */
-const LEAST_RANGE_DB = 20;
+const MIN_RANGE_DB = 20;
 const CENTRE_SHARE = 1 / (6 * Math.LN10);
 
 /**
@@ -30,13 +30,13 @@ export function ringingSource(
   source: Exclude<RoomSource, 'sweep'>,
   decaySec: number,
 ): string | undefined {
-  const heardIn = (lowHz: number, highHz: number) =>
+  const detectedIn = (lowHz: number, highHz: number) =>
     decaying(filtered(samples, bandPass(lowHz, highHz, rateHz)).subarray(startFrame), rateHz);
   const loudest = (octavesHz: readonly number[]) =>
     Math.max(
       ...octavesHz
         .filter((hz) => hz * Math.SQRT2 < rateHz / 2)
-        .map((hz) => heardIn(hz / Math.SQRT2, hz * Math.SQRT2).energy),
+        .map((hz) => detectedIn(hz / Math.SQRT2, hz * Math.SQRT2).energy),
     );
   // Balloons are low themselves.
   const lowDb = 10 * log10(loudest(LOW_HZ) / loudest(HIGH_HZ));
@@ -47,9 +47,9 @@ export function ringingSource(
   if (highestHz < 2 * LOWEST_HZ) return undefined; // not an octave of it is there
   let [energy, moment] = [0, 0];
   for (let lowHz = LOWEST_HZ; lowHz * Math.SQRT2 <= highestHz; lowHz *= 2) {
-    const heard = heardIn(lowHz, Math.min(2 * lowHz, highestHz));
-    energy += heard.energy;
-    moment += heard.moment;
+    const detected = detectedIn(lowHz, Math.min(2 * lowHz, highestHz));
+    energy += detected.energy;
+    moment += detected.moment;
   }
   if (moment > LARGEST_CENTRE * CENTRE_SHARE * decaySec * energy)
     return 'its level is sustained before it falls: the source sounds, not the room';
@@ -63,7 +63,7 @@ export function ringingSource(
 function decaying(samples: Float64Array, rateHz: number) {
   let [energy, moment] = [0, 0];
   const curve = decayCurve(samples, 0, rateHz);
-  if (!curve || curve.rangeDb < LEAST_RANGE_DB) return { energy, moment };
+  if (!curve || curve.rangeDb < MIN_RANGE_DB) return { energy, moment };
   const { kneeFrames, noisePower } = curve;
   for (let i = 0; i < kneeFrames; i++) {
     const own = square(samples[i] ?? 0) - noisePower;

@@ -8,7 +8,7 @@ import { roomSummary } from '../../measures/room/room-summary.js';
 const RATE_HZ = 24_000;
 
 /** Octaves up to 1 kHz with one decay, those over it with another. */
-function summaryOf(lowSec: number, highSec: number) {
+function computeSummary(lowSec: number, highSec: number) {
   const part = (seconds: number, lowHz: number, highHz: number, seed: number) => {
     const sections = bandPass(lowHz, highHz, RATE_HZ);
     return filtered(noiseDecay(RATE_HZ, 2, seconds, seed), [...sections, ...sections]);
@@ -21,8 +21,8 @@ function summaryOf(lowSec: number, highSec: number) {
 }
 
 test('neighbouring octaves that decay more than twofold apart are said to', async () => {
-  expect(await summaryOf(0.5, 0.6)).toMatchObject({ rtMidSec: expect.any(Number) as number });
-  await expect(summaryOf(0.3, 0.9)).rejects.toThrow(
+  expect(await computeSummary(0.5, 0.6)).toMatchObject({ rtMidSec: expect.any(Number) as number });
+  await expect(computeSummary(0.3, 0.9)).rejects.toThrow(
     'neighbouring octaves differ in decay by more than a factor of two',
   );
 });

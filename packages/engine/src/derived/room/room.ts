@@ -2,7 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { Fault } from '../../core/fault.js';
 import { mean, median } from '../../core/numbers.js';
 import { type Reading, readFrom, valueIn } from '../../core/reading.js';
-import { OPENING_SEC, openingSound } from '../../tracks/sound/opening-sound.js';
+import { OPENING_SEC, openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 import { CUT_OFF, isCutOff } from './cut-off.js';
 import { impulsiveResponses } from './impulsive-responses.js';
@@ -44,15 +44,15 @@ export const room = defineDerived({
         ? [sweepResponse(samples, rateHz)]
         : impulsiveResponses(samples, rateHz, source);
     const responses = findings.map((found) =>
-      readFrom(found, (response): Reading<Heard> => {
-        const bands = octavesOf(source, rateHz).map((hz) => octaveOf(response, hz));
+      readFrom(found, (response): Reading<Detected> => {
+        const bands = octavesOf(source, rateHz).map((hz) => computeOctave(response, hz));
         const reason = noRoom(bands, response, source);
         return reason === undefined ? { value: { response, bands } } : { absent: reason };
       }),
     );
     const refused = responses.flatMap((found) => ('absent' in found ? found.absent : []))[0];
     const measured = responses.flatMap((found) => valueIn(found) ?? []);
-    if (measured.length < LEAST_EVENTS_SHARE * findings.length || measured.length === 0)
+    if (measured.length < MIN_EVENTS_SHARE * findings.length || measured.length === 0)
       throw unmeasurable(source, refused ?? 'too few events are responses');
     const unlike = unlikeRooms(measured.map(({ bands }) => bands));
     const bands = octavesOf(source, rateHz).map((_, band) =>
@@ -67,22 +67,22 @@ export const room = defineDerived({
 });
 
 /** Drums hold a blow that rings like a room here and there; of a clap, most of the loudest events are. */
-const LEAST_EVENTS_SHARE = 0.5;
+const MIN_EVENTS_SHARE = 0.5;
 
 /**
  * A room decays in most octaves, and much alike in neighbours: a spoken word or a drum ends in one or
  * two of them.
  */
-const LEAST_OCTAVES_SHARE = 0.6;
+const MIN_OCTAVES_SHARE = 0.6;
 const LARGEST_NEIGHBOUR_RATIO = 2;
 
-interface Heard {
+interface Detected {
   readonly response: RoomResponse;
   readonly bands: readonly OctaveDecay[];
 }
 
 /** An octave of a response; nothing of one that its sweep does not cover. */
-function octaveOf(response: RoomResponse, bandHz: number): OctaveDecay {
+function computeOctave(response: RoomResponse, bandHz: number): OctaveDecay {
   const octave = octaveDecay(response, bandHz);
   const { sweptHz } = response;
   if (!sweptHz || (lowEdgeOf(bandHz) >= sweptHz.from && highEdgeOf(bandHz) <= sweptHz.to))
@@ -100,19 +100,19 @@ function noRoom(
   const isMade = source === 'impulse' || source === 'sweep';
   const upper = isMade ? bands : bands.filter(({ bandHz }) => bandHz >= 500);
   const times = upper.flatMap(({ t20Sec }) => t20Sec ?? []);
-  const least = isMade ? 1 : Math.max(1, LEAST_OCTAVES_SHARE * upper.length);
-  const isAlike = upper
+  const min = isMade ? 1 : Math.max(1, MIN_OCTAVES_SHARE * upper.length);
+  const isSimilar = upper
     .filter(({ bandHz }) => bandHz >= 500)
     .every(({ t20Sec }, i, octaves) => {
       const next = octaves[i + 1]?.t20Sec;
       if (t20Sec === undefined || next === undefined) return true;
       return Math.max(t20Sec / next, next / t20Sec) <= LARGEST_NEIGHBOUR_RATIO;
     });
-  if (times.length < least && isCutOff(response)) return CUT_OFF;
+  if (times.length < min && isCutOff(response)) return CUT_OFF;
   if (isMade && times.length === 0)
     return 'no octave decays evenly, far above the noise and longer than its filter';
-  if (times.length < least) return 'too few octaves decay evenly and far above the noise';
-  if (!isAlike) return 'neighbouring octaves differ in decay by more than a factor of two';
+  if (times.length < min) return 'too few octaves decay evenly and far above the noise';
+  if (!isSimilar) return 'neighbouring octaves differ in decay by more than a factor of two';
   return source === 'sweep' ? undefined : ringingSource(response, source, median(times));
 }
 

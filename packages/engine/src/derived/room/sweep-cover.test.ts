@@ -12,8 +12,8 @@ test.each([
   { fromHz: 150, toHz: 10_000, answered: [250, 500, 1000, 2000, 4000] },
   { fromHz: 60, toHz: 5000, answered: [125, 250, 500, 1000, 2000] },
 ])('a sweep of $fromHz to $toHz Hz answers at $answered Hz', async ({ fromHz, toHz, answered }) => {
-  const heard = convolved(sweep(RATE_HZ, 3, fromHz, toHz), noiseDecay(RATE_HZ, 1.5, 0.7, 3));
-  const recording = mono(RATE_HZ, recorded(RATE_HZ, gained(heard, 0.05), 0.0001));
+  const detected = convolved(sweep(RATE_HZ, 3, fromHz, toHz), noiseDecay(RATE_HZ, 1.5, 0.7, 3));
+  const recording = mono(RATE_HZ, recorded(RATE_HZ, gained(detected, 0.05), 0.0001));
   const found = await readingOf(roomBands, recording, SWEEP);
   if ('absent' in found) throw new Error(found.absent);
   const given = found.value.filter(({ reverberationSec }) => reverberationSec !== null);

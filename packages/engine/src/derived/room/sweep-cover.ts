@@ -22,7 +22,7 @@ const HIGH_EDGES_HZ = [8000, 4000, 2000].map(highEdgeOf);
 const FRAME_SEC = 0.05;
 const HALF_BAND = 1.1;
 /** Over the quietest tenth of the recording in the same band. */
-const LEAST_RISE_DB = 10;
+const MIN_RISE_DB = 10;
 
 /** What a sweep covers, its ridge carried on to the outermost edges at which it sounds at its time. */
 export function sweepCover(samples: Float32Array, rateHz: number, ridge: SweepRidge): SweptHz {
@@ -35,7 +35,7 @@ export function sweepCover(samples: Float32Array, rateHz: number, ridge: SweepRi
     const powers = powersAround(samples, rateHz, hz);
     const power = powers[frame] ?? 0;
     return (
-      power > percentile(powers, 10) * exp10(LEAST_RISE_DB / 10) &&
+      power > percentile(powers, 10) * exp10(MIN_RISE_DB / 10) &&
       power > (powersAround(samples, rateHz, withinHz)[frame] ?? 0)
     );
   };

@@ -1,4 +1,4 @@
-import { fourierOf } from '../../algorithms/fourier-of.js';
+import { computeFourier } from '../../algorithms/fourier-of.js';
 import type { Reading } from '../../core/reading.js';
 import { exp } from '../../elementary/exp.js';
 import { exp2 } from '../../elementary/exp2.js';
@@ -39,28 +39,28 @@ export function sweepResponse(samples: Float32Array, rateHz: number): Reading<Ro
   const inverse = inverseSweep(octaveSec, toHz, rateHz);
 
   const from = Math.max(0, Math.round((fromSec - BEFORE_SEC) * rateHz));
-  const heard = samples.subarray(from, Math.round((toSec + AFTER_SEC) * rateHz));
+  const detected = samples.subarray(from, Math.round((toSec + AFTER_SEC) * rateHz));
   // The reference begins at 20 Hz, maybe before the recording does: leave it room.
   const lead = Math.round((octaveSec * log(exp(offset) / FROM_HZ) + fromSec) * rateHz);
   const pad = Math.max(0, lead) + Math.round(LEAD_SEC * rateHz);
-  const size = exp2(Math.ceil(log2(Math.max(pad + heard.length, inverse.length))));
+  const size = exp2(Math.ceil(log2(Math.max(pad + detected.length, inverse.length))));
   if (size > LARGEST_SIZE) return { absent: 'the sweep is too long' };
-  const response = circularConvolution(heard, pad, inverse, size);
+  const response = circularConvolution(detected, pad, inverse, size);
 
   // Before the last sample of the inverse, the circle has wrapped around.
-  const valid = response.subarray(inverse.length - 1, pad + heard.length);
+  const valid = response.subarray(inverse.length - 1, pad + detected.length);
   const peak = valid.reduce(
     (best, x, i) => (Math.abs(x) > Math.abs(valid[best] ?? 0) ? i : best),
     0,
   );
   const start = Math.max(0, peak - Math.round(LEAD_SEC * rateHz));
-  const kept = valid.slice(start);
+  const retained = valid.slice(start);
   return {
     value: {
-      samples: kept,
+      samples: retained,
       startFrame: peak - start,
       rateHz,
-      peakToNoiseDb: peakToNoiseDb(kept, peak - start, rateHz),
+      peakToNoiseDb: peakToNoiseDb(retained, peak - start, rateHz),
       sweptHz: sweepCover(samples, rateHz, ridge.value),
     },
   };
@@ -81,15 +81,15 @@ function inverseSweep(octaveSec: number, toHz: number, rateHz: number): Float64A
 
 /** Both real, so both go through one transform. */
 function circularConvolution(
-  heard: Float32Array,
+  detected: Float32Array,
   pad: number,
   inverse: Float64Array,
   size: number,
 ): Float64Array {
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const re = new Float64Array(size);
   const im = new Float64Array(size);
-  re.set(heard, pad);
+  re.set(detected, pad);
   im.set(inverse);
   fourier.forward(re, im);
   for (let k = 0; k <= size / 2; k++) {

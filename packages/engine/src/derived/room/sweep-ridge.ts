@@ -1,6 +1,6 @@
 import { clamp, pow2 } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
-import { fourierOf } from '../../algorithms/fourier-of.js';
+import { computeFourier } from '../../algorithms/fourier-of.js';
 import type { Reading } from '../../core/reading.js';
 import { cos } from '../../elementary/cos.js';
 import { exp10 } from '../../elementary/exp10.js';
@@ -26,14 +26,14 @@ const LOUDEST_RANGE_DB = 30;
 
 const ROUNDS = 5;
 /** Residuals of ln f. */
-const LEAST_TOLERANCE = 0.03;
+const MIN_TOLERANCE = 0.03;
 const SIGMAS = 3;
 
-const LEAST_SEC = 1;
-const LEAST_OCTAVES = 3;
-const LEAST_R2 = 0.99;
+const MIN_SEC = 1;
+const MIN_OCTAVES = 3;
+const MIN_R2 = 0.99;
 /** Of the frames between the ends of the ridge. */
-const LEAST_SHARE = 0.7;
+const MIN_SHARE = 0.7;
 
 interface Point {
   readonly sec: number;
@@ -47,7 +47,7 @@ export function sweepRidge(samples: Float32Array, rateHz: number): Reading<Sweep
   let line = lineThrough(inliers);
   for (let round = 0; round < ROUNDS && line; round++) {
     const { offset, rate, sigma } = line;
-    const tolerance = Math.max(LEAST_TOLERANCE, SIGMAS * sigma);
+    const tolerance = Math.max(MIN_TOLERANCE, SIGMAS * sigma);
     inliers = points.filter(({ sec, log }) => Math.abs(log - offset - rate * sec) < tolerance);
     line = lineThrough(inliers);
   }
@@ -56,10 +56,10 @@ export function sweepRidge(samples: Float32Array, rateHz: number): Reading<Sweep
   const within = points.filter(({ sec }) => sec >= first.sec && sec <= last.sec).length;
   const isSweep =
     line.rate > 0 &&
-    line.r2 >= LEAST_R2 &&
-    last.sec - first.sec >= LEAST_SEC &&
-    last.log - first.log >= LEAST_OCTAVES * Math.LN2 &&
-    inliers.length >= LEAST_SHARE * within;
+    line.r2 >= MIN_R2 &&
+    last.sec - first.sec >= MIN_SEC &&
+    last.log - first.log >= MIN_OCTAVES * Math.LN2 &&
+    inliers.length >= MIN_SHARE * within;
   if (!isSweep)
     return { absent: 'it contains no exponential sweep of at least 1 s and three octaves' };
   const { offset, rate } = line;
@@ -70,7 +70,7 @@ export function sweepRidge(samples: Float32Array, rateHz: number): Reading<Sweep
 function ridgePoints(samples: Float32Array, rateHz: number): readonly Point[] {
   const size = pow2(WINDOW_SEC * rateHz);
   const hop = size / HOPS_PER_WINDOW;
-  const fourier = fourierOf(size);
+  const fourier = computeFourier(size);
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
   const low = Math.ceil((LOWEST_HZ * size) / rateHz);
   const high = Math.floor((Math.min(HIGHEST_HZ, HIGHEST_SHARE * rateHz) * size) / rateHz);
@@ -95,7 +95,7 @@ function ridgePoints(samples: Float32Array, rateHz: number): readonly Point[] {
       power: powerAt(best),
     });
   }
-  const loudest = peaks.reduce((most, { power }) => Math.max(most, power), 0);
+  const loudest = peaks.reduce((max, { power }) => Math.max(max, power), 0);
   return peaks.filter(({ power }) => power > 0 && power >= loudest * exp10(-LOUDEST_RANGE_DB / 10));
 }
 

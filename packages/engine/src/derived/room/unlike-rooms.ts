@@ -5,8 +5,8 @@ import { square } from '../../elementary/square.js';
 import type { OctaveDecay } from './octave-decay.js';
 
 /** Standard errors, and a share below which a room differs from one place to the next (decision 0023). */
-const LEAST_SIGMAS = 3;
-const LEAST_RATIO = 1.15;
+const MIN_SIGMAS = 3;
+const MIN_RATIO = 1.15;
 
 /**
  * Why responses are not of one room: their T20, all octaves that two of them share taken together, lie further apart
@@ -34,5 +34,5 @@ function differ(one: readonly OctaveDecay[], other: readonly OctaveDecay[]): boo
   });
   if (!(weights > 0)) return false;
   const ratio = Math.abs(sum / weights);
-  return ratio > LEAST_SIGMAS / Math.sqrt(weights) && exp(ratio) > LEAST_RATIO;
+  return ratio > MIN_SIGMAS / Math.sqrt(weights) && exp(ratio) > MIN_RATIO;
 }

@@ -5,11 +5,11 @@ import { openModulation } from './modulation.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 
 /** Shortest gap, frames: 0.7 s holds a cycle and a half of 2 Hz; the higher band wants 1.4 s (docs/interface.md#voiceanalysis). */
-const LEAST_FRAMES = 35;
-const LEAST_HIGH_FRAMES = 70;
-const LEAST_PERIODIC_FRAMES = 50;
+const MIN_FRAMES = 35;
+const MIN_HIGH_FRAMES = 70;
+const MIN_PERIODIC_FRAMES = 50;
 /** Longer gaps are taken in pieces, so that hours of pause need no transform of hours. */
-const MOST_FRAMES = 512;
+const MAX_FRAMES = 512;
 /** Lags of 120 to 500 ms, the lengths of syllables. */
 const SHORTEST_LAG = 6;
 const LONGEST_LAG = 25;
@@ -30,28 +30,28 @@ export const gapMovement = defineDerived({
   needs: { levels: levelFrames, pauses },
 
   derive({ levels: { powers }, pauses: { gaps, frames: pauseFrames } }): GapMovement {
-    const syllabic = openModulation(MOST_FRAMES, 2, 8);
-    const fast = openModulation(MOST_FRAMES, 8, 16);
+    const syllabic = openModulation(MAX_FRAMES, 2, 8);
+    const fast = openModulation(MAX_FRAMES, 8, 16);
     const slow = { band: 0, all: 0 };
     const quick = { band: 0, all: 0 };
     let correlated = 0;
     let frames = 0;
     for (const gap of gaps)
-      for (let start = gap.start; start < gap.end; start += MOST_FRAMES) {
-        const end = Math.min(gap.end, start + MOST_FRAMES);
+      for (let start = gap.start; start < gap.end; start += MAX_FRAMES) {
+        const end = Math.min(gap.end, start + MAX_FRAMES);
         const length = end - start;
-        if (length >= LEAST_FRAMES) add(slow, syllabic(powers, start, end));
-        if (length >= LEAST_HIGH_FRAMES) add(quick, fast(powers, start, end));
-        if (length < LEAST_PERIODIC_FRAMES) continue;
-        const periodicity = periodicityOf(powers, start, end);
+        if (length >= MIN_FRAMES) add(slow, syllabic(powers, start, end));
+        if (length >= MIN_HIGH_FRAMES) add(quick, fast(powers, start, end));
+        if (length < MIN_PERIODIC_FRAMES) continue;
+        const periodicity = computePeriodicity(powers, start, end);
         if (periodicity === undefined) continue;
         correlated += periodicity * length;
         frames += length;
       }
-    const share = (total: number, weight: number, leastSec: string): Reading<number> => {
+    const share = (total: number, weight: number, minSec: string): Reading<number> => {
       if (pauseFrames === 0) return { absent: NO_PAUSE };
       if (weight > 0) return { value: total / weight };
-      return { absent: `no pause of ${leastSec} s with any sound` };
+      return { absent: `no pause of ${minSec} s with any sound` };
     };
     return {
       syllabicShare: share(slow.band, slow.all, '0.7'),
@@ -67,7 +67,7 @@ function add(sums: { band: number; all: number }, part: { band: number; all: num
 }
 
 /** `undefined` in digital silence. */
-function periodicityOf(powers: Float64Array, start: number, end: number): number | undefined {
+function computePeriodicity(powers: Float64Array, start: number, end: number): number | undefined {
   const rms = Float64Array.from(powers.subarray(start, end), Math.sqrt);
   const mean = rms.reduce((sum, r) => sum + r, 0) / rms.length;
   if (!(mean > 0)) return undefined;

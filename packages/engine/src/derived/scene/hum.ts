@@ -4,7 +4,7 @@ import type { Reading } from '../../core/reading.js';
 import { exp } from '../../elementary/exp.js';
 import { log } from '../../elementary/log.js';
 import { log10 } from '../../elementary/log10.js';
-import { pauseSpectra } from '../../tracks/scene/pause-spectra.js';
+import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 
@@ -17,8 +17,8 @@ const FLOOR_HIGH_HZ = 600;
 const MASK_HZ = 7;
 const MASKED_HARMONICS = 10;
 /** The floor beside a harmonic, which stands in for it where noise rises towards low frequencies. */
-const BESIDE_HZ = 25;
-const BESIDE_LOWEST_HZ = 20;
+const ADJACENT_HZ = 25;
+const ADJACENT_LOWEST_HZ = 20;
 /** What one window of noise shows above its floor by chance; it averages out over windows. */
 const CHANCE = 5;
 /** The mains keeps its frequency within a fraction of this. */
@@ -68,10 +68,10 @@ function overFloor(power: Float64Array, binHz: number, hz: number, floor: number
     if (value < (power[k - 1] ?? 0) || value <= (power[k + 1] ?? 0)) continue;
     const { shift, height } = vertex(power[k - 1] ?? 0, value, power[k + 1] ?? 0);
     if (Math.abs((k + shift) * binHz - hz) > TUNING_HZ) continue;
-    const below = medianOf(power, binHz, Math.max(BESIDE_LOWEST_HZ, hz - BESIDE_HZ), hz);
-    const above = medianOf(power, binHz, hz, hz + BESIDE_HZ);
-    const beside = Math.sqrt((below ?? above ?? 0) * (above ?? below ?? 0));
-    return height / Math.max(floor, beside);
+    const below = medianOf(power, binHz, Math.max(ADJACENT_LOWEST_HZ, hz - ADJACENT_HZ), hz);
+    const above = medianOf(power, binHz, hz, hz + ADJACENT_HZ);
+    const adjacent = Math.sqrt((below ?? above ?? 0) * (above ?? below ?? 0));
+    return height / Math.max(floor, adjacent);
   }
   return 0;
 }

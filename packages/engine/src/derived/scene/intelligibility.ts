@@ -2,7 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { clamp, mean } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { log10 } from '../../elementary/log10.js';
-import { SPEECH_OCTAVES_HZ, voiceBands } from '../../tracks/speech/voice-bands.js';
+import { SPEECH_OCTAVES_HZ, voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
 import type { FrameRun } from '../../algorithms/frame-runs.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
@@ -13,13 +13,13 @@ import { NO_SPEECH, speech } from '../speech/speech.js';
 /** What each octave counts for understanding. */
 const WEIGHTS = [0.22, 0.26, 0.3, 0.22] as const;
 /** A phrase of 0.2 s, and two of them (docs/interface.md#voiceanalysis). */
-const LEAST_FRAMES = 10;
-const LEAST_PHRASES = 2;
+const MIN_FRAMES = 10;
+const MIN_PHRASES = 2;
 /** IEC 60268-16 maps −15..15 dB to 0..1. */
 const SPAN_DB = 30;
 const OFFSET_DB = 15;
 /** A band at the noise's own level has no speech to speak of: −30 dB. */
-const LEAST_RATIO = 1e-3;
+const MIN_RATIO = 1e-3;
 
 /**
  * Share of the speech that noise leaves audible, 0..1, a proxy and not an STI (docs/measures/scene.md#scene-intelligibility-score): speech to
@@ -34,26 +34,26 @@ export const intelligibility = defineDerived({
   derive({ speech, pauses: { gaps }, bands: { octaves, grid } }): Reading<number> {
     if (speech.segments.length === 0) return { absent: NO_SPEECH };
     if (gaps.length === 0) return { absent: NO_PAUSE };
-    const heard = SPEECH_OCTAVES_HZ.flatMap((hz, i) =>
+    const detected = SPEECH_OCTAVES_HZ.flatMap((hz, i) =>
       hz <= 0.45 * grid.rateHz ? [{ powers: itemAt(octaves, i), weight: itemAt(WEIGHTS, i) }] : [],
     );
-    const total = heard.reduce((sum, { weight }) => sum + weight, 0);
-    const phrases = speech.segments.filter(({ start, end }) => end - start >= LEAST_FRAMES);
+    const total = detected.reduce((sum, { weight }) => sum + weight, 0);
+    const phrases = speech.segments.filter(({ start, end }) => end - start >= MIN_FRAMES);
     const noise = noiseNear(phrases, gaps);
 
     const scoreOf = (phrase: FrameRun, runs: readonly FrameRun[]): number | undefined => {
       let score = 0;
-      for (const { powers, weight } of heard) {
+      for (const { powers, weight } of detected) {
         const both = meanWithin(powers, [phrase], grid);
         const alone = meanWithin(powers, runs, grid) ?? meanWithin(powers, gaps, grid);
         if (both === undefined || alone === undefined) return undefined;
-        const ratio = alone > 0 ? Math.max(both / alone - 1, LEAST_RATIO) : Infinity;
+        const ratio = alone > 0 ? Math.max(both / alone - 1, MIN_RATIO) : Infinity;
         score += weight * clamp((10 * log10(ratio) + OFFSET_DB) / SPAN_DB, 0, 1);
       }
       return score / total;
     };
     const scores = phrases.flatMap((phrase, i) => scoreOf(phrase, itemAt(noise, i)) ?? []);
-    if (scores.length < LEAST_PHRASES)
+    if (scores.length < MIN_PHRASES)
       return { absent: 'fewer than two phrases with a pause to compare them to' };
     return { value: mean(scores) };
   },

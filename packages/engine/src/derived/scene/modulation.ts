@@ -2,7 +2,7 @@ import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 import { square } from '../../elementary/square.js';
 import { hann } from '../../kernels/hann.js';
-import { fourierOf } from '../../algorithms/fourier-of.js';
+import { computeFourier } from '../../algorithms/fourier-of.js';
 
 /** Rate of the 20 ms envelopes. */
 const ENVELOPE_HZ = 50;
@@ -19,8 +19,8 @@ export interface Modulation {
  * power of its Fourier transform in [lowHz, highHz) and in [0.5, 25] Hz (docs/measures/scene.md#movement-of-the-pauses).
  * All stretches go through a transform of one size, so a longer one weighs as much more.
  */
-export function openModulation(mostFrames: number, lowHz: number, highHz: number) {
-  const fourier = fourierOf(exp2(Math.ceil(log2(Math.max(2, mostFrames)))));
+export function openModulation(maxFrames: number, lowHz: number, highHz: number) {
+  const fourier = computeFourier(exp2(Math.ceil(log2(Math.max(2, maxFrames)))));
   const re = new Float64Array(fourier.size);
   const im = new Float64Array(fourier.size);
   const windows = new Map<number, Float64Array>();

@@ -4,7 +4,7 @@ import type { Reading } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';
-import { pauseSpectra } from '../../tracks/scene/pause-spectra.js';
+import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { defineDerived } from '../derived.js';
 
 const LOWEST_HZ = 80;
@@ -13,7 +13,7 @@ const HIGHEST_HZ = 8000;
 const OVER_MEDIAN = exp10(1.5);
 const REACH = exp2(1 / 3);
 /** A tone that fills the pauses stands out in nearly every window. */
-const LEAST_STANDING_OUT = 0.8;
+const MIN_STANDING_OUT = 0.8;
 
 /** Frequency of the one steady tone in the pauses, Hz (docs/measures/scene.md#scene-gap-tone-hz). */
 export const pauseTone = defineDerived({
@@ -21,13 +21,13 @@ export const pauseTone = defineDerived({
   basis: 'docs/measures/scene.md#scene-gap-tone-hz',
   needs: { spectra: pauseSpectra },
 
-  derive({ spectra: { power, standsOut, binHz } }): Reading<number> {
+  derive({ spectra: { power, isProminent, binHz } }): Reading<number> {
     const from = Math.ceil(LOWEST_HZ / binHz);
     const to = Math.min(Math.floor(HIGHEST_HZ / binHz), power.length - 2);
     let strongest: number | undefined;
     for (let k = from; k <= to; k++) {
       const value = power[k] ?? 0;
-      if ((standsOut[k] ?? 0) < LEAST_STANDING_OUT) continue;
+      if ((isProminent[k] ?? 0) < MIN_STANDING_OUT) continue;
       if (strongest !== undefined && value <= (power[strongest] ?? 0)) continue;
       if (value < (power[k - 1] ?? 0) || value < (power[k + 1] ?? 0)) continue;
       const around = power.subarray(Math.floor(k / REACH), Math.ceil(k * REACH) + 1);

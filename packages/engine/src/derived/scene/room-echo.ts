@@ -7,7 +7,7 @@ import { NO_SPEECH, speech } from '../speech/speech.js';
 
 /** The 200 ms after a phrase. */
 const FRAMES = 10;
-const LEAST_DROP_DB = 10;
+const MIN_DROP_DB = 10;
 const LONGEST_SEC = 1.2;
 
 /**
@@ -24,7 +24,7 @@ export const roomEcho = defineDerived({
     const times = segments.flatMap(({ end }) => {
       const after = levelsDb.subarray(end, end + FRAMES);
       const drop = (after[0] ?? 0) - (after.at(-1) ?? 0);
-      return after.length === FRAMES && drop >= LEAST_DROP_DB ? [decaySec(after)] : [];
+      return after.length === FRAMES && drop >= MIN_DROP_DB ? [decaySec(after)] : [];
     });
     return { value: times.length > 0 ? Math.min(1, median(times) / LONGEST_SEC) : 0 };
   },

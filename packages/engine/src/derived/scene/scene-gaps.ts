@@ -1,19 +1,19 @@
 import { deviation } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { pauseSpectra } from '../../tracks/scene/pause-spectra.js';
-import { pitchFrames } from '../../tracks/pitch/pitch-frames.js';
-import { voiceBands } from '../../tracks/speech/voice-bands.js';
+import { pauseSpectra } from '../../features/scene/pause-spectra.js';
+import { pitchFrames } from '../../features/pitch/pitch-frames.js';
+import { voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
 import { type FrameRun, framesOfRuns } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { pitchSharesOf } from '../pitch/moving-pitch.js';
+import { computePitchShares } from '../pitch/moving-pitch.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 import { meanWithin } from './spectra-within.js';
 
 /** A scene needs one second of pause (docs/interface.md#voiceanalysis), in gaps of 0.4 s at least. */
-const LEAST_FRAMES = 50;
-const LEAST_GAP_FRAMES = 20;
-const LEAST_FLUX_PAIRS = 2;
+const MIN_FRAMES = 50;
+const MIN_GAP_FRAMES = 20;
+const MIN_FLUX_PAIRS = 2;
 
 export interface SceneGaps {
   /** Shares of the pause power; absent in digital silence, like the next two. */
@@ -44,23 +44,24 @@ export const sceneGaps = defineDerived({
 
   derive({ levels, pauses, bands, pitch, spectra }): Reading<SceneGaps> {
     if (pauses.frames === 0) return { absent: NO_PAUSE };
-    if (pauses.frames < LEAST_FRAMES) return { absent: 'less than one second of pause' };
-    const gaps = pauses.gaps.filter(({ start, end }) => end - start >= LEAST_GAP_FRAMES);
+    if (pauses.frames < MIN_FRAMES) return { absent: 'less than one second of pause' };
+    const gaps = pauses.gaps.filter(({ start, end }) => end - start >= MIN_GAP_FRAMES);
     if (gaps.length === 0) return { absent: 'no pause is 0.4 s long' };
 
     const all = meanWithin(bands.all, gaps, bands.grid) ?? 0;
     const shareOf = (powers: Float32Array) =>
       all > 0 ? { value: (meanWithin(powers, gaps, bands.grid) ?? 0) / all } : DIGITAL_SILENCE;
-    const shares = gaps.map(({ start, end }) => pitchSharesOf(pitch, start, end));
+    const shares = gaps.map(({ start, end }) => computePitchShares(pitch, start, end));
     const moving = shares.reduce((frames, share) => frames + share.moving, 0);
     const pitched = shares.reduce((frames, share) => frames + share.frames, 0);
     const value = {
       lowBandShare: shareOf(bands.low),
       speechBandShare: shareOf(bands.telephone),
-      stabilityDb: all > 0 ? { value: stabilityOf(levels.levelsDb, pauses.gaps) } : DIGITAL_SILENCE,
+      stabilityDb:
+        all > 0 ? { value: computeStability(levels.levelsDb, pauses.gaps) } : DIGITAL_SILENCE,
       harmonicShare: all > 0 && pitched > 0 ? { value: moving / pitched } : DIGITAL_SILENCE,
       flux:
-        spectra.flux !== undefined && spectra.fluxPairs >= LEAST_FLUX_PAIRS
+        spectra.flux !== undefined && spectra.fluxPairs >= MIN_FLUX_PAIRS
           ? { value: spectra.flux }
           : TOO_FEW_WINDOWS,
     };
@@ -69,7 +70,7 @@ export const sceneGaps = defineDerived({
 });
 
 /** Deviation of the quieter half of the pause frames, dB: what is left when passing sounds are out. */
-function stabilityOf(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
+function computeStability(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
   const ascending = new Float32Array(framesOfRuns(gaps));
   let filled = 0;
   for (const { start, end } of gaps) {

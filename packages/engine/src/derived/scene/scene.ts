@@ -36,8 +36,8 @@ export const scene = defineDerived({
   needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower },
 
   derive: ({ gaps, movement, pauses, speechPower }): Reading<Scene> =>
-    readFrom(gaps, (heard) => {
-      const scores = scoresOf(heard, movement);
+    readFrom(gaps, (detected) => {
+      const scores = computeScores(detected, movement);
       const gapDb = powerDb(pauses.power ?? 0);
       const isQuiet =
         gapDb < QUIET_BELOW_DB ||
@@ -47,7 +47,7 @@ export const scene = defineDerived({
     }),
 });
 
-function scoresOf(
+function computeScores(
   { flux, harmonicShare, stabilityDb }: SceneGaps,
   { syllabicShare }: GapMovement,
 ): Reading<Scored> {

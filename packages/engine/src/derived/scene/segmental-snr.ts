@@ -36,8 +36,8 @@ export const segmentalSnr = defineDerived({
     if (power === undefined) return { absent: NO_PAUSE };
     const noise = noiseNear(segments, gaps);
     // What is heard of a phrase is speech and noise: near 0 dB as much of one as of the other.
-    const ratioDb = (heard: readonly FrameRun[], noisePower: number) =>
-      powerDb(Math.max(0, (meanPower(powers, heard) ?? 0) - noisePower)) - powerDb(noisePower);
+    const ratioDb = (detected: readonly FrameRun[], noisePower: number) =>
+      powerDb(Math.max(0, (meanPower(powers, detected) ?? 0) - noisePower)) - powerDb(noisePower);
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
       const noisePower = runs === gaps ? power : (meanPower(powers, runs) ?? power);

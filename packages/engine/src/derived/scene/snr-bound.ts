@@ -8,7 +8,7 @@ import { MOVING_MATTERS_BELOW_DB, noiseSpread } from '../speech/moving-noise.js'
 const BELOW_DB = 10;
 
 /** So it is where the noise moves more than any steady one (1.1 dB), or the pauses are too short to tell: the voice is found in its lulls. */
-const MOST_SPREAD_DB = 1.2;
+const MAX_SPREAD_DB = 1.2;
 
 /** The sentence that a ratio stands with which may be too high, of what it is of; nothing where it is a number. */
 export type SnrBound = (what: string, ratioDb: number) => string | undefined;
@@ -23,7 +23,7 @@ export const snrBound = defineDerived({
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)
         return `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`;
-      return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MOST_SPREAD_DB
+      return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MAX_SPREAD_DB
         ? `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`
         : undefined;
     };

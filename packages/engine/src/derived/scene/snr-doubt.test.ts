@@ -12,11 +12,11 @@ function doubtOf(cores: readonly FrameRun[], presence: readonly FrameRun[], movi
 }
 
 test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
-  const heard = [run(0, 100), run(200, 300)];
-  expect(doubtOf([run(10, 50), run(210, 246)], heard)(5)).toContain('38 %');
-  expect(doubtOf([run(10, 50), run(210, 250)], heard)(5)).toBeUndefined();
-  expect(doubtOf([run(10, 50)], heard)(10)).toBeUndefined();
-  expect(doubtOf([run(10, 50)], heard)(9.9)).toContain('20 %');
+  const detected = [run(0, 100), run(200, 300)];
+  expect(doubtOf([run(10, 50), run(210, 246)], detected)(5)).toContain('38 %');
+  expect(doubtOf([run(10, 50), run(210, 250)], detected)(5)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], detected)(10)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], detected)(9.9)).toContain('20 %');
 });
 
 test('noise that moves is the first reason', () => {

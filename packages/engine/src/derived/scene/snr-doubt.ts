@@ -5,22 +5,22 @@ import { speech } from '../speech/speech.js';
 import { speechPresence } from '../speech/speech-presence.js';
 
 /** What is found of the speech that is heard, by level: under this share it is its loud parts alone, */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 /** which matters where the rest lies in the noise. */
 const BELOW_DB = 10;
 
 /** The mean of the ratios of the phrases may lie this far over the ratio of the whole, where that is under 30 dB, */
-const MOST_OVER_WHOLE_DB = 2.5;
+const MAX_OVER_WHOLE_DB = 2.5;
 const BELOW_WHOLE_DB = 30;
 /** unless the noise before and after the phrases is the same to this. */
-const MOST_STEP_DB = 2;
+const MAX_STEP_DB = 2;
 
 /**
  * Why the ratios of phrases are those of the quietest moments of their noise; `undefined` where they are not. Short pauses in noise that
  * comes and goes are quiet for one phrase and loud for the next; the mean of such ratios, in dB, hangs on the quiet ones (decision 0023).
  */
 export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): string | undefined {
-  return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MOST_OVER_WHOLE_DB && stepDb > MOST_STEP_DB
+  return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MAX_OVER_WHOLE_DB && stepDb > MAX_STEP_DB
     ? `the noise before and after the phrases differs by ${stepDb.toFixed(1)} dB; their mean ratio would describe quiet moments, ${(meanDb - wholeDb).toFixed(1)} dB above the overall ratio`
     : undefined;
 }
@@ -38,7 +38,7 @@ export const snrDoubt = defineDerived({
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       moving(ratioDb) ??
-      (ratioDb < BELOW_DB && share < LEAST_SHARE
+      (ratioDb < BELOW_DB && share < MIN_SHARE
         ? `only ${(100 * share).toFixed(0)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
         : undefined);
   },

@@ -1,5 +1,5 @@
 import { gridFrame } from '../../core/numbers.js';
-import type { Grid } from '../../tracks/spectral-track.js';
+import type { Grid } from '../../features/spectral-feature.js';
 import type { FrameRun } from '../../algorithms/frame-runs.js';
 import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 

@@ -1,4 +1,4 @@
-import { onsetStrength } from '../../tracks/rhythm/onset-strength.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { onsets } from '../rhythm/onsets.js';
 

@@ -8,7 +8,7 @@ import { lineThrough } from '../room/decay-curve.js';
 const ENDING_FRAMES = 10;
 const LAST_FRAMES = 2;
 /** A slope needs three. */
-const LEAST_FRAMES = 3;
+const MIN_FRAMES = 3;
 
 export interface Ending {
   /** Fall from the loudest 20 ms to the quietest after it. */
@@ -37,7 +37,7 @@ export const ending = defineDerived({
     return {
       deepestFallDb: topDb - after.reduce((low, level) => Math.min(low, level), topDb),
       fallDb: topDb - mean(tail.subarray(-LAST_FRAMES)),
-      slopeDbPerSec: tail.length < LEAST_FRAMES ? 0 : lineThrough(tail, LEVEL_FRAME_SEC).slope,
+      slopeDbPerSec: tail.length < MIN_FRAMES ? 0 : lineThrough(tail, LEVEL_FRAME_SEC).slope,
     };
   },
 });

@@ -32,27 +32,27 @@ export const material = defineDerived({
   derive({ levels, onsets, distinctOnsets: count, ending }, { durationSec }): Material {
     if (levels.isSilent)
       return { structure: 'silence', evidence: ['No channel exceeds −80 dBFS.'] };
-    const heard = onsetSentence(onsets, count);
-    if (count >= 2) return { structure: 'phrase', evidence: [heard] };
+    const detected = onsetSentence(onsets, count);
+    if (count >= 2) return { structure: 'phrase', evidence: [detected] };
 
     const { deepestFallDb, fallDb, slopeDbPerSec } = ending;
     const falls = `The level falls ${deepestFallDb.toFixed(0)} dB after its loudest 20 ms.`;
     if (deepestFallDb >= FALLEN_DB || fallDb >= FALLEN_AT_END_DB)
-      return { structure: 'single-event', evidence: [heard, falls] };
+      return { structure: 'single-event', evidence: [detected, falls] };
     if (durationSec < SHORT_SEC)
       return {
         structure: 'single-event',
-        evidence: [heard, `The file lasts ${(durationSec * 1000).toFixed(0)} ms.`],
+        evidence: [detected, `The file lasts ${(durationSec * 1000).toFixed(0)} ms.`],
       };
     if (fallDb >= DYING_DB && slopeDbPerSec <= DYING_DB_PER_SEC)
       return {
         structure: 'single-event',
         evidence: [
-          heard,
+          detected,
           `The file ends while the level falls by ${(-slopeDbPerSec).toFixed(0)} dB/s.`,
         ],
       };
-    return { structure: 'continuous', evidence: [heard, falls] };
+    return { structure: 'continuous', evidence: [detected, falls] };
   },
 });
 

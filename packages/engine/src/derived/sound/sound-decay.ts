@@ -1,6 +1,6 @@
 import { FLOOR_DB, powerDb } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
 import { decayCurve, type DecayFit, decayFit } from '../room/decay-curve.js';
 import { decayScatter } from '../room/decay-scatter.js';
 import { defineDerived } from '../derived.js';
@@ -10,14 +10,14 @@ import { soundEnvelope } from './sound-envelope.js';
 /** Loudest step, as in the peak envelope. */
 const LOUDEST_SEC = 0.002;
 const NOISE_SHARE = 0.1;
-const LEAST_NOISE_SEC = 0.01;
+const MIN_NOISE_SEC = 0.01;
 
 /** The file ends before the sound does: less than 40 dB down, and still falling by 8 dB/s. */
-const STILL_HEARD_DB = 40;
+const STILL_DETECTED_DB = 40;
 const STILL_FALLING_DB_PER_SEC = -8;
 
 /** A line from −5 to −25 dB needs the noise 10 dB below. */
-const LEAST_RANGE_DB = 35;
+const MIN_RANGE_DB = 35;
 const UPPER_DB = -5;
 const LOWER_DB = -25;
 
@@ -49,20 +49,20 @@ export const soundDecay = defineDerived({
   derive({ sound: { samples, rateHz }, envelope, ending }): SoundDecay | undefined {
     if (!envelope) return undefined;
     const loudestDb = powerDb(loudestPower(samples, Math.round(LOUDEST_SEC * rateHz)));
-    const least = Math.round(LEAST_NOISE_SEC * rateHz);
-    const last = Math.max(least, Math.round(NOISE_SHARE * samples.length));
+    const min = Math.round(MIN_NOISE_SEC * rateHz);
+    const last = Math.max(min, Math.round(NOISE_SHARE * samples.length));
     const rangeDb = Math.min(
       LARGEST_RANGE_DB,
       loudestDb - powerDb(meanPower(samples.subarray(-last))),
     );
-    const endDb = powerDb(meanPower(samples.subarray(-least)));
+    const endDb = powerDb(meanPower(samples.subarray(-min)));
     const isTruncated =
-      endDb > Math.max(FLOOR_DB, loudestDb - STILL_HEARD_DB) &&
+      endDb > Math.max(FLOOR_DB, loudestDb - STILL_DETECTED_DB) &&
       ending.slopeDbPerSec <= STILL_FALLING_DB_PER_SEC;
 
-    if (rangeDb < LEAST_RANGE_DB) {
+    if (rangeDb < MIN_RANGE_DB) {
       const none = {
-        absent: `the level falls by ${rangeDb.toFixed(0)} dB; ${LEAST_RANGE_DB} are needed`,
+        absent: `the level falls by ${rangeDb.toFixed(0)} dB; ${MIN_RANGE_DB} are needed`,
       };
       return { rangeDb, isTruncated, fit: none, t20Sec: none };
     }

@@ -1,7 +1,7 @@
 import { clamp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { openingPairs } from '../../tracks/sound/opening-pairs.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { openingPairs } from '../../features/sound/opening-pairs.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 import { soundEnvelope } from './sound-envelope.js';
 

@@ -1,8 +1,8 @@
 import type { Span } from '../../algorithms/span-spectrum.js';
 import { gridFrame } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { ENVELOPE_STEP_SEC } from '../../tracks/levels/envelope-step.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 
 /** A silent sound (docs/measures/conventions.md#silent-files). */

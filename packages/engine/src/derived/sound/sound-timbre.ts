@@ -2,20 +2,20 @@ import { exp2 } from '../../elementary/exp2.js';
 import { log10 } from '../../elementary/log10.js';
 import { log2 } from '../../elementary/log2.js';
 import { square } from '../../elementary/square.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
-import { type BandName, powerBetween, sharesOf } from '../spectrum/band-shares.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
+import { type BandName, powerBetween, computeShares } from '../spectrum/band-shares.js';
 import { defineDerived } from '../derived.js';
 import { soundEnvelope } from './sound-envelope.js';
 import { spanSpectrum, type SpanSpectrum } from '../../algorithms/span-spectrum.js';
 import { bandEdgesHz } from '../spectrum/third-octaves.js';
 
 /** A body shorter than this has no tilt and no resonance. */
-const LEAST_BODY_SEC = 0.02;
+const MIN_BODY_SEC = 0.02;
 
 /** Third octaves from 50 Hz to 10 kHz. */
 const TILT_BANDS = Array.from({ length: 24 }, (_, i) => 17 + i);
 const TILT_RANGE_DB = 60;
-const LEAST_TILT_BANDS = 5;
+const MIN_TILT_BANDS = 5;
 
 const RESONANCE_LOW_HZ = 40;
 const RESONANCE_HIGH_HZ = 16_000;
@@ -40,17 +40,16 @@ export const soundTimbre = defineDerived({
   derive({ sound: { samples, rateHz }, envelope }): SoundTimbre | undefined {
     if (!envelope) return undefined;
     const whole = spanSpectrum(samples, envelope.span, rateHz);
-    const bands = sharesOf(whole.power, whole.binHz);
+    const bands = computeShares(whole.power, whole.binHz);
     const { from, to } = envelope.body;
-    if (to - from < LEAST_BODY_SEC * rateHz)
-      return { bands, tilt: undefined, resonance: undefined };
+    if (to - from < MIN_BODY_SEC * rateHz) return { bands, tilt: undefined, resonance: undefined };
     const body = spanSpectrum(samples, envelope.body, rateHz);
-    return { bands, tilt: tiltOf(body, rateHz), resonance: resonanceOf(body) };
+    return { bands, tilt: computeTilt(body, rateHz), resonance: computeResonance(body) };
   },
 });
 
 /** Least squares of the density in third octaves against log2 of their centres. */
-function tiltOf({ power, binHz }: SpanSpectrum, rateHz: number): number | undefined {
+function computeTilt({ power, binHz }: SpanSpectrum, rateHz: number): number | undefined {
   const densities = TILT_BANDS.flatMap((band) => {
     const [low, high] = bandEdgesHz(band);
     // A band without a bin, or beyond the rate, has no density.
@@ -60,17 +59,17 @@ function tiltOf({ power, binHz }: SpanSpectrum, rateHz: number): number | undefi
     return density > 0 ? [{ octave: (band / 10) * log2(10), db: 10 * log10(density) }] : [];
   });
   const top = Math.max(...densities.map(({ db }) => db));
-  const heard = densities.filter(({ db }) => db >= top - TILT_RANGE_DB);
-  if (heard.length < LEAST_TILT_BANDS) return undefined;
-  const centre = heard.reduce((sum, { octave }) => sum + octave, 0) / heard.length;
-  const [cross, across] = heard.reduce(
+  const detected = densities.filter(({ db }) => db >= top - TILT_RANGE_DB);
+  if (detected.length < MIN_TILT_BANDS) return undefined;
+  const centre = detected.reduce((sum, { octave }) => sum + octave, 0) / detected.length;
+  const [cross, across] = detected.reduce(
     ([c, a], { octave, db }) => [c + (octave - centre) * db, a + square(octave - centre)],
     [0, 0],
   );
   return cross / across;
 }
 
-function resonanceOf({ power, binHz }: SpanSpectrum): number | undefined {
+function computeResonance({ power, binHz }: SpanSpectrum): number | undefined {
   const all = powerBetween(power, binHz, RESONANCE_LOW_HZ, RESONANCE_HIGH_HZ);
   if (!(all > 0)) return undefined;
   let strongest = Math.ceil(RESONANCE_LOW_HZ / binHz);

@@ -1,9 +1,9 @@
 import { powerDb } from '../../core/numbers.js';
-import { lowSpectrum } from '../../tracks/spectrum/low-spectrum.js';
-import { SHORT_SEC, shortLongSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { lowSpectrum } from '../../features/spectrum/low-spectrum.js';
+import { SHORT_SEC, shortLongSpectrum } from '../../features/spectrum/mean-spectrum.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineDerived } from '../derived.js';
-import { bandEdgesHz, bandPowerOf } from './third-octaves.js';
+import { bandEdgesHz, computeBandPower } from './third-octaves.js';
 
 /** Level of band n of IEC 61260-1, dBFS; `undefined` for a band that the rate has no room for. */
 export type BandLevels = (band: number) => number | undefined;
@@ -28,7 +28,7 @@ export const bandLevels = defineDerived({
     return (band) => {
       const [, highHz] = bandEdgesHz(band);
       if (highHz > format.rateHz / 2) return undefined;
-      return powerDb(bandPowerOf(spectrumFor(highHz), band));
+      return powerDb(computeBandPower(spectrumFor(highHz), band));
     };
   },
 });

@@ -1,5 +1,5 @@
 import { itemAt } from '../../core/item-at.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineDerived } from '../derived.js';
 
 export const BAND_NAMES = ['sub', 'bass', 'lowMid', 'mid', 'highMid', 'presence', 'air'] as const;
@@ -29,7 +29,7 @@ export function powerBetween(
 }
 
 /** Shares of seven bands, their sum 1; `undefined` without power between 20 Hz and 20 kHz. */
-export function sharesOf(
+export function computeShares(
   power: ArrayLike<number>,
   binHz: number,
 ): Readonly<Record<BandName, number>> | undefined {
@@ -50,5 +50,5 @@ export const bandShares = defineDerived({
   id: 'band-shares',
   basis: 'Welch power, edges 20, 60, 250, 500, 2000, 4000, 6000, 20 000 Hz',
   needs: { shape: spectralShape },
-  derive: ({ shape: { power, binHz } }) => sharesOf(power, binHz),
+  derive: ({ shape: { power, binHz } }) => computeShares(power, binHz),
 });

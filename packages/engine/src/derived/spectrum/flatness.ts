@@ -10,7 +10,7 @@ const SMALLEST_SHARE = 1e-10;
  * Geometric over arithmetic mean of a mean power spectrum, 20 Hz to 16 kHz or half the rate (docs/measures/spectrum.md#spectral-flatness).
  * Averaged first: the flatness of single frames of white noise would read e^−γ = 0.56.
  */
-export function flatnessOf(power: ArrayLike<number>, binHz: number): number {
+export function computeFlatness(power: ArrayLike<number>, binHz: number): number {
   const first = Math.ceil(LOW_HZ / binHz);
   const last = Math.min(power.length - 1, Math.floor(HIGH_HZ / binHz));
   let total = 0;

@@ -1,6 +1,6 @@
 import { clamp } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { bandLevels } from './band-levels.js';
 import { defineDerived } from '../derived.js';
 import { meanLevel } from './harshness.js';

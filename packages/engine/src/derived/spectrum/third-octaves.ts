@@ -1,7 +1,7 @@
 import { powerDb } from '../../core/numbers.js';
 import { nominalHz, THIRD_OCTAVE_BANDS } from '../../core/third-octave-bands.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { longSpectrum, type MeanSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
+import { longSpectrum, type MeanSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { defineDerived } from '../derived.js';
 
 export interface ThirdOctaves {
@@ -17,7 +17,7 @@ export const bandEdgesHz = (band: number): readonly [number, number] => [
 ];
 
 /** Mean square of what lies in a band. A bin is split between bands in proportion to its overlap. */
-export function bandPowerOf({ power, size, binHz }: MeanSpectrum, band: number): number {
+export function computeBandPower({ power, size, binHz }: MeanSpectrum, band: number): number {
   const scale = 2 / (size * 0.375 * size); // power calibration: Σw² = 0.375·Nw for a Hann window
   const [low, high] = bandEdgesHz(band);
   let total = 0;
@@ -40,7 +40,7 @@ export const thirdOctaves = defineDerived({
     const bands = THIRD_OCTAVE_BANDS.filter((band) => bandEdgesHz(band)[1] <= format.rateHz / 2);
     return {
       centresHz: bands.map(nominalHz),
-      levelsDb: bands.map((band) => powerDb(bandPowerOf(spectrum, band))),
+      levelsDb: bands.map((band) => powerDb(computeBandPower(spectrum, band))),
     };
   },
 });

@@ -6,12 +6,12 @@ import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
 import { pow } from '../../elementary/pow.js';
 import { square } from '../../elementary/square.js';
-import { toneSpectrum, type ToneSpectrum } from '../../tracks/spectrum/tone-spectrum.js';
+import { toneSpectrum, type ToneSpectrum } from '../../features/spectrum/tone-spectrum.js';
 import { contentTypeV2 } from '../content/content-type.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 
-const LEAST_SEC = 0.17;
+const MIN_SEC = 0.17;
 const LOWEST_HZ = 50;
 const HIGHEST_HZ = 10_000;
 const HIGHEST_SHARE = 0.45; // of the rate
@@ -32,7 +32,7 @@ const WIDTH_DB = 3;
 const TONE_RANGE_DB = 6;
 /** Hann spreads a tone over so many lines on either side. */
 const TONE_LINES = 3;
-const LEAST_NOISE_LINES = 5;
+const MIN_NOISE_LINES = 5;
 
 export interface Tone {
   /** Tonal audibility ΔL_ta of the most audible tone, dB. */
@@ -50,12 +50,12 @@ export const tone = defineDerived({
   needs: { spectrum: toneSpectrum, levels, contentType: contentTypeV2 },
 
   derive({ spectrum, levels, contentType }, { durationSec, format }): Reading<Tone> {
-    if (durationSec < LEAST_SEC) return { absent: 'shorter than 0.17 s' };
+    if (durationSec < MIN_SEC) return { absent: 'shorter than 0.17 s' };
     if (levels.isSilent) return { absent: 'the file is silent' };
     if (levels.isConstant) return { absent: 'the file contains an offset, but no sound' };
     if (contentType.guess === 'voice') return { absent: 'the file is speech' };
     const highestHz = Math.min(HIGHEST_HZ, HIGHEST_SHARE * format.rateHz);
-    const value = mostAudible(spectrum, highestHz);
+    const value = maxAudible(spectrum, highestHz);
     return value ? { value } : NO_TONE;
   },
 });
@@ -68,13 +68,13 @@ interface Lines {
   readonly averages: number;
 }
 
-function mostAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined {
+function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined {
   const { power, binHz } = spectrum;
   const levelsDb = power.map((p, k) => 10 * log10(p + 1e-30) + aWeightingDb(k * binHz));
   // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
   const { noiseBandwidthHz, averages } = spectrum;
   const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
-  const candidates = candidatesOf(lines, highestHz);
+  const candidates = computeCandidates(lines, highestHz);
   const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
@@ -98,7 +98,7 @@ function around(hz: number, widths: number, { binHz, levelsDb }: Lines): [number
   return [from, to];
 }
 
-function candidatesOf(lines: Lines, highestHz: number): readonly number[] {
+function computeCandidates(lines: Lines, highestHz: number): readonly number[] {
   const { levelsDb, binHz, noiseBandwidthHz, averages } = lines;
   const overDb = CANDIDATE_DB + SINGLE_SPECTRUM_DB / averages;
   const at = (k: number) => levelsDb[k] ?? -Infinity;
@@ -188,7 +188,7 @@ function fitNoise(
     sxx += x * x;
     sxy += x * y;
   }
-  if (n < LEAST_NOISE_LINES) return undefined;
+  if (n < MIN_NOISE_LINES) return undefined;
   const slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
   const offset = (sy - slope * sx) / n;
   return (line) => offset + slope * (line - from);

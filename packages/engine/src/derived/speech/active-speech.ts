@@ -5,7 +5,7 @@ import {
   speechVoltmeter,
   type Voltmeter,
   VOLTMETER_THRESHOLDS,
-} from '../../tracks/speech/speech-voltmeter.js';
+} from '../../features/speech/speech-voltmeter.js';
 import { defineDerived } from '../derived.js';
 
 /** The level lies so far over the threshold that decides what is active (P.56). */
@@ -27,14 +27,14 @@ export const activeSpeech = defineDerived({
   basis: 'ITU-T P.56 (12/2011), method B',
   needs: { voltmeter: speechVoltmeter },
 
-  derive: ({ voltmeter }): Reading<ActiveSpeech> => activeSpeechOf(voltmeter),
+  derive: ({ voltmeter }): Reading<ActiveSpeech> => computeActiveSpeech(voltmeter),
 });
 
 /**
  * The threshold is sought that lies the margin under the level of what passes it: among the fifteen from below, then
  * on the straight line between the two around it, in dB.
  */
-function activeSpeechOf({ squares, frames, activeFrames }: Voltmeter): Reading<ActiveSpeech> {
+function computeActiveSpeech({ squares, frames, activeFrames }: Voltmeter): Reading<ActiveSpeech> {
   let below: { readonly levelDb: number; readonly overDb: number } | undefined;
   for (const [j, threshold] of VOLTMETER_THRESHOLDS.entries()) {
     const active = activeFrames[j] ?? 0;

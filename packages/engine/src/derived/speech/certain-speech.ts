@@ -1,16 +1,16 @@
 import { mean, powerDb } from '../../core/numbers.js';
 import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
-import type { Heard } from '../../tracks/hearing/hearing.js';
+import type { Detected } from '../../features/classifier/classifier.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
 const SURE = 2;
 /** A doubtful one counts as well where speech is heard so much rather than noise: mean logits, one against the other. */
 const RATHER_THAN_NOISE = 1;
 /** Or where it stands out of the frames within 1.5 s in which nothing is heard. Steady noise does not, far voices do. */
-export const STANDS_OUT_DB = 2.5;
+export const PROMINENCE_DB = 2.5;
 const AROUND_FRAMES = 75;
 /** Of those there must be 1 s in all, lest an effect stands over its own end; any do where a sure stretch is within 10 s. */
-const LEAST_AROUND_FRAMES = 50;
+const MIN_AROUND_FRAMES = 50;
 const NEAR_FRAMES = 500;
 /** Near a sure one, 1 s is long enough by itself, and so is what has nothing around it. */
 const LONG_FRAMES = 50;
@@ -23,13 +23,13 @@ const LONG_FRAMES = 50;
  */
 export function keepCertain(
   mask: Uint8Array,
-  heard: Heard,
+  detected: Detected,
   powers: Float64Array,
-  standsOutDb: number,
+  prominenceDb: number,
 ): Uint8Array {
   const stretches = runsOf(mask, 1);
   const sure = stretches.filter(({ start, end }) =>
-    heard.speech.subarray(start, end).some((logit) => logit >= SURE),
+    detected.speech.subarray(start, end).some((logit) => logit >= SURE),
   );
   const isSure = new Set(sure);
   const unheard = mask.map((one) => 1 - one);
@@ -38,14 +38,14 @@ export function keepCertain(
     const { start, end } = stretch;
     while ((sure[passed]?.end ?? Infinity) < start - NEAR_FRAMES) passed++;
     if (isSure.has(stretch)) continue;
-    const rather = meanOf(heard.speech, stretch) - meanOf(heard.noise, stretch);
+    const rather = meanOf(detected.speech, stretch) - meanOf(detected.noise, stretch);
     if (rather >= RATHER_THAN_NOISE) continue;
     const isNear = (sure[passed]?.start ?? Infinity) <= end + NEAR_FRAMES;
     if (isNear && end - start >= LONG_FRAMES) continue;
     const around = framesAround(stretch, unheard, powers);
     const overDb = powerDb(meanOf(powers, stretch)) - powerDb(around.power);
-    const isEnough = isNear || around.count >= LEAST_AROUND_FRAMES;
-    if (!isEnough || (around.count > 0 && overDb < standsOutDb)) mask.fill(0, start, end);
+    const isEnough = isNear || around.count >= MIN_AROUND_FRAMES;
+    if (!isEnough || (around.count > 0 && overDb < prominenceDb)) mask.fill(0, start, end);
   }
   return mask;
 }

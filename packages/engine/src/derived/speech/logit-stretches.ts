@@ -5,10 +5,10 @@ export function logitStretches(
   logits: Float32Array,
   frames: number,
   top: number,
-  least: number,
+  min: number,
 ): readonly FrameRun[] {
   const mask = new Uint8Array(frames);
-  for (let i = 0; i < frames; i++) mask[i] = (logits[i] ?? -Infinity) > least ? 1 : 0;
+  for (let i = 0; i < frames; i++) mask[i] = (logits[i] ?? -Infinity) > min ? 1 : 0;
   return runsOf(mask, 1).filter(({ start, end }) =>
     logits.subarray(start, end).some((logit) => logit > top),
   );

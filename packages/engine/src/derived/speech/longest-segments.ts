@@ -5,7 +5,7 @@ import { meanPower } from './pauses.js';
 import { speech } from './speech.js';
 
 /** Most phrases of an answer (docs/interface.md#limits). */
-export const MOST_SEGMENTS = 500;
+export const MAX_SEGMENTS = 500;
 
 export interface ListedSegment {
   /** Its place among all phrases of the recording. */
@@ -30,13 +30,13 @@ export const longestSegments = defineDerived({
   needs: { levels: levelFrames, speech },
 
   derive({ levels: { powers }, speech: { segments } }): LongestSegments {
-    const kept = longest(
+    const retained = longest(
       segments.map((segment, index) => ({ ...segment, index })),
-      MOST_SEGMENTS,
+      MAX_SEGMENTS,
       ({ start, end }) => end - start,
     );
     return {
-      segments: kept.map(({ start, end, index }) => ({
+      segments: retained.map(({ start, end, index }) => ({
         index,
         startSec: start * LEVEL_FRAME_SEC,
         endSec: end * LEVEL_FRAME_SEC,

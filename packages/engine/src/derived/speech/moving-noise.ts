@@ -6,11 +6,11 @@ import { meanPower, pauses } from './pauses.js';
 
 /** Pauses are cut into pieces of about half a second; shorter ones than 0.3 s, and fewer than four, tell nothing. */
 const PIECE_FRAMES = 25;
-const LEAST_PIECE_FRAMES = 15;
-const LEAST_PIECES = 4;
+const MIN_PIECE_FRAMES = 15;
+const MIN_PIECES = 4;
 
 /** Steady noise, music and babble move by 0.2 to 1.1 dB, gusts by 3.3 dB and more (decision 0023). */
-const MOST_SPREAD_DB = 2;
+const MAX_SPREAD_DB = 2;
 /** Of speech that stands out so far, breath and chairs in the pauses are no noise under it, however they move. */
 export const MOVING_MATTERS_BELOW_DB = 20;
 
@@ -26,9 +26,9 @@ export const noiseSpread = defineDerived({
   derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
     const pieces = gaps
       .flatMap(piecesOf)
-      .filter(({ start, end }) => end - start >= LEAST_PIECE_FRAMES)
+      .filter(({ start, end }) => end - start >= MIN_PIECE_FRAMES)
       .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));
-    return pieces.length < LEAST_PIECES ? undefined : deviation(pieces);
+    return pieces.length < MIN_PIECES ? undefined : deviation(pieces);
   },
 });
 
@@ -44,7 +44,7 @@ export const movingNoise = defineDerived({
   // To leave a number out the noise has to be known to move; where that is unknown the bound of snr-bound tells it.
   derive({ spread: spreadDb = 0 }): NoiseDoubt {
     return (ratioDb) =>
-      ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MOST_SPREAD_DB
+      ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_SPREAD_DB
         ? `the noise of the pauses varies by ${spreadDb.toFixed(1)} dB between half seconds; its share under the speech cannot be determined`
         : undefined;
   },

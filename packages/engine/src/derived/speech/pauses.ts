@@ -36,10 +36,10 @@ export const pauses = defineDerived({
   needs: { levels: levelFrames, phrases, speech },
 
   derive({ levels: { powers }, phrases, speech }): Pauses {
-    const heard = new Uint8Array(speech.frames);
-    for (const { reach } of phrases) heard.fill(1, reach.start, reach.end);
-    const far = speech.isEnough ? quietRuns(heard, FAR_FRAMES) : [];
-    const busy = heard.map((one, i) => one | (speech.mask[i] ?? 0));
+    const detected = new Uint8Array(speech.frames);
+    for (const { reach } of phrases) detected.fill(1, reach.start, reach.end);
+    const far = speech.isEnough ? quietRuns(detected, FAR_FRAMES) : [];
+    const busy = detected.map((one, i) => one | (speech.mask[i] ?? 0));
     const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
     return {
       gaps,

@@ -2,14 +2,14 @@ import { percentile } from '../../core/numbers.js';
 import { defineChoice, defineDerived } from '../derived.js';
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { heardSpeech } from './heard-speech.js';
-import { heardWithin, speechPresence } from './speech-presence.js';
+import { detectedSpeech } from './detected-speech.js';
+import { detectedWithin, speechPresence } from './speech-presence.js';
 import { speechLevels } from './speech-levels.js';
 
 /** Longest pause inside a phrase: phonetics counts a pause from 200 to 300 ms on. */
 const PAUSE_FRAMES = 15;
 /** Shortest phrase, 60 ms: a click is none. */
-const LEAST_FRAMES = 3;
+const MIN_FRAMES = 3;
 /** A phrase begins and ends within this of its own loud frames. */
 const UNDER_LOUD_DB = 19;
 
@@ -39,30 +39,30 @@ const levelPhrases = defineDerived({
     presence,
   }): readonly Phrase[] {
     if (!isEnough) return [];
-    const mask = maskOf(smoothDb, (level) => level >= thresholdDb);
+    const mask = computeMask(smoothDb, (level) => level >= thresholdDb);
     closeGaps(mask, PAUSE_FRAMES);
     // The average smears 120 ms into every pause; the frames themselves say where it really lies.
-    const isUnder = maskOf(levelsDb, (level) => level < thresholdDb);
+    const isUnder = computeMask(levelsDb, (level) => level < thresholdDb);
     for (const { start, end } of runsOf(isUnder, 1))
       if (end - start >= PAUSE_FRAMES) mask.fill(0, start, end);
 
-    const heard = runsOf(mask, 1).flatMap((run) => heardWithin(run, presence));
-    return heard.flatMap((run) => {
+    const detected = runsOf(mask, 1).flatMap((run) => detectedWithin(run, presence));
+    return detected.flatMap((run) => {
       const reach = cutTo(run, levelsDb, thresholdDb);
       const loudDb = percentile(levelsDb.subarray(run.start, run.end), 95);
       const phrase = cutTo(run, levelsDb, Math.max(thresholdDb, loudDb - UNDER_LOUD_DB));
-      return phrase.end - phrase.start < LEAST_FRAMES ? [] : [{ ...phrase, reach, loudDb }];
+      return phrase.end - phrase.start < MIN_FRAMES ? [] : [{ ...phrase, reach, loudDb }];
     });
   },
 });
 
 /** Phrases of n1: as they are heard. */
-const heardPhrases = defineDerived({
-  id: 'heard-phrases',
+const detectedPhrases = defineDerived({
+  id: 'detected-phrases',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, heard: heardSpeech },
+  needs: { levels: levelFrames, detected: detectedSpeech },
 
-  derive({ levels: { levelsDb, isEnough }, heard: mask }): readonly Phrase[] {
+  derive({ levels: { levelsDb, isEnough }, detected: mask }): readonly Phrase[] {
     if (!isEnough) return [];
     return runsOf(mask, 1).map((reach) => {
       const loudDb = percentile(levelsDb.subarray(reach.start, reach.end), 95);
@@ -75,11 +75,11 @@ const heardPhrases = defineDerived({
 export const phrases = defineChoice({
   id: 'phrases',
   basis: 'decision 0005; docs/models/hearing.md',
-  choose: ({ speechDetector }) => (speechDetector === 'n1' ? heardPhrases : levelPhrases),
+  choose: ({ speechDetector }) => (speechDetector === 'n1' ? detectedPhrases : levelPhrases),
 });
 
 /** By a loop: `Uint8Array.from` lists two million levels of six hours as objects first, 78 MB. */
-function maskOf(levelsDb: Float32Array, holds: (levelDb: number) => boolean): Uint8Array {
+function computeMask(levelsDb: Float32Array, holds: (levelDb: number) => boolean): Uint8Array {
   const mask = new Uint8Array(levelsDb.length);
   levelsDb.forEach((levelDb, i) => {
     if (holds(levelDb)) mask[i] = 1;
@@ -88,9 +88,9 @@ function maskOf(levelsDb: Float32Array, holds: (levelDb: number) => boolean): Ui
 }
 
 /** From the first to the last frame of a run that reaches a level; empty when none does. */
-function cutTo({ start, end }: FrameRun, levelsDb: Float32Array, leastDb: number): FrameRun {
+function cutTo({ start, end }: FrameRun, levelsDb: Float32Array, minDb: number): FrameRun {
   let [first, last] = [start, end - 1];
-  while (first < end && (levelsDb[first] ?? 0) < leastDb) first++;
-  while (last > first && (levelsDb[last] ?? 0) < leastDb) last--;
+  while (first < end && (levelsDb[first] ?? 0) < minDb) first++;
+  while (last > first && (levelsDb[last] ?? 0) < minDb) last--;
   return { start: first, end: Math.max(first, last + 1) };
 }

@@ -1,5 +1,5 @@
 import { powerDb } from '../../core/numbers.js';
-import { LEVEL_STEP_SEC, levelSteps } from '../../tracks/levels/level-steps.js';
+import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { speech } from './speech.js';
@@ -22,7 +22,7 @@ export const speechBursts = defineDerived({
   needs: { steps: levelSteps, levels: levelFrames, bounds: speechLevels, speech },
 
   derive({ steps: { powers }, levels: { topDb }, bounds, speech: { mask } }): Float64Array {
-    const leastDb = Math.max(bounds.thresholdDb, topDb - UNDER_TOP_DB);
+    const minDb = Math.max(bounds.thresholdDb, topDb - UNDER_TOP_DB);
     const bursts: number[] = [];
     let isRising = true;
     let peakDb = -Infinity;
@@ -31,28 +31,28 @@ export const speechBursts = defineDerived({
     const count = () => bursts.push((peakStep + 0.5) * LEVEL_STEP_SEC);
 
     for (let step = 0; step < powers.length; step++) {
-      const heardDb = smoothedDb(powers, step);
+      const detectedDb = smoothedDb(powers, step);
       const isSpeech = mask[step >> 1] === 1;
-      const levelDb = isSpeech ? heardDb : Math.min(heardDb, leastDb - DIP_DB);
+      const levelDb = isSpeech ? detectedDb : Math.min(detectedDb, minDb - DIP_DB);
       if (isRising) {
         if (levelDb > peakDb) {
           peakDb = levelDb;
           peakStep = step;
-        } else if (peakDb >= leastDb && levelDb <= peakDb - DIP_DB) {
+        } else if (peakDb >= minDb && levelDb <= peakDb - DIP_DB) {
           count();
           isRising = false;
           dipDb = levelDb;
         }
       } else {
         dipDb = Math.min(dipDb, levelDb);
-        if (levelDb >= dipDb + DIP_DB && levelDb >= leastDb) {
+        if (levelDb >= dipDb + DIP_DB && levelDb >= minDb) {
           isRising = true;
           peakDb = levelDb;
           peakStep = step;
         }
       }
     }
-    if (isRising && peakDb >= leastDb) count();
+    if (isRising && peakDb >= minDb) count();
     return Float64Array.from(bursts);
   },
 });

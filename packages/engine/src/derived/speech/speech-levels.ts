@@ -14,9 +14,9 @@ const SPEECH_UNSTEADINESS_DB = 10;
 /** Phrases, averaged, range over some 20 dB; what lies deeper under the loudest is background. */
 const UNDER_TOP_DB = 22;
 /** A steady sound counts as active throughout: it keeps within this of its own top. */
-const LEAST_UNDER_TOP_DB = 1.5;
+const MIN_UNDER_TOP_DB = 1.5;
 const UNDER_TOP_PER_UNSTEADINESS = 2;
-const MOST_UNDER_TOP_DB = 4;
+const MAX_UNDER_TOP_DB = 4;
 /** The top is what is reached for 1 s, but for 1 % of the frames at least and 5 % at most. */
 const TOP_SEC = 1;
 const LOWEST_TOP_PERCENTILE = 95;
@@ -64,8 +64,8 @@ export const speechLevels = defineDerived({
     const overDb = OVER_FLOOR_DB + PER_UNSTEADINESS * unsteadiness * asNoise;
     const betweenDb = Math.max(noiseDb + overDb, topDb - UNDER_TOP_DB);
     const underTopDb = Math.min(
-      LEAST_UNDER_TOP_DB + UNDER_TOP_PER_UNSTEADINESS * unsteadiness,
-      MOST_UNDER_TOP_DB,
+      MIN_UNDER_TOP_DB + UNDER_TOP_PER_UNSTEADINESS * unsteadiness,
+      MAX_UNDER_TOP_DB,
     );
     const thresholdDb = Math.max(Math.min(betweenDb, topDb - underTopDb), SILENCE_GATE_DB);
     return {

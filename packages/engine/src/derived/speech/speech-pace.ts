@@ -7,8 +7,8 @@ import { NO_SPEECH, speech } from './speech.js';
 
 const WINDOW_FRAMES = 250;
 const HOP_FRAMES = 125;
-const LEAST_SPEECH_FRAMES = 100;
-const LEAST_WINDOWS = 3;
+const MIN_SPEECH_FRAMES = 100;
+const MIN_WINDOWS = 3;
 
 export type SpeechPace =
   | {
@@ -33,14 +33,14 @@ export const speechPace = defineDerived({
       const toSec = (start + WINDOW_FRAMES) * LEVEL_FRAME_SEC;
       while ((bursts[next] ?? Infinity) < fromSec) next++;
       const frames = mask.subarray(start, start + WINDOW_FRAMES).reduce((sum, one) => sum + one, 0);
-      if (frames < LEAST_SPEECH_FRAMES) continue;
+      if (frames < MIN_SPEECH_FRAMES) continue;
       let count = 0;
       while ((bursts[next + count] ?? Infinity) < toSec) count++;
       rates.push(count / (frames * LEVEL_FRAME_SEC));
     }
     return {
       burstsPerSec: bursts.length / speechSec,
-      variance: rates.length >= LEAST_WINDOWS ? square(deviation(rates)) : undefined,
+      variance: rates.length >= MIN_WINDOWS ? square(deviation(rates)) : undefined,
     };
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { derivedOf } from '../../../../../testing/derived.js';
+import { getDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import {
   amplitudeOf,
@@ -13,36 +13,36 @@ import {
 import { speechLike } from '../../../../../testing/speech-like.js';
 import { runsOf } from '../../algorithms/frame-runs.js';
 import { speech } from './speech.js';
-import { heardWithin } from './speech-presence.js';
+import { detectedWithin } from './speech-presence.js';
 
 describe('a stretch of loud frames', () => {
-  const heard = [
+  const detected = [
     { start: 100, end: 200 },
     { start: 260, end: 300 },
   ];
 
   test('keeps edges within 0.3 s of what is heard', () => {
-    expect(heardWithin({ start: 88, end: 212 }, heard)).toEqual([{ start: 88, end: 212 }]);
-    expect(heardWithin({ start: 110, end: 190 }, heard)).toEqual([{ start: 110, end: 190 }]);
+    expect(detectedWithin({ start: 88, end: 212 }, detected)).toEqual([{ start: 88, end: 212 }]);
+    expect(detectedWithin({ start: 110, end: 190 }, detected)).toEqual([{ start: 110, end: 190 }]);
   });
 
   test('that runs on without a voice ends 60 ms after what is heard', () => {
-    expect(heardWithin({ start: 0, end: 1000 }, heard)).toEqual([
+    expect(detectedWithin({ start: 0, end: 1000 }, detected)).toEqual([
       { start: 97, end: 203 },
       { start: 257, end: 303 },
     ]);
   });
 
   test('in which nothing is heard is none', () => {
-    expect(heardWithin({ start: 0, end: 80 }, heard)).toEqual([]);
-    expect(heardWithin({ start: 0, end: 1000 }, [])).toEqual([]);
+    expect(detectedWithin({ start: 0, end: 80 }, detected)).toEqual([]);
+    expect(detectedWithin({ start: 0, end: 1000 }, [])).toEqual([]);
   });
 });
 
 describe.each(['v1', 'k2', 'n1'] as const)('under %s', (speechDetector) => {
   const RATE_HZ = 16_000;
   const speechOf = async (samples: Float32Array) =>
-    derivedOf(speech, mono(RATE_HZ, samples), { speechDetector });
+    getDerived(speech, mono(RATE_HZ, samples), { speechDetector });
 
   test.each([
     ['white noise in bursts', concat(silence(RATE_HZ, 1), whiteNoise(RATE_HZ, 1, 0.1), silence(RATE_HZ, 1), whiteNoise(RATE_HZ, 1, 0.1, 2), silence(RATE_HZ, 1))], // prettier-ignore

@@ -1,5 +1,5 @@
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
-import { hearing } from '../../tracks/hearing/hearing.js';
+import { classifier } from '../../features/classifier/classifier.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { keepCertain } from './certain-speech.js';
@@ -11,26 +11,26 @@ const STAYS_OVER = -1.5;
 /** Speech goes on over pauses of 0.4 s. */
 const PAUSE_FRAMES = 20;
 /** Shorter is a bark or a squeak that is heard as a syllable. */
-const LEAST_FRAMES = 5;
+const MIN_FRAMES = 5;
 
 /** The detectors by level see to it themselves that a phrase stands out. */
 const ANY_LEVEL = -Infinity;
 
 /**
  * Stretches in which speech is heard: where v1 and k2 look for phrases. The figures were chosen on development voices and
- * on files without speech (trials/hearing, docs/models/hearing.md).
+ * on files without speech (evaluation/classifier, docs/models/hearing.md).
  */
 export const speechPresence = defineDerived({
   id: 'speech-presence',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, heard: hearing },
+  needs: { levels: levelFrames, detected: classifier },
 
-  derive({ levels: { levelsDb, powers }, heard }): readonly FrameRun[] {
+  derive({ levels: { levelsDb, powers }, detected }): readonly FrameRun[] {
     const mask = new Uint8Array(levelsDb.length);
-    for (const { start, end } of logitStretches(heard.speech, mask.length, REACHES, STAYS_OVER))
-      if (end - start >= LEAST_FRAMES) mask.fill(1, start, end);
+    for (const { start, end } of logitStretches(detected.speech, mask.length, REACHES, STAYS_OVER))
+      if (end - start >= MIN_FRAMES) mask.fill(1, start, end);
     closeGaps(mask, PAUSE_FRAMES);
-    return runsOf(keepCertain(mask, heard, powers, ANY_LEVEL), 1);
+    return runsOf(keepCertain(mask, detected, powers, ANY_LEVEL), 1);
   },
 });
 
@@ -40,7 +40,7 @@ const EDGE_FRAMES = 15;
 const DOUBT_FRAMES = 3;
 
 /** The parts of a stretch of loud frames in which speech is heard. */
-export function heardWithin(run: FrameRun, presence: readonly FrameRun[]): readonly FrameRun[] {
+export function detectedWithin(run: FrameRun, presence: readonly FrameRun[]): readonly FrameRun[] {
   return presence.flatMap(({ start, end }) => {
     if (end + EDGE_FRAMES <= run.start || start - EDGE_FRAMES >= run.end) return [];
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { burstsB, voiceSteps, plateausQ } from '../../../../../testing/bursts.js';
-import { derivedOf } from '../../../../../testing/derived.js';
+import { getDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { amplitudeOf, concat, mix, silence, whiteNoise } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
@@ -8,7 +8,7 @@ import { inTier } from '../../../../../testing/tiers.js';
 import { speech } from './speech.js';
 
 const at = async (samples: Float32Array, speechDetector: 'v1' | 'k2', rateHz = 16_000) =>
-  derivedOf(speech, mono(rateHz, samples), { speechDetector });
+  getDerived(speech, mono(rateHz, samples), { speechDetector });
 
 describe('bursts without soft edges (file B)', () => {
   test.each(['v1', 'k2'] as const)('%s finds the ten, and nothing else', async (detector) => {
@@ -76,7 +76,7 @@ describe('a voice in noise', () => {
     mix(voice, whiteNoise(RATE_HZ, voice.length / RATE_HZ, 0.1 * amplitudeOf(-snrDb), 9));
 
   /** 2·|both| / (|found| + |true|) over 20 ms frames. */
-  const f1Of = (mask: Uint8Array) => {
+  const computeF1 = (mask: Uint8Array) => {
     const isTrue = (i: number) => i % 150 < 100;
     const found = mask.reduce((sum, one) => sum + one, 0);
     const both = mask.reduce((sum, one, i) => sum + (isTrue(i) ? one : 0), 0);
@@ -90,9 +90,9 @@ describe('a voice in noise', () => {
     [5, 0.9],
     // as much noise as voice: three phrases of four are heard
     [0, 0.7],
-  ])('at %i dB is found', async (snrDb, leastF1) => {
+  ])('at %i dB is found', async (snrDb, minF1) => {
     for (const detector of ['v1', 'k2'] as const)
-      expect(f1Of((await at(inNoise(snrDb), detector, RATE_HZ)).mask)).toBeGreaterThan(leastF1);
+      expect(computeF1((await at(inNoise(snrDb), detector, RATE_HZ)).mask)).toBeGreaterThan(minF1);
   });
 
   test('k2 starts from v1 and adds at most 100 ms per side', async () => {

@@ -30,7 +30,7 @@ const SOFT_UNDER_LOUD_DB = 7;
 const GROW_FRAMES = 5;
 
 /** A take is cut where a phrase of 0.2 s or more touches its edge; less is the stir of a loud background. */
-const LEAST_CUT_FRAMES = 10;
+const MIN_CUT_FRAMES = 10;
 
 /** Why there is nothing to say of speech. */
 export const TOO_SHORT = 'shorter than 0.1 s';
@@ -59,7 +59,7 @@ export const speech = defineDerived({
     if (options.speechDetector === 'n1')
       for (const { start, end } of phrases) mask.fill(1, start, end);
 
-    const whole = phrases.filter(({ start, end }) => end - start >= LEAST_CUT_FRAMES);
+    const whole = phrases.filter(({ start, end }) => end - start >= MIN_CUT_FRAMES);
     const segments = runsOf(mask, 1);
     const speechFrames = framesOfRuns(segments);
     return {

@@ -1,7 +1,7 @@
 import { hasFrontPair } from '../../core/layout.js';
 import { clamp } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { bassEnergies } from '../../tracks/stereo/bass-energies.js';
+import { bassEnergies } from '../../features/stereo/bass-energies.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAIR } from './stereo.js';
 

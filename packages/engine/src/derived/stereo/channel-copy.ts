@@ -1,18 +1,18 @@
 import { powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { channelLags } from '../../tracks/stereo/channel-lags.js';
+import { channelLags } from '../../features/stereo/channel-lags.js';
 import { defineDerived } from '../derived.js';
 
 /** In less, two sounds may be alike by chance at one of so many delays. */
-const LEAST_SEC = 1;
+const MIN_SEC = 1;
 /** −30 dB of what both hold is left when one is taken from the other. */
-const MOST_LEFT = 1e-3;
+const MAX_LEFT = 1e-3;
 /** A tone fits at any lag: 1 ms and more beside the best one, nothing is nearly as alike. */
-const BESIDE_SEC = 0.001;
-const MOST_BESIDE = 0.95;
+const ADJACENT_SEC = 0.001;
+const MAX_ADJACENT = 0.95;
 
 /** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
-export const LEAST_COPY_GAIN_DB = 0.1;
+export const MIN_COPY_GAIN_DB = 0.1;
 
 /** Why there is none where both sound. */
 export const NO_COPY = 'no exact copy of one channel was found in the other, up to 40 ms apart';
@@ -35,7 +35,7 @@ export const channelCopy = defineDerived({
 
   derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {
     if (!lags) return { absent: 'it needs two channels to compare' };
-    if (frames < LEAST_SEC * rateHz) return { absent: `less than ${LEAST_SEC} s of sound` };
+    if (frames < MIN_SEC * rateHz) return { absent: `less than ${MIN_SEC} s of sound` };
     const { reach, correlations, ratios } = lags;
     const likeness = (index: number) => Math.abs(correlations[index] ?? 0);
     let best = reach;
@@ -44,11 +44,11 @@ export const channelCopy = defineDerived({
     });
     if (likeness(best) === 0) return { absent: 'a channel is silent' };
     const left = Math.max(0, 1 - likeness(best) * likeness(best));
-    if (left > MOST_LEFT) return { absent: NO_COPY };
-    const beside = correlations.findIndex(
-      (_, i) => Math.abs(i - best) >= BESIDE_SEC * rateHz && likeness(i) > MOST_BESIDE,
+    if (left > MAX_LEFT) return { absent: NO_COPY };
+    const adjacent = correlations.findIndex(
+      (_, i) => Math.abs(i - best) >= ADJACENT_SEC * rateHz && likeness(i) > MAX_ADJACENT,
     );
-    if (beside >= 0) return { absent: 'a steady tone, which is similar at many delays' };
+    if (adjacent >= 0) return { absent: 'a steady tone, which is similar at many delays' };
     return {
       value: {
         lagFrames: best - reach,

@@ -1,7 +1,7 @@
 import { itemAt } from '../../core/item-at.js';
 import { frontPair, hasFrontPair } from '../../core/layout.js';
 import type { Reading } from '../../core/reading.js';
-import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { sampleSums } from '../../features/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 

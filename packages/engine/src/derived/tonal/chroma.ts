@@ -1,7 +1,7 @@
 import type { Reading } from '../../core/reading.js';
 import { readFrom } from '../../core/reading.js';
-import { chromaFrames } from '../../tracks/tonal/chroma-frames.js';
-import { BINS_PER_OCTAVE, BINS_PER_SEMITONE } from '../../tracks/tonal/note-dictionary.js';
+import { chromaFrames } from '../../features/tonal/chroma-frames.js';
+import { BINS_PER_OCTAVE, BINS_PER_SEMITONE } from '../../features/tonal/note-dictionary.js';
 import { defineDerived } from '../derived.js';
 import { musicTuning, soundingFrames } from './music-tuning.js';
 

@@ -18,7 +18,7 @@ const QUALITIES = {
 export type Quality = keyof typeof QUALITIES;
 export const qualities = Object.keys(QUALITIES) as readonly Quality[];
 
-/** The constants of this file were chosen on seeds 1 to 3 of trials/music-keys.mjs. */
+/** The constants of this file were chosen on seeds 1 to 3 of evaluation/music-keys.mjs. */
 const COMPRESSION = 0.7;
 /** What the bass says for a root, and how much likelier a chord of three notes is, as shares of a full match. */
 const BASS_WEIGHT = 0.12;
@@ -26,11 +26,11 @@ const TRIAD_BONUS = 0.03;
 /** A match under this is no chord. */
 const NO_CHORD = 0.65;
 /** One note and its bass alone come over that: where the others have less than this share of the power there is no chord. */
-const LEAST_OTHERS = 0.01;
+const MIN_OTHERS = 0.01;
 const EVIDENCE = 14;
 const CHANGE_COST = 7;
 /** At most so many chords: in a longer list the short ones give way. */
-export const MOST_CHORDS = 2000;
+export const MAX_CHORDS = 2000;
 
 export interface Chord {
   readonly startSec: number;
@@ -74,7 +74,7 @@ export const musicChords = defineDerived({
       do {
         runs = runsOfPath(bestPath(frames, templates.length + 1, cost, evidence));
         cost *= 2;
-      } while (runs.length > MOST_CHORDS);
+      } while (runs.length > MAX_CHORDS);
       const secAt = (frame: number) => notes.firstSec + (frame - 0.5) * notes.hopSec;
       return {
         value: runs.map(({ state, from, to }, i): Chord => {
@@ -94,17 +94,17 @@ export const musicChords = defineDerived({
 const evidenceOf = ({ notes, basses, sounding }: Chroma) => {
   const strengths = new Float64Array(PITCH_CLASSES);
   return (frame: number, into: Float64Array): void => {
-    let [squares, most, bass] = [0, 0, 0];
+    let [squares, max, bass] = [0, 0, 0];
     const at = frame * PITCH_CLASSES;
     for (let i = 0; i < PITCH_CLASSES; i++) {
       const strength = pow(notes[at + i] ?? 0, COMPRESSION);
       strengths[i] = strength;
       squares += strength * strength;
-      most = Math.max(most, strength);
+      max = Math.max(max, strength);
       bass = Math.max(bass, basses[at + i] ?? 0);
     }
     const isQuiet = sounding[frame] !== 1 || !(squares > 0);
-    const isOneNote = squares - most * most < LEAST_OTHERS * squares;
+    const isOneNote = squares - max * max < MIN_OTHERS * squares;
     templates.forEach(({ root, notes: members, scale, bonus }, chord) => {
       if (isQuiet || isOneNote) {
         into[chord] = 0;

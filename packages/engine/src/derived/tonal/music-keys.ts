@@ -12,18 +12,18 @@ const PART_SEC = 1;
 /** What a change of key costs: seconds, times the ln of how much better another key fits. */
 const CHANGE_COST_SEC = 1.8;
 /** A longer list is read again with a higher cost. */
-export const MOST_STRETCHES = 200;
+export const MAX_STRETCHES = 200;
 /** A note of the bass counts so much more. */
 const BASS_WEIGHT = 1;
 /** What the chord of the tonic says for a key: its share of the time, that it is the first chord, that it is the last. */
 const SHARE_WEIGHT = 0.3;
 const EDGE_WEIGHT = 0.05;
 /** So many bits of evenness: five notes at least. A chord, a drone or a hum is no key. */
-const LEAST_BITS = 2.3;
+const MIN_BITS = 2.3;
 /** How much of the notes changes: steady chords, drones and hums reach 0.05, music 0.34 at least. */
-const LEAST_CHANGE = 0.1;
+const MIN_CHANGE = 0.1;
 /** No key fits worse in music of one key; the trial's drums reach 0.7, but have no tuning. */
-const LEAST_FIT = 0.5;
+const MIN_FIT = 0.5;
 
 export interface FittedKey extends Key {
   /** Correlation of the notes with those of the key, −1..1. */
@@ -65,29 +65,29 @@ export const musicKeys = defineDerived({
       const parts = partsOf(notes);
       const whole = sumOfSpans(parts, [{ from: 0, to: parts.length }]);
       const bits = bitsOf(whole);
-      if (bits < LEAST_BITS)
+      if (bits < MIN_BITS)
         return {
-          absent: `too few different notes for a key (${bits.toFixed(1)} bits; ${LEAST_BITS} are needed)`,
+          absent: `too few different notes for a key (${bits.toFixed(1)} bits; ${MIN_BITS} are needed)`,
         };
-      const change = changeOf(notes);
-      if (change < LEAST_CHANGE)
+      const change = computeChange(notes);
+      if (change < MIN_CHANGE)
         return {
-          absent: `the notes do not change (${change.toFixed(2)}; ${LEAST_CHANGE} is needed): one sound or one chord has no key`,
+          absent: `the notes do not change (${change.toFixed(2)}; ${MIN_CHANGE} is needed): one sound or one chord has no key`,
         };
       const fitsIn = (spans: readonly Span[]): Fits =>
-        fitsOf(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
+        computeFits(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
       const keyIn = (span: Span): number => indexOfMost(fitsIn([span]).scores);
       let cost = CHANGE_COST_SEC;
       let stretches = joined(spansOf(parts, cost), keyIn);
-      while (stretches.length > MOST_STRETCHES)
+      while (stretches.length > MAX_STRETCHES)
         stretches = joined(spansOf(parts, (cost *= 2)), keyIn);
       const main = longestKey(stretches);
       const { fits, scores } = fitsIn(stretches.filter(({ key }) => key === main));
       const second = indexOfMost(scores.map((score, key) => (key === main ? -9 : score)));
       const fitted = (key: number): FittedKey => ({ ...keyAt(key), fit: fits[key] ?? 0 });
-      if (fitted(main).fit < LEAST_FIT)
+      if (fitted(main).fit < MIN_FIT)
         return {
-          absent: `no key fits (best fit ${fitted(main).fit.toFixed(2)}; ${LEAST_FIT} is needed)`,
+          absent: `no key fits (best fit ${fitted(main).fit.toFixed(2)}; ${MIN_FIT} is needed)`,
         };
       return {
         value: {
@@ -121,32 +121,32 @@ function partsOf(notes: Chroma): readonly Float64Array[] {
     const end = Math.min(notes.sounding.length, (part + 1) * per);
     for (let frame = part * per; frame < end; frame++) {
       if (notes.sounding[frame] !== 1) continue;
-      const heard = new Float64Array(PITCH_CLASSES).map((_, i) => {
+      const detected = new Float64Array(PITCH_CLASSES).map((_, i) => {
         const at = frame * PITCH_CLASSES + i;
         return (notes.notes[at] ?? 0) + BASS_WEIGHT * (notes.basses[at] ?? 0);
       });
-      const total = heard.reduce((all, value) => all + value, 0);
+      const total = detected.reduce((all, value) => all + value, 0);
       if (total > 0)
-        heard.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + (notes.hopSec * value) / total));
+        detected.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + (notes.hopSec * value) / total));
     }
     return sum;
   });
 }
 
 /** Power of the notes about their mean, of their whole power, every frame with the same weight: 0 of what is held. */
-function changeOf({ notes, basses, sounding }: Chroma): number {
+function computeChange({ notes, basses, sounding }: Chroma): number {
   const mean = new Float64Array(PITCH_CLASSES);
   let [power, frames] = [0, 0];
   sounding.forEach((is, frame) => {
     const from = frame * PITCH_CLASSES;
-    const heard = Float64Array.from(
+    const detected = Float64Array.from(
       notes.subarray(from, from + PITCH_CLASSES),
       (value, i) => value + BASS_WEIGHT * (basses[from + i] ?? 0),
     );
-    const total = heard.reduce((sum, value) => sum + value, 0);
+    const total = detected.reduce((sum, value) => sum + value, 0);
     if (is !== 1 || total === 0) return;
     frames++;
-    heard.forEach((value, i) => {
+    detected.forEach((value, i) => {
       mean[i] = (mean[i] ?? 0) + value / total;
       power += square(value / total);
     });
@@ -183,7 +183,7 @@ const chordsIn = (chords: readonly Chord[], spans: readonly Span[], notes: Chrom
     return quality !== 'N' && isIn;
   });
 
-function fitsOf(notes: Float64Array, chords: readonly Chord[]): Fits {
+function computeFits(notes: Float64Array, chords: readonly Chord[]): Fits {
   const fits = correlations(notes);
   const shares = new Float64Array(keys.length);
   const totalSec = chords.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);

@@ -6,21 +6,21 @@ import {
   type ChromaFrames,
   chromaFrames,
   DEVIATION_SUMS,
-} from '../../tracks/tonal/chroma-frames.js';
+} from '../../features/tonal/chroma-frames.js';
 import { defineDerived } from '../derived.js';
 
 /**
  * How far the lines have to agree on one tuning, 0..1, or on two half a semitone apart, as beating reeds have them: drums,
- * speech and noise reach 0.26, music 0.33 at least (trials/music-keys.mjs and chorales on an accordion).
+ * speech and noise reach 0.26, music 0.33 at least (evaluation/music-keys.mjs and chorales on an accordion).
  */
-const LEAST_AGREEMENT = 0.3;
+const MIN_AGREEMENT = 0.3;
 /**
  * n lines of noise agree to 1/√n by chance: to how many that would agree as well by chance. Few lines of noise (three seconds of
  * brown noise hold 13) reach 4; one steady tone reaches 16.
  */
-const LEAST_CHANCE = 10;
+const MIN_CHANCE = 10;
 /** Three seconds of notes, in frames that overlap by half. */
-const LEAST_FRAMES = 16;
+const MIN_FRAMES = 16;
 /** Frames 40 dB under the loudest are what rings on. */
 const QUIET_SHARE = 1e-4;
 
@@ -33,12 +33,12 @@ export interface MusicTuning {
 
 /** Which frames are loud enough to hold notes. */
 export function soundingFrames(levels: Float32Array): Uint8Array {
-  const loudest = levels.reduce((most, level) => Math.max(most, level), 0);
+  const loudest = levels.reduce((max, level) => Math.max(max, level), 0);
   return Uint8Array.from(levels, (level) => Number(level > 0 && level > QUIET_SHARE * loudest));
 }
 
 /** The sums of those frames: what rings on or hums under the music has no part in its tuning. */
-function deviationOf({ deviations }: ChromaFrames, sounding: Uint8Array) {
+function computeDeviation({ deviations }: ChromaFrames, sounding: Uint8Array) {
   const sums = new Float64Array(DEVIATION_SUMS);
   sounding.forEach((is, frame) => {
     if (is === 0) return;
@@ -58,17 +58,17 @@ export const musicTuning = defineDerived({
 
   derive({ frames }): Reading<MusicTuning> {
     const sounding = soundingFrames(frames.levels);
-    const deviation = deviationOf(frames, sounding);
+    const deviation = computeDeviation(frames, sounding);
     const count = sounding.reduce((sum, is) => sum + is, 0);
-    if (count < LEAST_FRAMES || deviation.total === 0)
+    if (count < MIN_FRAMES || deviation.total === 0)
       return { absent: 'less than 3 s contain lines of notes' };
     const agreement = hypot(deviation.re, deviation.im) / deviation.total;
-    const most = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);
-    if (most < LEAST_AGREEMENT)
+    const max = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);
+    if (max < MIN_AGREEMENT)
       return {
-        absent: `no steady notes of one tuning (agreement ${most.toFixed(2)}; ${LEAST_AGREEMENT} is needed): drums, speech, noise or gliding voices`,
+        absent: `no steady notes of one tuning (agreement ${max.toFixed(2)}; ${MIN_AGREEMENT} is needed): drums, speech, noise or gliding voices`,
       };
-    if (most * most * deviation.lines < LEAST_CHANCE)
+    if (max * max * deviation.lines < MIN_CHANCE)
       return { absent: 'the few lines that agree on a tuning do so by chance: noise' };
     return {
       value: { cents: (50 / Math.PI) * angleOf(deviation.re, deviation.im), agreement },

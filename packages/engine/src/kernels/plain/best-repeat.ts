@@ -20,7 +20,7 @@ function bestRepeat(
   let [before, top] = [0, 0];
   let best: { start: number; before: number; top: number; after: number } | undefined;
   for (let start = earliest; start <= latest; start++) {
-    const product = productOf(samples, first, start, length);
+    const product = computeProduct(samples, first, start, length);
     const after = later > 0 && energy > 0 ? product / Math.sqrt(energy * later) : 0;
     if (start > earliest + 1 && top >= before && top >= after && top > (best?.top ?? -1))
       best = { start: start - 1, before, top, after };
@@ -44,7 +44,7 @@ function energyOf(samples: Float32Array, from: number, length: number): number {
   return sum;
 }
 
-function productOf(samples: Float32Array, a: number, b: number, length: number): number {
+function computeProduct(samples: Float32Array, a: number, b: number, length: number): number {
   let sum = 0;
   for (let i = 0; i < length; i++) sum += (samples[a + i] ?? 0) * (samples[b + i] ?? 0);
   return sum;

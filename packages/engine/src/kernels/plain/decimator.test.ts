@@ -6,11 +6,11 @@ test('keeps a low tone where it is, as loud as the gain says', () => {
   const radians = (2 * Math.PI * 440) / 48_000;
   const signal = Float32Array.from({ length: 48_000 }, (_, i) => Math.sin(radians * i));
   const decimator = openDecimator(8, 1);
-  const [kept] = decimator.push([signal]);
+  const [retained] = decimator.push([signal]);
   const gain = Math.sqrt(decimationGain(decimationTaps(8), 440 / 48_000));
   // Symmetric taps about half a frame before the kept one.
   for (let m = 10; m < 100; m++)
-    expect(kept![m]).toBeCloseTo(gain * Math.sin(radians * (8 * m - 0.5)), 6);
+    expect(retained![m]).toBeCloseTo(gain * Math.sin(radians * (8 * m - 0.5)), 6);
 });
 
 test('gives ⌊frames/factor⌋ frames in all', () => {

@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { computeChannel, framesOf } from '../../core/audio.js';
 import { decimationTaps } from '../decimation-filter.js';
 import type { Decimator } from '../kernels.js';
 
@@ -8,32 +8,32 @@ export function openDecimator(factor: number, channels: number): Decimator {
   const ahead = taps.length / 2;
   let past = Array.from({ length: channels }, () => new Float32Array(taps.length - ahead));
   let frames = 0;
-  let kept = 0;
+  let retained = 0;
 
   const keep = (until: number) => {
-    const count = until - kept;
+    const count = until - retained;
     // past[0] is `start` frames from the begin of the signal.
     const start = frames - (past[0]?.length ?? 0);
     const outputs = past.map((samples) =>
       Float32Array.from({ length: count }, (_, i) => {
-        const from = (kept + i) * factor - ahead - start;
+        const from = (retained + i) * factor - ahead - start;
         return taps.reduce((sum, tap, k) => sum + tap * (samples[from + k] ?? 0), 0);
       }),
     );
-    kept = until;
+    retained = until;
     return outputs;
   };
 
   return {
     push(block) {
       frames += framesOf(block);
-      past = past.map((samples, c) => joined(samples, channelOf(block, c)));
-      const outputs = keep(Math.max(kept, Math.floor((frames - ahead) / factor) + 1));
-      const unused = kept * factor - ahead - (frames - (past[0]?.length ?? 0));
+      past = past.map((samples, c) => joined(samples, computeChannel(block, c)));
+      const outputs = keep(Math.max(retained, Math.floor((frames - ahead) / factor) + 1));
+      const unused = retained * factor - ahead - (frames - (past[0]?.length ?? 0));
       past = past.map((samples) => samples.slice(unused));
       return outputs;
     },
-    end: () => keep(Math.max(kept, Math.floor(frames / factor))),
+    end: () => keep(Math.max(retained, Math.floor(frames / factor))),
   };
 }
 

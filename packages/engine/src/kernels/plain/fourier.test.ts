@@ -47,7 +47,7 @@ test('places one turn of 2^18 numbers in one bin', () => {
   openFourier(size).forward(re, im);
   expect(re[12_345]).toBeCloseTo(size, 6);
   re[12_345] = 0;
-  expect(re.reduce((most, x, k) => Math.max(most, Math.hypot(x, im[k]!)), 0)).toBeLessThan(1e-6);
+  expect(re.reduce((max, x, k) => Math.max(max, Math.hypot(x, im[k]!)), 0)).toBeLessThan(1e-6);
 });
 
 test('refuses sizes that are no power of two, and arrays of another size', () => {

@@ -30,7 +30,7 @@ export function openFrameCorrelation(frames: WindowedFrames): FrameCorrelation {
     part.fill(0, size);
     return peak;
   };
-  const correlationOf = (products: Float64Array, values: Float64Array, peak: number) => {
+  const computeCorrelation = (products: Float64Array, values: Float64Array, peak: number) => {
     const energy = products[0] ?? 0;
     for (let lag = 0; lag < lags; lag++)
       values[lag] = (products[lag] ?? 0) / energy / (ofWindow[lag] ?? 1);
@@ -50,7 +50,10 @@ export function openFrameCorrelation(frames: WindowedFrames): FrameCorrelation {
         im[k] = im[mirror] = (square(zIm + mIm) + square(zRe - mRe)) / 4;
       }
       fourier.inverse(re, im);
-      return [correlationOf(re, outputs[0], peaks[0]), correlationOf(im, outputs[1], peaks[1])];
+      return [
+        computeCorrelation(re, outputs[0], peaks[0]),
+        computeCorrelation(im, outputs[1], peaks[1]),
+      ];
     },
   };
 }

@@ -16,7 +16,7 @@ import type { CodecLines, LineSpan } from '../lattice-kernels.js';
 /** Every block by itself; a sample of a band is computed once. */
 export function openHybridLines(prototype: Float64Array, samples: number): CodecLines {
   const phases = Float64Array.from({ length: BANDS * 64 }, (_, i) => phaseOf(i >> 6, i & 63));
-  const heard = new Float32Array(samples);
+  const detected = new Float32Array(samples);
   const slots = new Float64Array(SLOTS);
   const lines = new Float64Array(BANDS * LINES_PER_BAND);
   const folded = new Float64Array(64);
@@ -29,7 +29,7 @@ export function openHybridLines(prototype: Float64Array, samples: number): Codec
     folded.fill(0);
     for (let n = 0; n < TAPS; n++) {
       const m = TAPS - 1 - n;
-      const value = (heard[place + n] ?? 0) * (prototype[m] ?? 0);
+      const value = (detected[place + n] ?? 0) * (prototype[m] ?? 0);
       folded[m & 63] = (folded[m & 63] ?? 0) + ((m & 64) === 0 ? value : -value);
     }
     const values = Float64Array.from({ length: BANDS }, (_, band) => {
@@ -52,9 +52,9 @@ export function openHybridLines(prototype: Float64Array, samples: number): Codec
     butterflies(lines, bands.from + 1, bands.to);
   };
 
-  const at = (places: readonly number[], asked: LineSpan) => {
-    const { from, to } = asked;
-    const bands = bandsOf(asked);
+  const at = (places: readonly number[], requested: LineSpan) => {
+    const { from, to } = requested;
+    const bands = bandsOf(requested);
     const blockStep = to - from;
     const values = new Float32Array(places.length * blockStep);
     places.forEach((place, i) => {
@@ -66,14 +66,14 @@ export function openHybridLines(prototype: Float64Array, samples: number): Codec
 
   return {
     hear(given) {
-      heard.set(given);
+      detected.set(given);
       known = new Map();
     },
     at,
-    everywhere: (places, asked) =>
+    everywhere: (places, requested) =>
       at(
         Array.from({ length: places }, (_, place) => place),
-        asked,
+        requested,
       ),
   };
 }

@@ -15,8 +15,8 @@ const noise = step / 40;
 const lines = draws.map((x) => step * Math.sign(x) * Math.abs(4 * x) ** (4 / 3));
 const coded = draws.map((x) => step * Math.sign(x) * Math.round(Math.abs(4 * x)) ** (4 / 3));
 const disturbed = (values: Float32Array, deviation: number) => {
-  const beside = normal(8);
-  return values.map((x, i) => x + deviation * (beside[i] ?? 0));
+  const adjacent = normal(8);
+  return values.map((x, i) => x + deviation * (adjacent[i] ?? 0));
 };
 const evidenceOf = openLatticeEvidence();
 const one = { start: 0, lineStep: 1, blockStep: 256, blocks: 1 };
@@ -45,8 +45,8 @@ test('nor do lines of another power', () => {
 });
 
 test('lines that are all alike are no lattice', () => {
-  const alike = draws.map((x) => step * Math.sign(x));
-  expect(latticeEvidence(alike, noise)).toBe(0);
+  const similar = draws.map((x) => step * Math.sign(x));
+  expect(latticeEvidence(similar, noise)).toBe(0);
 });
 
 test('silence says nothing', () => {

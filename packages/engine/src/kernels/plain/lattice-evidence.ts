@@ -4,12 +4,12 @@ import {
   BY_CHANCE,
   GIVEN_UP,
   HEIGHTS,
-  LEAST_HEIGHT,
-  LEAST_HIGHEST,
-  LEAST_LINES,
+  MIN_HEIGHT,
+  MIN_HIGHEST,
+  MIN_LINES,
   LOWEST_GAIN,
-  MOST_HEIGHT,
-  MOST_PRECISION,
+  MAX_HEIGHT,
+  MAX_PRECISION,
   NOT_ONE,
   PRECISIONS,
   roundingOf,
@@ -41,7 +41,7 @@ export const openLatticeEvidence =
         let highest = 0;
         for (let line = from; line < to; line++) {
           const size = Math.abs(values[first + line * lineStep] ?? 0);
-          if (size < rounding.least) continue;
+          if (size < rounding.min) continue;
           highest = Math.max(highest, size);
           const root = Math.sqrt(size);
           lines.push({
@@ -50,7 +50,7 @@ export const openLatticeEvidence =
             height: rounding.height + (Math.LN2 / 4) * roughLog2(size),
           });
         }
-        if (lines.length < LEAST_LINES) continue;
+        if (lines.length < MIN_LINES) continue;
         evidence += Math.max(0, bestOfGains(lines, highest, rounding.finestFrom) - BY_CHANCE);
         if (++tried === doubt?.tried && evidence < doubt.promising) break;
       }
@@ -62,19 +62,19 @@ export const openLatticeEvidence =
 function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number): number {
   const level = roughLog2(highest);
   const finest = Math.max(LOWEST_GAIN, Math.ceil(finestFrom - (4 * level) / 3));
-  const coarsest = Math.floor(4 * (level - LEAST_HIGHEST));
+  const coarsest = Math.floor(4 * (level - MIN_HIGHEST));
   let best = 0;
   for (let gain = finest; gain <= coarsest; gain++) {
     const at = gain - LOWEST_GAIN;
     let total = 0;
-    let least = Infinity;
-    let most = 0;
+    let min = Infinity;
+    let max = 0;
     for (const { power, precision, height } of lines) {
       const q = power * (SCALES[at] ?? 0);
       const whole = Math.round(q);
       if (whole > 0) {
-        least = Math.min(least, whole);
-        most = Math.max(most, whole);
+        min = Math.min(min, whole);
+        max = Math.max(max, whole);
       }
       total += ratioOf(
         whole === 0,
@@ -84,7 +84,7 @@ function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number
       );
       if (total <= GIVEN_UP) break;
     }
-    if (total > best && most > least) best = total;
+    if (total > best && max > min) best = total;
   }
   return best;
 }
@@ -92,9 +92,8 @@ function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number
 /** ln likelihood ratio of a line on the lattice, or astray, to one that lies anywhere: the greater of both, for their sum. */
 function ratioOf(isZero: boolean, off: number, precision: number, height: number): number {
   if (isZero) return NOT_ONE;
-  if (height < LEAST_HEIGHT) return 0;
-  const onLattice =
-    Math.min(height, MOST_HEIGHT) - Math.min(precision, MOST_PRECISION) * square(off);
+  if (height < MIN_HEIGHT) return 0;
+  const onLattice = Math.min(height, MAX_HEIGHT) - Math.min(precision, MAX_PRECISION) * square(off);
   return Math.max(onLattice, NOT_ONE);
 }
 

@@ -11,18 +11,18 @@ export const openMdctLines = (window: Float64Array, samples: number): CodecLines
 export function mdctLinesBy(
   window: Float64Array,
   samples: number,
-  fourierOf: (size: number) => Fourier,
+  computeFourier: (size: number) => Fourier,
 ): CodecLines {
   const size = window.length / 2;
-  const heard = new Float32Array(samples);
+  const detected = new Float32Array(samples);
   const block = new Float64Array(2 * size);
   const lines = new Float64Array(size);
-  const mdct = openMdct(size, fourierOf);
+  const mdct = openMdct(size, computeFourier);
   const at = (places: readonly number[], { from, to }: LineSpan) => {
     const blockStep = to - from;
     const values = new Float32Array(places.length * blockStep);
     places.forEach((place, i) => {
-      for (let n = 0; n < 2 * size; n++) block[n] = (window[n] ?? 0) * (heard[place + n] ?? 0);
+      for (let n = 0; n < 2 * size; n++) block[n] = (window[n] ?? 0) * (detected[place + n] ?? 0);
       mdct(block, lines);
       values.set(lines.subarray(from, to), i * blockStep);
     });
@@ -30,13 +30,13 @@ export function mdctLinesBy(
   };
   return {
     hear: (given) => {
-      heard.set(given);
+      detected.set(given);
     },
     at,
-    everywhere: (places, asked) =>
+    everywhere: (places, requested) =>
       at(
         Array.from({ length: places }, (_, place) => place),
-        asked,
+        requested,
       ),
   };
 }
@@ -47,10 +47,10 @@ export function mdctLinesBy(
  */
 export function openMdct(
   size: number,
-  fourierOf: (size: number) => Fourier = openFourier,
+  computeFourier: (size: number) => Fourier = openFourier,
 ): (block: Float64Array, lines: Float64Array) => void {
   const half = size / 2;
-  const fourier = fourierOf(half);
+  const fourier = computeFourier(half);
   const re = new Float64Array(half);
   const im = new Float64Array(half);
   // (2n + 1/2)(2k + 1/2) = 4nk + (n + 1/8) + (k + 1/8)

@@ -101,14 +101,14 @@ export class Arena {
 const idle: Arena[] = [];
 
 /** More are seldom in use at a time; what is beyond is left to the collector. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 /** An arena of zeros, used before if there is one. */
 export const takeArena = (module: WebAssembly.Module): Arena => idle.pop() ?? new Arena(module);
 
 /** Ends the use of an arena. */
 export function leaveArena(arena: Arena): void {
-  if (idle.length >= MOST_IDLE) return;
+  if (idle.length >= MAX_IDLE) return;
   arena.clear();
   idle.push(arena);
 }

@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { computeChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import type { Biquads } from '../biquad.js';
 import type { BandBank } from '../kernels.js';
@@ -19,7 +19,7 @@ export function openBandBank(arena: Arena, bands: readonly Biquads[], channels: 
     if (b1 !== 0 || b2 !== -b0) throw new RangeError('a band has other zeros');
   const gains = bands.map((sections) => square(sections.reduce((all, { b0 }) => all * b0, 1)));
 
-  const lanes = lanesOf(bands.length, channels);
+  const lanes = computeLanes(bands.length, channels);
   const pairs = lanes.map(([left, right]) => {
     const coefficients = arena.doubles(MEMORY_DOUBLES);
     [left, right].forEach(({ band }, lane) => {
@@ -41,11 +41,13 @@ export function openBandBank(arena: Arena, bands: readonly Biquads[], channels: 
   const addPart = (block: readonly Float32Array[]) => {
     let [placed, leftAt, rightAt] = [-1, 0, 0];
     for (const { left, right, coefficients, memory, sums } of pairs) {
-      const l = channelOf(block, left.channel);
+      const l = computeChannel(block, left.channel);
       if (placed !== left.channel) {
         leftAt = arena.place(l, 0);
         rightAt =
-          right.channel === left.channel ? leftAt : arena.place(channelOf(block, right.channel), 1);
+          right.channel === left.channel
+            ? leftAt
+            : arena.place(computeChannel(block, right.channel), 1);
         placed = left.channel;
       }
       bandPair(leftAt, rightAt, l.length, coefficients, memory.byteOffset, sums.byteOffset);
@@ -83,7 +85,7 @@ export function openBandBank(arena: Arena, bands: readonly Biquads[], channels: 
 const isSame = (a: Lane, b: Lane): boolean => a.band === b.band && a.channel === b.channel;
 
 /** Pairs of lanes, those of the same channels in a row. */
-function lanesOf(bands: number, channels: number): readonly (readonly [Lane, Lane])[] {
+function computeLanes(bands: number, channels: number): readonly (readonly [Lane, Lane])[] {
   const pairs: [Lane, Lane][] = [];
   for (let channel = 0; channel + 1 < channels; channel += 2)
     for (let band = 0; band < bands; band++)

@@ -60,9 +60,9 @@ test('powers are those of the plain twin, summed over the channels, and so is th
   }
 });
 
-test.each([0, 1])('twin %d goes on from what was saved to the same bits', (twin) => {
+test.each([0, 1])('twin %d goes on from what was saved to the same bits', (reference) => {
   const block = noises(3, 1);
-  const [whole, first, second] = [0, 1, 2].map(() => openBoth(44_100, 3)[twin]!);
+  const [whole, first, second] = [0, 1, 2].map(() => openBoth(44_100, 3)[reference]!);
   pushed(first!, block, [0, 5000]);
   second!.load(structuredClone(first!.save()));
   expect(pushed(second!, block, [5000, FRAMES])).toEqual(pushed(whole!, block, [0, 5000, FRAMES]));

@@ -9,7 +9,7 @@ import { openTwiddles } from './tables.js';
  * What a bin may be of the largest, as power. The transforms round to about 1e-15 of it; less than this is found in
  * sounds without any noise only, and the logarithm would read the rounding.
  */
-const LEAST_RANGE = 1e-12;
+const MIN_RANGE = 1e-12;
 
 export function openCepstra(arena: Arena, settings: CepstrumSettings): Cepstra {
   const { window, fourierSize, averaged, averagedStep, smoothedReach, floor } = settings;
@@ -51,7 +51,7 @@ export function openCepstra(arena: Arena, settings: CepstrumSettings): Cepstra {
           arena.transformWork.byteOffset,
           sums.byteOffset,
           4 * stride,
-          LEAST_RANGE,
+          MIN_RANGE,
         );
         if (isAdded) continue;
         exact ??= openPlainCepstra(settings, openFourier(arena, fourierSize));

@@ -12,7 +12,7 @@ const prototype = mpegPrototype.map((value) => value / 32);
 const lineOf = ({ values, start, lineStep, blockStep }: BlockLines, block: number, line: number) =>
   values[start + block * blockStep + line * lineStep] ?? NaN;
 
-function heard(open: (kernels: typeof plainKernels) => CodecLines) {
+function detected(open: (kernels: typeof plainKernels) => CodecLines) {
   const both = [open(openKernels()), open(plainKernels)] as const;
   for (const lines of both) {
     lines.hear(samples.map((x) => -x)); // what was heard before is gone
@@ -48,31 +48,31 @@ describe.each(cases)('$name', ({ open, places, tolerance }) => {
     { from: 46, to: 111 },
     { from: 177, to: 196 },
     { from: 5, to: 9 },
-  ])('at neighbouring samples, of lines $from to $to, equals the plain reference', (asked) => {
-    const [fast, plain] = heard(open);
-    const expected = plain.everywhere(places, asked);
-    const got = fast.everywhere(places, asked);
+  ])('at neighbouring samples, of lines $from to $to, equals the plain reference', (requested) => {
+    const [fast, plain] = detected(open);
+    const expected = plain.everywhere(places, requested);
+    const got = fast.everywhere(places, requested);
     expect(got.blocks).toBe(places);
     let largest = 0;
     for (let block = 0; block < places; block++)
-      for (let line = asked.from; line < asked.to; line++)
+      for (let line = requested.from; line < requested.to; line++)
         largest = Math.max(largest, Math.abs(lineOf(expected, block, line)));
     for (let block = 0; block < places; block++)
-      for (let line = asked.from; line < asked.to; line++) {
+      for (let line = requested.from; line < requested.to; line++) {
         const error = Math.abs(lineOf(got, block, line)) - Math.abs(lineOf(expected, block, line));
         expect(Math.abs(error)).toBeLessThanOrEqual(tolerance * largest);
       }
   });
 
   test('at some places, of all lines, equals the plain reference', () => {
-    const [fast, plain] = heard(open);
+    const [fast, plain] = detected(open);
     const some = [0, 500, 7, 8, 1023];
-    const asked = { from: 0, to: 576 };
-    const expected = plain.at(some, asked);
-    const got = fast.at(some, asked);
+    const requested = { from: 0, to: 576 };
+    const expected = plain.at(some, requested);
+    const got = fast.at(some, requested);
     expect(got.blocks).toBe(some.length);
     some.forEach((_, block) => {
-      for (let line = 0; line < asked.to; line++) {
+      for (let line = 0; line < requested.to; line++) {
         const error = lineOf(got, block, line) - lineOf(expected, block, line);
         expect(Math.abs(error)).toBeLessThanOrEqual(1e-4);
       }

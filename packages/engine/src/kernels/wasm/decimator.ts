@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { computeChannel, framesOf } from '../../core/audio.js';
 import { decimationTaps } from '../decimation-filter.js';
 import type { Decimator } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
@@ -11,7 +11,7 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
   const ends = taps.length / 2 - 1;
   const flush = Array.from({ length: channels }, () => new Float32Array(factor));
   const joints = flush.map(() => arena.floats(2 * taps.length).byteOffset);
-  const kept = flush.map(() => arena.floats(CHUNK_FRAMES / factor + 1));
+  const retained = flush.map(() => arena.floats(CHUNK_FRAMES / factor + 1));
   let frames = 0;
 
   /** Up to CHUNK_FRAMES; how many frames are kept. */
@@ -22,23 +22,23 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
     for (const [c, joint] of joints.entries())
       count = keepFrames(
         joint,
-        arena.placePart(channelOf(block, c), from, length, 0),
+        arena.placePart(computeChannel(block, c), from, length, 0),
         length,
         first,
         factor,
         taps.byteOffset,
         taps.length,
-        kept[c]?.byteOffset ?? 0,
+        retained[c]?.byteOffset ?? 0,
       );
     frames += length;
     return count;
   };
-  const lend = (count: number) => kept.map((samples) => samples.subarray(0, count));
+  const lend = (count: number) => retained.map((samples) => samples.subarray(0, count));
 
   const push = (block: readonly Float32Array[]): readonly Float32Array[] => {
     const length = framesOf(block);
     if (length <= CHUNK_FRAMES) return lend(keep(block, 0, length));
-    const all = kept.map((): number[] => []);
+    const all = retained.map((): number[] => []);
     for (let at = 0; at < length; at += CHUNK_FRAMES)
       lend(keep(block, at, Math.min(CHUNK_FRAMES, length - at))).forEach((samples, c) => {
         all[c]?.push(...samples);

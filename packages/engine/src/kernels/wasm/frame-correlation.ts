@@ -60,7 +60,7 @@ export function openFrameCorrelation(arena: Arena, frames: WindowedFrames): Fram
     levelFrame(arena, part, length);
     return peak;
   };
-  const correlationOf = (i: 0 | 1, products: number, peak: number): Correlation => {
+  const computeCorrelation = (i: 0 | 1, products: number, peak: number): Correlation => {
     const { values, maximum } = outputs[i];
     const energy = transformWork[(products - transformWork.byteOffset) / 4] ?? 0;
     if (!(peak > 0) || !(energy > 0)) return { peak, values: NO_VALUES, maximum };
@@ -69,9 +69,9 @@ export function openFrameCorrelation(arena: Arena, frames: WindowedFrames): Fram
   };
 
   return {
-    pair(samples, first, second, leastPeak) {
+    pair(samples, first, second, minPeak) {
       const peaks = [load(samples, first, parts[0]), load(samples, second, parts[1])] as const;
-      if (peaks[0] < leastPeak && peaks[1] < leastPeak)
+      if (peaks[0] < minPeak && peaks[1] < minPeak)
         return [
           { peak: peaks[0], values: NO_VALUES, maximum: outputs[0].maximum },
           { peak: peaks[1], values: NO_VALUES, maximum: outputs[1].maximum },
@@ -85,8 +85,8 @@ export function openFrameCorrelation(arena: Arena, frames: WindowedFrames): Fram
         transformWork.byteOffset,
       );
       return [
-        correlationOf(0, products, peaks[0]),
-        correlationOf(1, products + 4 * WORK_BUFFER_FLOATS, peaks[1]),
+        computeCorrelation(0, products, peaks[0]),
+        computeCorrelation(1, products + 4 * WORK_BUFFER_FLOATS, peaks[1]),
       ];
     },
   };

@@ -38,8 +38,8 @@ export function openHybridLines(
   const sines = tableOf([...SINE, ...SINE.map((value, slot) => (slot % 2 === 1 ? -value : value))]);
   const turns = tableOf(TURNS);
   const aliases = tableOf([...ALIAS_CS, ...ALIAS_CA]);
-  const heard = arena.floats(samples + LANES);
-  const beside = arena.floats(LANES * HYBRID_LENGTH);
+  const detected = arena.floats(samples + LANES);
+  const adjacent = arena.floats(LANES * HYBRID_LENGTH);
   let bandValues = arena.floats(0);
   let lines = arena.floats(0);
 
@@ -55,18 +55,18 @@ export function openHybridLines(
 
   return {
     hear: (given) => {
-      heard.set(given);
+      detected.set(given);
     },
 
-    everywhere(places, asked) {
-      const bands = bandsOf(asked);
+    everywhere(places, requested) {
+      const bands = bandsOf(requested);
       const count = bands.to - bands.from;
       const groups = Math.ceil(places / LANES);
       const row = LANES * groups + BANDS * (SLOTS - 1);
-      if (row + TAPS > heard.length) throw new RangeError(`no ${places} places`);
+      if (row + TAPS > detected.length) throw new RangeError(`no ${places} places`);
       makeRoom(count * row, count * LINES_PER_BAND * LANES * groups);
       polyphaseBands(
-        ...([heard.byteOffset, FLOAT_BYTES, LANE_BYTES, row / LANES, signed, cosines] as const),
+        ...([detected.byteOffset, FLOAT_BYTES, LANE_BYTES, row / LANES, signed, cosines] as const),
         ...([bands.from, bands.to, bandValues.byteOffset, FLOAT_BYTES * row] as const),
       );
       hybridLines(
@@ -77,8 +77,8 @@ export function openHybridLines(
       return answer(bands, LANES * groups, places);
     },
 
-    at(places, asked) {
-      const bands = bandsOf(asked);
+    at(places, requested) {
+      const bands = bandsOf(requested);
       const count = bands.to - bands.from;
       const groups = Math.ceil(places.length / LANES);
       const row = LANES * SLOTS;
@@ -86,10 +86,18 @@ export function openHybridLines(
       for (let group = 0; group < groups; group++) {
         for (let lane = 0; lane < LANES; lane++) {
           const place = places[LANES * group + lane] ?? 0;
-          for (let n = 0; n < HYBRID_LENGTH; n++) beside[LANES * n + lane] = heard[place + n] ?? 0;
+          for (let n = 0; n < HYBRID_LENGTH; n++)
+            adjacent[LANES * n + lane] = detected[place + n] ?? 0;
         }
         polyphaseBands(
-          ...([beside.byteOffset, LANE_BYTES, LANE_BYTES * BANDS, SLOTS, signed, cosines] as const),
+          ...([
+            adjacent.byteOffset,
+            LANE_BYTES,
+            LANE_BYTES * BANDS,
+            SLOTS,
+            signed,
+            cosines,
+          ] as const),
           ...([bands.from, bands.to, bandValues.byteOffset, FLOAT_BYTES * row] as const),
         );
         hybridLines(

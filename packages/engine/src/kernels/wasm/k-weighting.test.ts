@@ -9,7 +9,7 @@ import { plainKernels } from '../plain.js';
 const STEP_SEC = 0.01;
 
 /** The energies of all steps, and of the rest, of a block that is pushed in pieces. */
-function energiesOf(weighting: KWeighting, block: readonly Float32Array[], edges: number[]) {
+function computeEnergies(weighting: KWeighting, block: readonly Float32Array[], edges: number[]) {
   const energies: number[] = [];
   edges.slice(1).forEach((to, i) => {
     energies.push(...weighting.push(block.map((channel) => channel.subarray(edges[i], to))));
@@ -38,8 +38,8 @@ test('equals the plain twin, for any rate, channels and cuts, wherever the sampl
         const fast = kernels.openKWeighting(rateHz, weights, STEP_SEC);
         const plain = plainKernels.openKWeighting(rateHz, weights, STEP_SEC);
         const edges = [0, ...cuts.sort((a, b) => a - b), 20_000];
-        const got = energiesOf(fast, block, edges);
-        const expected = energiesOf(plain, block, [0, 20_000]);
+        const got = computeEnergies(fast, block, edges);
+        const expected = computeEnergies(plain, block, [0, 20_000]);
         expect(got.length).toBe(expected.length);
         got.forEach((energy, i) => {
           // Both in double precision (1e-16 of rounding, magnified by poles within 1e-3 of the circle),

@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { computeChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
@@ -29,9 +29,9 @@ export function openKWeighting(
       memory: arena.doubles(MEMORY_DOUBLES),
     };
   });
-  const mostSteps = Math.ceil(CHUNK_FRAMES / Math.max(1, Math.floor(stepSec * rateHz))) + 2;
-  const energies = arena.doubles(mostSteps);
-  const completed = arena.floats(mostSteps);
+  const maxSteps = Math.ceil(CHUNK_FRAMES / Math.max(1, Math.floor(stepSec * rateHz))) + 2;
+  const energies = arena.doubles(maxSteps);
+  const completed = arena.floats(maxSteps);
   // a meter is given one step at a time, all day: no view for each
   const views: Float32Array[] = [];
   const first = (count: number) => (views[count] ??= completed.subarray(0, count));
@@ -43,8 +43,8 @@ export function openKWeighting(
     let ended = 0;
     for (const { left, right, coefficients, memory } of pairs)
       ended = weighPair(
-        arena.placePart(channelOf(block, left), from, length, 0),
-        arena.placePart(channelOf(block, right), from, length, 1),
+        arena.placePart(computeChannel(block, left), from, length, 0),
+        arena.placePart(computeChannel(block, right), from, length, 1),
         length,
         frames,
         steps,

@@ -1,11 +1,11 @@
 import {
   BY_CHANCE,
   HEIGHTS,
-  LEAST_HEIGHT,
-  LEAST_HIGHEST,
+  MIN_HEIGHT,
+  MIN_HIGHEST,
   LOWEST_GAIN,
-  MOST_HEIGHT,
-  MOST_PRECISION,
+  MAX_HEIGHT,
+  MAX_PRECISION,
   NOT_ONE,
   PRECISIONS,
   roundingOf,
@@ -14,7 +14,7 @@ import {
 import type { Doubt, LatticeEvidence } from '../lattice-kernels.js';
 import type { Arena } from './arena.js';
 
-const MOST_BANDS = 64;
+const MAX_BANDS = 64;
 const NO_DOUBT: Doubt = { tried: 0, promising: 0 };
 
 /** What the plain reference gives, in single precision. */
@@ -22,7 +22,7 @@ export function openLatticeEvidence(arena: Arena): LatticeEvidence {
   const gains = arena.floats(3 * SCALES.length);
   gains.set([...SCALES, ...PRECISIONS, ...HEIGHTS]);
   const constants = arena.floats(11);
-  const borders = arena.integers(2 * MOST_BANDS);
+  const borders = arena.integers(2 * MAX_BANDS);
   let copied = arena.floats(0);
   let evidence = arena.doubles(0);
 
@@ -38,9 +38,9 @@ export function openLatticeEvidence(arena: Arena): LatticeEvidence {
       address = copied.byteOffset;
     }
     if (evidence.length < blocks) evidence = arena.doubles(blocks);
-    const { least, precision, height, finestFrom } = roundingOf(noise);
-    constants.set([least, precision, height, BY_CHANCE, finestFrom, LOWEST_GAIN]);
-    constants.set([LEAST_HIGHEST, NOT_ONE, MOST_PRECISION, MOST_HEIGHT, LEAST_HEIGHT], 6);
+    const { min, precision, height, finestFrom } = roundingOf(noise);
+    constants.set([min, precision, height, BY_CHANCE, finestFrom, LOWEST_GAIN]);
+    constants.set([MIN_HIGHEST, NOT_ONE, MAX_PRECISION, MAX_HEIGHT, MIN_HEIGHT], 6);
     arena.exports.latticeEvidence(
       ...([address + 4 * start, 4 * lineStep, blocks, 4 * blockStep] as const),
       ...([borders.byteOffset, bands.length, gains.byteOffset, SCALES.length] as const),

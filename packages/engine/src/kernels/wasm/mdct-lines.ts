@@ -11,7 +11,7 @@ import { openFourier } from './fourier.js';
  */
 const TERMS = 8;
 /** A window of less has fewer. */
-const LEAST_TERM = 1e-9;
+const MIN_TERM = 1e-9;
 const LANES = 4;
 
 export function openMdctLines(arena: Arena, window: Float64Array, samples: number): CodecLines {
@@ -23,7 +23,7 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
   const fourier = openFourier(arena, length);
   const re = new Float64Array(length);
   const im = new Float64Array(length);
-  const heard = arena.floats(samples + 1);
+  const detected = arena.floats(samples + 1);
   const single = mdctLinesBy(window, samples, (points) => openFourier(arena, points));
   let bins = arena.doubles(0);
   let turns = arena.doubles(0);
@@ -33,13 +33,13 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
 
   return {
     hear(given) {
-      heard.set(given);
+      detected.set(given);
       single.hear(given);
     },
-    at: (places, asked) => single.at(places, asked),
+    at: (places, requested) => single.at(places, requested),
 
     everywhere(places, { from, to }) {
-      if (places + length > heard.length) throw new RangeError(`no ${places} places`);
+      if (places + length > detected.length) throw new RangeError(`no ${places} places`);
       const width = Math.ceil((to - from) / LANES) * LANES;
       const first = from - terms + 1;
       const count = 2 * Math.ceil((width + 2 * terms - 1) / 2);
@@ -52,7 +52,7 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
       if (turned !== first) fillTurns(turns, first, count, size);
       turned = first;
 
-      re.set(heard.subarray(0, length));
+      re.set(detected.subarray(0, length));
       im.fill(0);
       fourier.forward(re, im);
       for (let i = 0; i < count; i++) {
@@ -63,7 +63,14 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
         bins[count + i] = (re[bin] ?? 0) * s + (im[bin] ?? 0) * c;
       }
       arena.exports.slideLines(
-        ...([heard.byteOffset, length, places, bins.byteOffset, count, turns.byteOffset] as const),
+        ...([
+          detected.byteOffset,
+          length,
+          places,
+          bins.byteOffset,
+          count,
+          turns.byteOffset,
+        ] as const),
         ...([weights.byteOffset, terms, from % 2 === 1, sums.byteOffset] as const),
         ...([lines.byteOffset, width] as const),
       );
@@ -78,7 +85,7 @@ function termsOf(window: Float64Array): Float64Array {
   return Float64Array.from({ length: TERMS }, (_, m) => {
     const turn = ((2 * m + 1) * Math.PI) / (2 * size);
     const sum = window.reduce((total, w, n) => total + w * sin(turn * (n + 0.5)), 0);
-    return Math.abs(sum / size) < LEAST_TERM ? 0 : sum / size / Math.sqrt(8);
+    return Math.abs(sum / size) < MIN_TERM ? 0 : sum / size / Math.sqrt(8);
   });
 }
 

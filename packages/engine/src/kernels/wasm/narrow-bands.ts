@@ -1,7 +1,7 @@
 import { log } from '../../elementary/log.js';
 import { NARROW_BAND_CHUNK, type NarrowBands } from '../kernels.js';
 import type { Arena } from './arena.js';
-import { GAP_DOUBLES, turnsOf } from './fourier.js';
+import { GAP_DOUBLES, computeTurns } from './fourier.js';
 import { openTwiddles } from './tables.js';
 
 /** As in the kernel: samples between two points of which a band is computed; straight lines join them. */
@@ -11,7 +11,7 @@ const STEP = 16;
 export function openNarrowBands(arena: Arena, size: number, bins: number): NarrowBands {
   if (size / bins !== STEP) throw new RangeError(`expected bins of ${size / STEP}, got ${bins}`);
   const { transformDoubles, slowSignal, bandPowers, multiplyRatios } = arena.exports;
-  const turns = turnsOf(arena, size);
+  const turns = computeTurns(arena, size);
   /** Distance of re and im; four of them are room for what is given and what is made of it: `transformDoubles`. */
   const part = size + GAP_DOUBLES;
   const data = arena.doubles(4 * part);
@@ -39,7 +39,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
       spectrum.set(data.subarray(from + part, from + part + half), half);
     },
 
-    filter({ first, centre, re, im }, length, least) {
+    filter({ first, centre, re, im }, length, min) {
       if (first < 0 || first + bins > half || first % 4 !== 0)
         throw new RangeError(`no bins from ${first}`);
       filterSpectrum.set(re);
@@ -51,7 +51,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
         filterSpectrum.byteOffset,
         bins,
         // Parseval: the powers of all samples together are at most 4/size times this.
-        (least * size) / 4,
+        (min * size) / 4,
         twiddles(),
         work,
       );

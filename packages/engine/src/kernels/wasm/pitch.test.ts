@@ -15,20 +15,20 @@ const voice = (rateHz: number, seconds: number, hz: number) =>
     whiteNoise(rateHz, seconds, 0.02),
   );
 
-const topOf = ({ values }: Correlation): number => {
+const computeTop = ({ values }: Correlation): number => {
   let top = 20;
   for (let lag = 20; lag < values.length - 1; lag++)
     if ((values[lag] ?? 0) > (values[top] ?? 0)) top = lag;
   return top;
 };
 
-function expectAlike(got: Correlation, expected: Correlation): void {
+function expectSimilar(got: Correlation, expected: Correlation): void {
   expect(got.peak).toBeWithin(1e-6, expected.peak);
   // The fast one may hold a few zeros more.
   expected.values.forEach((value, lag) => {
     expect(Math.abs((got.values[lag] ?? NaN) - value)).toBeLessThanOrEqual(4e-6); // of transforms of up to 16,384 points
   });
-  const top = topOf(expected);
+  const top = computeTop(expected);
   const [fast, exact] = [got.maximum(top), expected.maximum(top)];
   expect(fast.x).toBeWithin(1e-3, exact.x);
   expect(fast.value).toBeWithin(2e-6, exact.value);
@@ -62,7 +62,7 @@ test.each([
         : [kernels[open](period), plainKernels[open](period)];
     const got = fast.pair(samples, 3, late, 0);
     plain.pair(samples, 3, late, 0).forEach((expected, i) => {
-      expectAlike(got[i]!, expected);
+      expectSimilar(got[i]!, expected);
     });
   }
 });

@@ -12,7 +12,7 @@ export function openPrediction(arena: Arena, length: number, order: number): Pre
   const count = roundUp(length - order);
   /** Zeros, then the samples, then what the last sums read beyond them. */
   const values = arena.doubles(lags + order + count);
-  const heard = values.subarray(lags, lags + length);
+  const detected = values.subarray(lags, lags + length);
   const made = arena.doubles(Math.max(lags, count));
   const taps = arena.doubles(order + 1);
   const sums = made.subarray(0, order + 1);
@@ -20,14 +20,14 @@ export function openPrediction(arena: Arena, length: number, order: number): Pre
 
   return {
     autocorrelation(windowed) {
-      heard.set(windowed);
-      autocorrelate(heard.byteOffset, length, lags, made.byteOffset);
+      detected.set(windowed);
+      autocorrelate(detected.byteOffset, length, lags, made.byteOffset);
       return sums;
     },
     residuals(filter, given, residuals) {
-      heard.set(given);
+      detected.set(given);
       taps.set(filter);
-      const from = heard.byteOffset + 8 * order;
+      const from = detected.byteOffset + 8 * order;
       predictionResiduals(from, taps.byteOffset, order + 1, count, made.byteOffset);
       residuals.set(left, order);
     },

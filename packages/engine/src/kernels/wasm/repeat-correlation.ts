@@ -56,7 +56,7 @@ export function openRepeatCorrelation(arena: Arena, period: number): FrameCorrel
   };
   let fourier: Fourier | undefined;
   const exact: [Reader?, Reader?] = [];
-  const correlationOf = (
+  const computeCorrelation = (
     i: 0 | 1,
     products: number,
     peak: number,
@@ -74,9 +74,9 @@ export function openRepeatCorrelation(arena: Arena, period: number): FrameCorrel
   };
 
   return {
-    pair(samples, first, second, leastPeak) {
+    pair(samples, first, second, minPeak) {
       const peaks = [load(samples, first, parts[0]), load(samples, second, parts[1])] as const;
-      if (peaks[0] < leastPeak && peaks[1] < leastPeak)
+      if (peaks[0] < minPeak && peaks[1] < minPeak)
         return [
           { peak: peaks[0], values: NO_VALUES, maximum: outputs[0].maximum },
           { peak: peaks[1], values: NO_VALUES, maximum: outputs[1].maximum },
@@ -92,8 +92,8 @@ export function openRepeatCorrelation(arena: Arena, period: number): FrameCorrel
         work,
       );
       return [
-        correlationOf(0, products, peaks[0], samples, first),
-        correlationOf(1, products, peaks[1], samples, second),
+        computeCorrelation(0, products, peaks[0], samples, first),
+        computeCorrelation(1, products, peaks[1], samples, second),
       ];
     },
   };

@@ -52,9 +52,9 @@ test('sums, magnitudes and shapes equal the plain twin’s', () => {
 
 test('silence has no magnitude and no shape', () => {
   const quiet = new Float32Array(2049);
-  for (const twin of [kernels, plainKernels]) {
-    expect(twin.openSpectralSums(2049).magnitudes(quiet)).toEqual({ total: 0, moment: 0 });
-    const shapes = twin.openSpectralShapes(2049, 0.85);
+  for (const reference of [kernels, plainKernels]) {
+    expect(reference.openSpectralSums(2049).magnitudes(quiet)).toEqual({ total: 0, moment: 0 });
+    const shapes = reference.openSpectralShapes(2049, 0.85);
     shapes.add(quiet);
     expect(shapes.end()).toMatchObject({ count: 0, centroids: 0, rolloffs: 0 });
   }

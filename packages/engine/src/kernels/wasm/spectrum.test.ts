@@ -9,11 +9,11 @@ import { plainKernels } from '../plain.js';
  */
 function expectNear(got: Float32Array, expected: Float32Array, passes: number): void {
   const rms = Math.sqrt(expected.reduce((sum, p) => sum + p, 0) / expected.length);
-  const most = got.reduce(
+  const max = got.reduce(
     (worst, p, k) => Math.max(worst, Math.abs(Math.sqrt(p) - Math.sqrt(expected[k]!))),
     0,
   );
-  expect(most).toBeLessThanOrEqual(passes * 1.2e-7 * rms);
+  expect(max).toBeLessThanOrEqual(passes * 1.2e-7 * rms);
 }
 
 describe.each([64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536])(

@@ -9,7 +9,7 @@ const turn = (part: number, whole: number) => {
 };
 
 /** By the rule of the passes: see `kernels/assembly/tables.ts`. */
-function twiddlesOf(points: number): number[] {
+function computeTwiddles(points: number): number[] {
   const twiddles: number[] = [];
   for (let p = 0; p < points / 4; p++)
     for (const power of [1, 2, 3]) {
@@ -27,7 +27,7 @@ test.each([64, 128, 2048, 4096, 16_384])('of %i points are cosines and sines', (
   const quarter = Array.from({ length: size / 4 }, (_, k) => turn(k, size));
   const tables = [
     [openHann(arena, size), [...hann(size)]],
-    [openTwiddles(arena, size), twiddlesOf(size)],
+    [openTwiddles(arena, size), computeTwiddles(size)],
     [
       openQuarterTurn(arena, size),
       [...quarter.map(([cos]) => cos), ...quarter.map(([, sine]) => -sine)],

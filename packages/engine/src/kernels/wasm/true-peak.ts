@@ -1,4 +1,4 @@
-import { channelOf, framesOf } from '../../core/audio.js';
+import { computeChannel, framesOf } from '../../core/audio.js';
 import { itemAt } from '../../core/item-at.js';
 import type { TruePeak } from '../kernels.js';
 import {
@@ -10,7 +10,7 @@ import {
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
 /** As in `kernels/assembly/true-peak.ts`. */
-const KEPT_FRAMES = 68;
+const RETAINED_FRAMES = 68;
 
 /** What bounds a value between the samples, besides the samples: see `kernels/assembly/true-peak.ts`. */
 export interface Bounds {
@@ -34,9 +34,9 @@ export function openTruePeak(
   const { samplePeak, truePeakOf2, truePeakOf4 } = arena.exports;
   const factor = oversampling(rateHz);
   const phases = truePeakPhases(factor);
-  const filter = layOut(arena, phases, bounds ?? boundsOf(phases)).byteOffset;
+  const filter = layOut(arena, phases, bounds ?? computeBounds(phases)).byteOffset;
   const work = arena.floats(2 * (CHUNK_FRAMES / 16 + 4)).byteOffset;
-  const joints = Array.from({ length: channels }, () => arena.floats(2 * KEPT_FRAMES));
+  const joints = Array.from({ length: channels }, () => arena.floats(2 * RETAINED_FRAMES));
   const places = joints.map(({ byteOffset }) => byteOffset);
   const padding = arena.floats(PADDING_FRAMES);
   let peak = 0;
@@ -52,7 +52,7 @@ export function openTruePeak(
   };
   const push = (block: readonly Float32Array[], from = 0, to = framesOf(block)): number => {
     for (let c = 0; c < channels; c++)
-      pushChannel(itemAt(places, c), channelOf(block, c), from, to);
+      pushChannel(itemAt(places, c), computeChannel(block, c), from, to);
     return peak;
   };
 
@@ -76,7 +76,7 @@ export function openTruePeak(
  * between the nearest samples (12 and 11 frames back); what the others add is a filter of second
  * differences.
  */
-function boundsOf(phases: readonly Float64Array[]): Bounds {
+function computeBounds(phases: readonly Float64Array[]): Bounds {
   const each = phases.map((taps) => {
     const moment = taps.reduce((sum, tap, k) => sum + tap * (k - 11), 0);
     const rest = taps.map((tap, k) =>

@@ -1,11 +1,11 @@
 import { loudnessWeight, positionOf, SPEAKERS } from '../../core/layout.js';
 import { amplitudeDb, powerDb } from '../../core/numbers.js';
 import { frameCount } from '../../derived/frame-count.js';
-import { channelLows } from '../../tracks/channels/channel-lows.js';
-import { channelTruePeaks } from '../../tracks/channels/channel-true-peaks.js';
-import { channelLevels } from '../../tracks/levels/channel-levels.js';
-import { sampleSums } from '../../tracks/levels/sample-sums.js';
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
+import { channelLows } from '../../features/channels/channel-lows.js';
+import { channelTruePeaks } from '../../features/channels/channel-true-peaks.js';
+import { channelLevels } from '../../features/levels/channel-levels.js';
+import { sampleSums } from '../../features/levels/sample-sums.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineMeasure } from '../measure.js';
 
 /** What every channel holds. */

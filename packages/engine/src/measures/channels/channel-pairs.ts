@@ -1,6 +1,6 @@
 import { positionOf, type Speaker, SPEAKERS } from '../../core/layout.js';
 import { clamp, powerDb } from '../../core/numbers.js';
-import { channelProducts } from '../../tracks/channels/channel-products.js';
+import { channelProducts } from '../../features/channels/channel-products.js';
 import { defineMeasure } from '../measure.js';
 
 /** Two channels that are no pair are only worth a line when they hold nearly the same. */

@@ -1,6 +1,6 @@
 import { amplitudeDb } from '../../core/numbers.js';
 import { gatedLoudness } from '../../derived/loudness/loudness.js';
-import { type Downmix, downmixes } from '../../tracks/channels/downmixes.js';
+import { type Downmix, downmixes } from '../../features/channels/downmixes.js';
 import { defineMeasure, type Shape } from '../measure.js';
 
 const foldShape = (description: string): Shape => ({

@@ -1,4 +1,4 @@
-import { keptRegions } from '../../derived/content/kept-regions.js';
+import { retainedRegions } from '../../derived/content/retained-regions.js';
 import { defineMeasure } from '../measure.js';
 
 /** Timeline shortened. */
@@ -11,8 +11,8 @@ export const regionsTruncated = defineMeasure({
   status: 'proxy',
   basis: 'as the timeline',
   margin: null,
-  needs: { kept: keptRegions },
-  read: ({ kept: { regions, total } }, { options: { series } }) => ({
+  needs: { retained: retainedRegions },
+  read: ({ retained: { regions, total } }, { options: { series } }) => ({
     value: series && total > regions.length,
   }),
 });

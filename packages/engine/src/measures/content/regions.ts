@@ -1,5 +1,5 @@
 import { REGION_KINDS } from '../../derived/content/timeline.js';
-import { keptRegions } from '../../derived/content/kept-regions.js';
+import { retainedRegions } from '../../derived/content/retained-regions.js';
 import { defineMeasure } from '../measure.js';
 
 /** Timeline. */
@@ -26,6 +26,6 @@ export const regions = defineMeasure({
   status: 'proxy',
   basis: 'silences, clipped runs and content windows',
   margin: null,
-  needs: { kept: keptRegions },
-  read: ({ kept: { regions } }) => ({ value: regions.map((region) => ({ ...region })) }),
+  needs: { retained: retainedRegions },
+  read: ({ retained: { regions } }) => ({ value: regions.map((region) => ({ ...region })) }),
 });

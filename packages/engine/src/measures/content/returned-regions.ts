@@ -1,4 +1,4 @@
-import { keptRegions } from '../../derived/content/kept-regions.js';
+import { retainedRegions } from '../../derived/content/retained-regions.js';
 import { defineMeasure } from '../measure.js';
 
 /** Regions returned, a count. */
@@ -10,8 +10,8 @@ export const returnedRegions = defineMeasure({
   status: 'proxy',
   basis: 'as the timeline',
   margin: null,
-  needs: { kept: keptRegions },
-  read: ({ kept: { regions } }, { options: { series } }) => ({
+  needs: { retained: retainedRegions },
+  read: ({ retained: { regions } }, { options: { series } }) => ({
     value: series ? regions.length : 0,
   }),
 });

@@ -8,12 +8,12 @@ import { lossySource } from '../../derived/origin/lossy-source.js';
 import { stereo } from '../../derived/stereo/stereo.js';
 import { tone } from '../../derived/spectrum/tone.js';
 import { upsampledFrom } from '../../derived/origin/upsampled-from.js';
-import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
-import { effectiveBits } from '../../tracks/origin/effective-bits.js';
-import { sampleSums } from '../../tracks/levels/sample-sums.js';
-import { silences } from '../../tracks/defects/silences.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
-import type { Outputs } from '../../tracks/track.js';
+import { clippedRuns } from '../../features/defects/clipped-runs.js';
+import { effectiveBits } from '../../features/origin/effective-bits.js';
+import { sampleSums } from '../../features/levels/sample-sums.js';
+import { silences } from '../../features/defects/silences.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
+import type { Outputs } from '../../features/feature.js';
 import { defineMeasure, type Measure, type Reading } from '../measure.js';
 import { stereoLayout } from '../stereo/stereo-layout.js';
 import { brightnessBucket } from '../spectrum/brightness-bucket.js';
@@ -72,7 +72,11 @@ export const tags = defineMeasure({
   margin: null,
   needs,
   read: (inputs, about) => ({
-    value: [...factsOf(inputs, about), ...issuesOf(inputs, about), ...hintsOf(inputs, about)],
+    value: [
+      ...factsOf(inputs, about),
+      ...computeIssues(inputs, about),
+      ...computeHints(inputs, about),
+    ],
   }),
 });
 
@@ -122,7 +126,7 @@ function factsOf(inputs: Inputs, about: About): string[] {
   );
 }
 
-function issuesOf(inputs: Inputs, about: About): string[] {
+function computeIssues(inputs: Inputs, about: About): string[] {
   const { contentType, clippedRuns, levelFrames, lossySource, upsampledFrom } = inputs;
   const dc = valueOf(dcOffset.read(inputs, about)) ?? 0;
   const silenceSec = valueOf(silenceTotalSec.read(inputs, about)) ?? 0;
@@ -141,7 +145,7 @@ function issuesOf(inputs: Inputs, about: About): string[] {
   return holding('issue', issues);
 }
 
-function hintsOf(inputs: Inputs, about: About): string[] {
+function computeHints(inputs: Inputs, about: About): string[] {
   const { peakDb, rmsDb } = inputs.levels;
   const edges = [edgeSilenceStartMs, edgeSilenceEndMs].map((edge) =>
     edgeMs(edge.read(inputs, about)),

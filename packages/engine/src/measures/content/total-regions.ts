@@ -1,4 +1,4 @@
-import { keptRegions } from '../../derived/content/kept-regions.js';
+import { retainedRegions } from '../../derived/content/retained-regions.js';
 import { defineMeasure } from '../measure.js';
 
 /** Regions found, a count. */
@@ -10,6 +10,6 @@ export const totalRegions = defineMeasure({
   status: 'proxy',
   basis: 'as the timeline',
   margin: null,
-  needs: { kept: keptRegions },
-  read: ({ kept: { total } }) => ({ value: total }),
+  needs: { retained: retainedRegions },
+  read: ({ retained: { total } }) => ({ value: total }),
 });

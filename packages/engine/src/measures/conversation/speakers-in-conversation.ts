@@ -69,11 +69,11 @@ export const speakersInConversation = defineMeasure({
   needs: { turns },
   read: ({ turns: found }) =>
     readFrom(found, (conversation) => ({
-      value: [speakerOf(1, conversation), speakerOf(2, conversation)],
+      value: [computeSpeaker(1, conversation), computeSpeaker(2, conversation)],
     })),
 });
 
-function speakerOf(channel: Speaker, { turns, firstSec, secondSec }: Conversation) {
+function computeSpeaker(channel: Speaker, { turns, firstSec, secondSec }: Conversation) {
   const own = turns.filter(({ speaker }) => speaker === channel);
   const speechSec = channel === 1 ? firstSec : secondSec;
   const offsets = own.flatMap(({ offsetSec }) => offsetSec ?? []);
@@ -83,10 +83,7 @@ function speakerOf(channel: Speaker, { turns, firstSec, secondSec }: Conversatio
     speechSec,
     share: speechSec / (firstSec + secondSec),
     turns: own.length,
-    longestTurnSec: own.reduce(
-      (most, { startSec, endSec }) => Math.max(most, endSec - startSec),
-      0,
-    ),
+    longestTurnSec: own.reduce((max, { startSec, endSec }) => Math.max(max, endSec - startSec), 0),
     responseSec: pauses.length > 0 ? median(pauses) : null,
     interruptions: offsets.filter((sec) => sec <= -INTERRUPTING_SEC).length,
   };

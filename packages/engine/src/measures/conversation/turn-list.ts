@@ -3,7 +3,7 @@ import { readFrom } from '../../core/reading.js';
 import { turns } from '../../derived/conversation/turns.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Turns of a conversation, s. */
 export const turnList = defineMeasure({
@@ -14,7 +14,7 @@ export const turnList = defineMeasure({
   unit: 's',
   shape: {
     type: 'array',
-    maxItems: MOST_LISTED,
+    maxItems: MAX_LISTED,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -37,7 +37,7 @@ export const turnList = defineMeasure({
   needs: { turns },
   read: ({ turns: found }) =>
     readFrom(found, ({ turns: all }) => ({
-      value: longest(all, MOST_LISTED, ({ startSec, endSec }) => endSec - startSec).map(
+      value: longest(all, MAX_LISTED, ({ startSec, endSec }) => endSec - startSec).map(
         ({ speaker, startSec, endSec }) => ({ channel: speaker, startSec, endSec }),
       ),
     })),

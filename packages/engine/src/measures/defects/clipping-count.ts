@@ -1,4 +1,4 @@
-import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { clippedRuns } from '../../features/defects/clipped-runs.js';
 import { defineMeasure } from '../measure.js';
 
 /** Clipped runs, a count. */

@@ -1,5 +1,5 @@
 import { levelFrames } from '../../derived/levels/level-frames.js';
-import { clippedRuns } from '../../tracks/defects/clipped-runs.js';
+import { clippedRuns } from '../../features/defects/clipped-runs.js';
 import { defineMeasure } from '../measure.js';
 
 const FEW_RUNS = 3;

@@ -36,8 +36,8 @@ const FLAGS = [
 const SHORT_SEC = 1;
 const LOW_SNR_DB = 20;
 const NARROW_HZ = 7000;
-const LEAST_DC = 0.005;
-const LEAST_HUM_DB = 6;
+const MIN_DC = 0.005;
+const MIN_HUM_DB = 6;
 
 /** Reasons to leave a clip out. */
 export const datasetFlags = defineMeasure({
@@ -77,10 +77,10 @@ export const datasetFlags = defineMeasure({
       upsampled: valueIn(inputs.upsampled) !== undefined,
       'cut-start': valueIn(inputs.starts) === true,
       'cut-end': valueIn(inputs.ends) === true,
-      dc: Math.abs(valueIn(inputs.dc) ?? 0) > LEAST_DC,
+      dc: Math.abs(valueIn(inputs.dc) ?? 0) > MIN_DC,
       'dual-mono': layout === 'dual-mono',
       'one-sided': layout === 'one-sided',
-      hum: (valueIn(inputs.hum) ?? 0) >= LEAST_HUM_DB,
+      hum: (valueIn(inputs.hum) ?? 0) >= MIN_HUM_DB,
       'mostly-silence': (valueIn(inputs.silence) ?? 0) > durationSec / 2,
       'mixed-content': valueIn(inputs.content) === 'mixed',
       buried: valueIn(inputs.intelligibility) === 'buried',

@@ -1,15 +1,15 @@
 import { DEFECT_KINDS, type DefectKind } from '../../derived/defects/defect.js';
 import { kinds } from '../../derived/defects/kinds/index.js';
 import { RATED_MATERIALS, ratesOf } from '../../derived/defects/kinds/rates.js';
-import { LOWEST_CLICK_RATE_HZ } from '../../tracks/defects/clicks.js';
-import { LOWEST_FLIP_RATE_HZ } from '../../tracks/defects/sign-flips.js';
-import { LOWEST_STROKE_RATE_HZ } from '../../tracks/defects/strokes.js';
+import { LOWEST_CLICK_RATE_HZ } from '../../features/defects/clicks.js';
+import { LOWEST_FLIP_RATE_HZ } from '../../features/defects/sign-flips.js';
+import { LOWEST_IMPULSE_RATE_HZ } from '../../features/defects/impulses.js';
 import { defineMeasure } from '../measure.js';
 
 /** Below these the rates are none of the rule. */
 const LOWEST_RATE_HZ: Partial<Record<DefectKind, number>> = {
   click: LOWEST_CLICK_RATE_HZ,
-  crackle: LOWEST_STROKE_RATE_HZ,
+  crackle: LOWEST_IMPULSE_RATE_HZ,
   'polarity-flip': LOWEST_FLIP_RATE_HZ,
   'channel-swap': LOWEST_FLIP_RATE_HZ,
 };
@@ -41,7 +41,7 @@ export const defectKinds = defineMeasure({
     },
   },
   status: 'beta',
-  basis: 'trials/defects.mjs on real recordings; docs/accuracy.md#defects',
+  basis: 'evaluation/defects.mjs on real recordings; docs/accuracy.md#defects',
   margin: null,
   needs: {},
   read: (_, { format: { rateHz } }) => ({

@@ -3,7 +3,7 @@ import { DEFECT_KINDS, DEFECT_SEVERITIES, type Defect } from '../../derived/defe
 import { defects } from '../../derived/defects/defects.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Defects, s. */
 export const defectList = defineMeasure({
@@ -14,7 +14,7 @@ export const defectList = defineMeasure({
   unit: 's',
   shape: {
     type: 'array',
-    maxItems: MOST_LISTED,
+    maxItems: MAX_LISTED,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -53,14 +53,14 @@ export const defectList = defineMeasure({
 
 /** The surest of each kind, as many of all: what there is less of leaves its places to the others. */
 function listed(all: readonly Defect[]): readonly Defect[] {
-  if (all.length <= MOST_LISTED) return all;
+  if (all.length <= MAX_LISTED) return all;
   const byKind = DEFECT_KINDS.map((kind) => all.filter((one) => one.kind === kind)).sort(
     (a, b) => a.length - b.length,
   );
-  const kept = new Set<Defect>();
+  const retained = new Set<Defect>();
   for (const [i, ofKind] of byKind.entries()) {
-    const share = Math.floor((MOST_LISTED - kept.size) / (byKind.length - i));
-    for (const one of longest(ofKind, share, ({ confidence }) => confidence)) kept.add(one);
+    const share = Math.floor((MAX_LISTED - retained.size) / (byKind.length - i));
+    for (const one of longest(ofKind, share, ({ confidence }) => confidence)) retained.add(one);
   }
-  return all.filter((one) => kept.has(one));
+  return all.filter((one) => retained.has(one));
 }

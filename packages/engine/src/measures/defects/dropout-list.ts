@@ -2,7 +2,7 @@ import { longest } from '../../core/longest.js';
 import { dropouts } from '../../derived/defects/dropouts.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** List of drop-outs, s. */
 export const dropoutList = defineMeasure({
@@ -13,7 +13,7 @@ export const dropoutList = defineMeasure({
   unit: 's',
   shape: {
     type: 'array',
-    maxItems: MOST_LISTED,
+    maxItems: MAX_LISTED,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -29,7 +29,7 @@ export const dropoutList = defineMeasure({
   margin: 0,
   needs: { dropouts },
   read: ({ dropouts: { gaps } }) => ({
-    value: longest(gaps, MOST_LISTED, ({ durationMs }) => durationMs).map(
+    value: longest(gaps, MAX_LISTED, ({ durationMs }) => durationMs).map(
       ({ startSec, durationMs }) => ({ startSec, durationMs }),
     ),
   }),

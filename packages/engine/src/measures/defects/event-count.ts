@@ -1,12 +1,12 @@
 import { levelPercentiles } from '../../derived/levels/level-percentiles.js';
 import { powerDb } from '../../core/numbers.js';
-import { LEVEL_BLOCK_SEC, levelBlocks } from '../../tracks/levels/level-steps.js';
+import { LEVEL_BLOCK_SEC, levelBlocks } from '../../features/levels/level-steps.js';
 import { defineMeasure } from '../measure.js';
 
 /** An event stands this far above the background L90 … */
 const ABOVE_BACKGROUND_DB = 10;
 /** … and two are one when less than 250 ms lie between them. */
-const LEAST_GAP_BLOCKS = 2;
+const MIN_GAP_BLOCKS = 2;
 
 /** Events, a count. */
 export const eventCount = defineMeasure({
@@ -33,10 +33,10 @@ export const eventCount = defineMeasure({
     if ('absent' in percentiles) return percentiles;
     const threshold = percentiles.value.l90Db + ABOVE_BACKGROUND_DB;
     let count = 0;
-    let quiet = LEAST_GAP_BLOCKS;
+    let quiet = MIN_GAP_BLOCKS;
     for (const power of powers) {
       const isLoud = powerDb(power) >= threshold;
-      if (isLoud && quiet >= LEAST_GAP_BLOCKS) count++;
+      if (isLoud && quiet >= MIN_GAP_BLOCKS) count++;
       quiet = isLoud ? 0 : quiet + 1;
     }
     const minutes = (powers.length * LEVEL_BLOCK_SEC) / 60;

@@ -1,7 +1,7 @@
 import { deliveryTargets } from '../../core/delivery-targets.js';
 import { amplitudeDb } from '../../core/numbers.js';
 import { loudness } from '../../derived/loudness/loudness.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 /** A/85 lets programmes vary by about 2 LU around the target. */
@@ -30,7 +30,7 @@ export const atscA85 = defineMeasure({
   margin: null,
   accuracy:
     'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
-  needs: { loudness, truePeak: truePeakTrack },
+  needs: { loudness, truePeak: truePeakFeature },
 
   read({ loudness: { integratedLufs }, truePeak }) {
     const { lufs, tp, measurementCaveat } = deliveryTargets['atsc-broadcast'];

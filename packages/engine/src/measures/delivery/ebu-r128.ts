@@ -1,7 +1,7 @@
 import { amplitudeDb } from '../../core/numbers.js';
 import { loudness } from '../../derived/loudness/loudness.js';
 import { loudnessRangeLu } from '../../derived/loudness/loudness-range.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 const TARGET_LUFS = -23;
@@ -34,7 +34,7 @@ export const ebuR128 = defineMeasure({
   margin: null,
   accuracy:
     'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
-  needs: { loudness, truePeak: truePeakTrack, range: loudnessRangeLu },
+  needs: { loudness, truePeak: truePeakFeature, range: loudnessRangeLu },
 
   read({ loudness: { integratedLufs }, truePeak, range }) {
     const lufsDelta = integratedLufs - TARGET_LUFS;

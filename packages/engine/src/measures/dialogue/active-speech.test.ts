@@ -11,7 +11,7 @@ import {
 } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
 import { outputOf } from '../../../../../testing/tracks.js';
-import { speechVoltmeter, VOLTMETER_THRESHOLDS } from '../../tracks/speech/speech-voltmeter.js';
+import { speechVoltmeter, VOLTMETER_THRESHOLDS } from '../../features/speech/speech-voltmeter.js';
 import { activeSpeechLevelDb } from './active-speech-level-db.js';
 import { activityFactor } from './activity-factor.js';
 
@@ -20,10 +20,10 @@ const RATE = 16_000;
 /** Method B as the recommendation writes it: a loop over the samples, and in it one over the thresholds. */
 function methodB(samples: Float32Array, rateHz: number) {
   const g = Math.exp(-1 / (rateHz * 0.03));
-  const most = Math.round(rateHz * 0.2);
+  const max = Math.round(rateHz * 0.2);
   const c = Array.from({ length: 15 }, (_, j) => 0.5 ** (15 - j));
   const a = c.map(() => 0);
-  const h = c.map(() => most);
+  const h = c.map(() => max);
   let [p, q, sq] = [0, 0, 0];
   for (const x of samples) {
     sq += x ** 2;
@@ -33,7 +33,7 @@ function methodB(samples: Float32Array, rateHz: number) {
       if (q >= threshold) {
         a[j] = (a[j] ?? 0) + 1;
         h[j] = 0;
-      } else if ((h[j] ?? 0) < most) {
+      } else if ((h[j] ?? 0) < max) {
         a[j] = (a[j] ?? 0) + 1;
         h[j] = (h[j] ?? 0) + 1;
       }

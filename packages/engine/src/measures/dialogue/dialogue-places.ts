@@ -1,5 +1,5 @@
 import { readFrom } from '../../core/reading.js';
-import { dialogueBackground, MOST_PLACES } from '../../derived/dialogue/dialogue-background.js';
+import { dialogueBackground, MAX_PLACES } from '../../derived/dialogue/dialogue-background.js';
 import { defineMeasure } from '../measure.js';
 
 /** Dialogue over its background, over time. */
@@ -11,7 +11,7 @@ export const dialoguePlaces = defineMeasure({
   unit: 'LU',
   shape: {
     type: 'array',
-    maxItems: MOST_PLACES,
+    maxItems: MAX_PLACES,
     items: {
       type: 'object',
       additionalProperties: false,

@@ -16,10 +16,10 @@ import type { Reading } from '../../core/reading.js';
 import {
   type DialogueBackground,
   dialogueBackground,
-  MOST_PLACES,
+  MAX_PLACES,
 } from '../../derived/dialogue/dialogue-background.js';
 import { speechLoudness } from '../../derived/dialogue/speech-loudness.js';
-import { loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
+import { loudnessSteps } from '../../features/loudness/loudness-steps.js';
 import { dialogueLufs } from './dialogue-lufs.js';
 import { dialoguePlaces } from './dialogue-places.js';
 import { dialogueShare } from './dialogue-share.js';
@@ -131,8 +131,8 @@ describe('dialogue over its background', () => {
       of: object,
     ) => Reading<DialogueBackground>;
     const { places } = held(derive({ speech: { value: -20 }, dialogue, steps }));
-    expect(places.length).toBeGreaterThan(MOST_PLACES / 2);
-    expect(places.length).toBeLessThanOrEqual(MOST_PLACES);
+    expect(places.length).toBeGreaterThan(MAX_PLACES / 2);
+    expect(places.length).toBeLessThanOrEqual(MAX_PLACES);
   });
 });
 

@@ -1,8 +1,8 @@
 import { amplitudeDb } from '../../core/numbers.js';
 import { codings } from '../../core/codings.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness/loudness.js';
-import { encodes } from '../../tracks/encode/encodes.js';
-import { MOST_LISTED_OVERS } from '../../tracks/loudness/true-peak-overs.js';
+import { encodes } from '../../features/encode/encodes.js';
+import { MAX_LISTED_OVERS } from '../../features/loudness/true-peak-overs.js';
 import { defineMeasure, type Shape } from '../measure.js';
 
 const number = (description: string): Shape => ({ type: 'number', description });
@@ -44,8 +44,8 @@ export const encodeList = defineMeasure({
         oversPerMinute: number('The same per minute of the recording.'),
         overs: {
           type: 'array',
-          maxItems: MOST_LISTED_OVERS,
-          description: `The ${MOST_LISTED_OVERS} highest of them at most, in order of time.`,
+          maxItems: MAX_LISTED_OVERS,
+          description: `The ${MAX_LISTED_OVERS} highest of them at most, in order of time.`,
           items: {
             type: 'object',
             additionalProperties: false,

@@ -1,8 +1,8 @@
 import { codings } from '../../core/codings.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness/loudness.js';
 import { highestPeak, safeTrial } from '../../encode/safe-gain.js';
-import { encodes } from '../../tracks/encode/encodes.js';
-import { gainTrials } from '../../tracks/encode/gain-trials.js';
+import { encodes } from '../../features/encode/encodes.js';
+import { gainTrials } from '../../features/encode/gain-trials.js';
 import { defineMeasure } from '../measure.js';
 
 /** The gain before encoding after which no codec comes over. */

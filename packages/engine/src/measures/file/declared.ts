@@ -1,4 +1,4 @@
-import type { Claim, Claimed, Said } from '../../core/claim.js';
+import type { Claim, Claimed, Stated } from '../../core/claim.js';
 import { type Reading, valueIn } from '../../core/reading.js';
 import { peakDb } from '../levels/peak-db.js';
 import { integratedLufs } from '../loudness/integrated-lufs.js';
@@ -64,20 +64,20 @@ export const declared = defineMeasure({
     if (startSec !== undefined || endSec !== undefined)
       return { absent: 'the tags describe the whole file, but only a part was measured' };
     if (claims.length === 0) return { absent: 'the file declares no levels' };
-    return { value: claims.map((claim) => ({ ...besideMeasured(claim, measured, samplePeak) })) };
+    return { value: claims.map((claim) => ({ ...adjacentMeasured(claim, measured, samplePeak) })) };
   },
 });
 
 type Measured = Readonly<Record<Claimed, Reading<number>>>;
 
-function besideMeasured(
-  { tag, text, said }: Claim,
+function adjacentMeasured(
+  { tag, text, stated }: Claim,
   readings: Measured,
   samplePeak: Reading<number>,
 ): Declaration {
-  if (!said) return { tag, text };
-  const { measure, value, gainToLufs } = said;
-  const measured = nearestOf(said, valueIn(readings[measure]), valueIn(samplePeak));
+  if (!stated) return { tag, text };
+  const { measure, value, gainToLufs } = stated;
+  const measured = nearestOf(stated, valueIn(readings[measure]), valueIn(samplePeak));
   return {
     ...{ tag, text, measure, declared: value },
     ...(measured !== undefined && { measured, difference: value - measured }),
@@ -86,7 +86,7 @@ function besideMeasured(
 }
 
 /** A peak of which nobody knows the kind is taken as the kind that it fits. */
-function nearestOf({ value, isMaybeSamplePeak }: Said, measured?: number, samplePeak?: number) {
+function nearestOf({ value, isMaybeSamplePeak }: Stated, measured?: number, samplePeak?: number) {
   if (!isMaybeSamplePeak || measured === undefined || samplePeak === undefined) return measured;
   return Math.abs(samplePeak - value) < Math.abs(measured - value) ? samplePeak : measured;
 }

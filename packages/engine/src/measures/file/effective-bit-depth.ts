@@ -1,7 +1,7 @@
-import { effectiveBits } from '../../tracks/origin/effective-bits.js';
+import { effectiveBits } from '../../features/origin/effective-bits.js';
 import { defineMeasure } from '../measure.js';
 
-const LEAST_SAMPLES = 1000;
+const MIN_SAMPLES = 1000;
 
 /** Bits in use, bit. */
 export const effectiveBitDepth = defineMeasure({
@@ -17,7 +17,7 @@ export const effectiveBitDepth = defineMeasure({
 
   read({ effective: { audibleSamples, bits } }, { facts }) {
     if (facts.lossy) return { absent: 'the samples of a lossy format have no depth' };
-    if (audibleSamples < LEAST_SAMPLES || bits === undefined)
+    if (audibleSamples < MIN_SAMPLES || bits === undefined)
       return { absent: 'fewer than 1000 samples above −100 dBFS' };
     return { value: bits };
   },

@@ -1,4 +1,4 @@
-import { dropouts, LEAST_GAPS } from '../../derived/defects/dropouts.js';
+import { dropouts, MIN_GAPS } from '../../derived/defects/dropouts.js';
 import { defineMeasure } from '../measure.js';
 
 /** Packet size, ms. */
@@ -16,7 +16,7 @@ export const packetSize = defineMeasure({
   read({ dropouts: { gaps, packetMs } }) {
     if (packetMs !== undefined) return { value: packetMs };
     return {
-      absent: gaps.length < LEAST_GAPS ? 'fewer than three gaps' : 'the gaps share no packet size',
+      absent: gaps.length < MIN_GAPS ? 'fewer than three gaps' : 'the gaps share no packet size',
     };
   },
 });

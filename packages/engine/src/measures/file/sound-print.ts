@@ -1,8 +1,8 @@
-import { soundPrint as track } from '../../tracks/origin/sound-print.js';
+import { soundPrint as feature } from '../../features/origin/sound-print.js';
 import { defineMeasure } from '../measure.js';
 
 /** Words with sound in them, under which nothing can be found again: about a second and a half. */
-const LEAST_WORDS = 10;
+const MIN_WORDS = 10;
 
 /** What a recording is known by, whatever its level, its format and where it was cut. */
 export const soundPrint = defineMeasure({
@@ -14,10 +14,10 @@ export const soundPrint = defineMeasure({
   status: 'proxy',
   basis: 'docs/near-duplicates.md',
   margin: null,
-  needs: { print: track },
+  needs: { print: feature },
   read({ print: { words } }) {
-    const heard = words.reduce((count, word) => count + Number(word !== 0), 0);
-    if (heard < LEAST_WORDS) return { absent: 'there is too little sound for a fingerprint' };
+    const detected = words.reduce((count, word) => count + Number(word !== 0), 0);
+    if (detected < MIN_WORDS) return { absent: 'there is too little sound for a fingerprint' };
     let text = '';
     for (const word of words) text += String.fromCharCode(word & 0xff, word >> 8);
     return { value: btoa(text) };

@@ -1,4 +1,4 @@
-import { sampleSums } from '../../tracks/levels/sample-sums.js';
+import { sampleSums } from '../../features/levels/sample-sums.js';
 import { defineMeasure } from '../measure.js';
 
 /** DC offset, full scale 1. */

@@ -2,7 +2,7 @@ import { bucketMaxima } from '../../core/numbers.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
 import { defineMeasure } from '../measure.js';
 
-export const MOST_ENVELOPE_POINTS = 2000;
+export const MAX_ENVELOPE_POINTS = 2000;
 
 /** Energy envelope, full scale 1. */
 export const energyEnvelope = defineMeasure({
@@ -17,6 +17,6 @@ export const energyEnvelope = defineMeasure({
   margin: { percent: 0.1 },
   needs: { levels: levelFrames },
   read: ({ levels: { powers } }) => ({
-    value: bucketMaxima(powers, MOST_ENVELOPE_POINTS).points.map(Math.sqrt),
+    value: bucketMaxima(powers, MAX_ENVELOPE_POINTS).points.map(Math.sqrt),
   }),
 });

@@ -2,7 +2,7 @@ import { LEVEL_FRAME_SEC, levelFrames } from '../../derived/levels/level-frames.
 import { defineMeasure } from '../measure.js';
 
 /** Most points of a curve (docs/interface.md#voiceanalysis). */
-export const MOST_POINTS = 2000;
+export const MAX_POINTS = 2000;
 
 /** Length of a point, s. */
 export const envelopeIntervalSec = defineMeasure({
@@ -15,6 +15,6 @@ export const envelopeIntervalSec = defineMeasure({
   margin: 0,
   needs: { levels: levelFrames },
   read: ({ levels: { powers } }) => ({
-    value: LEVEL_FRAME_SEC * Math.max(1, Math.ceil(powers.length / MOST_POINTS)),
+    value: LEVEL_FRAME_SEC * Math.max(1, Math.ceil(powers.length / MAX_POINTS)),
   }),
 });

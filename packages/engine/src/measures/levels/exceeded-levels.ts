@@ -1,6 +1,6 @@
 import { readFrom } from '../../core/reading.js';
-import { exceededLevelsOf } from '../../derived/levels/sound-level.js';
-import { soundLevels } from '../../tracks/levels/sound-levels.js';
+import { computeExceededLevels } from '../../derived/levels/sound-level.js';
+import { soundLevels } from '../../features/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 
 /** LAF10, LAF50, LAF90. */
@@ -23,7 +23,9 @@ export const exceededLevels = defineMeasure({
   status: 'validated',
   basis: 'ISO 1996-1:2016, 3.1.3; closed form',
   margin: 0.1,
-  needs: { heard: soundLevels },
-  read: ({ heard }, { options: { calibrationDb = 0 } }) =>
-    readFrom(exceededLevelsOf(heard, calibrationDb), (levels) => ({ value: { ...levels } })),
+  needs: { detected: soundLevels },
+  read: ({ detected }, { options: { calibrationDb = 0 } }) =>
+    readFrom(computeExceededLevels(detected, calibrationDb), (levels) => ({
+      value: { ...levels },
+    })),
 });

@@ -1,7 +1,7 @@
 import { bucketMaxima } from '../../core/numbers.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
 import { defineMeasure } from '../measure.js';
-import { MOST_POINTS } from './envelope-interval-sec.js';
+import { MAX_POINTS } from './envelope-interval-sec.js';
 
 /** Level over time, full scale 1. */
 export const rmsEnvelope = defineMeasure({
@@ -16,6 +16,6 @@ export const rmsEnvelope = defineMeasure({
   margin: { percent: 0.1 },
   needs: { levels: levelFrames },
   read: ({ levels: { powers } }) => ({
-    value: bucketMaxima(powers, MOST_POINTS).points.map(Math.sqrt),
+    value: bucketMaxima(powers, MAX_POINTS).points.map(Math.sqrt),
   }),
 });

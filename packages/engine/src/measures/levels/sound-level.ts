@@ -1,5 +1,5 @@
-import { soundLevelOf } from '../../derived/levels/sound-level.js';
-import { soundLevels } from '../../tracks/levels/sound-levels.js';
+import { computeSoundLevel } from '../../derived/levels/sound-level.js';
+import { soundLevels } from '../../features/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 
 const LEVELS = {
@@ -37,11 +37,11 @@ export const soundLevel = defineMeasure({
   status: 'validated',
   basis: 'IEC 61672-1:2013, class 1: frequency weightings, table 3; toneburst responses, table 4',
   margin: 0.7,
-  needs: { heard: soundLevels },
-  read: ({ heard }, { options: { calibrationDb } }) => ({
+  needs: { detected: soundLevels },
+  read: ({ detected }, { options: { calibrationDb } }) => ({
     value: {
       reference: calibrationDb === undefined ? 'dBFS' : 'dB SPL',
-      ...soundLevelOf(heard, calibrationDb ?? 0),
+      ...computeSoundLevel(detected, calibrationDb ?? 0),
     },
   }),
 });

@@ -1,5 +1,5 @@
-import { bandLevelsOf } from '../../derived/levels/sound-level.js';
-import { soundLevels } from '../../tracks/levels/sound-levels.js';
+import { computeBandLevels } from '../../derived/levels/sound-level.js';
+import { soundLevels } from '../../features/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 import { bandLevelsShape, shapedBandLevels } from './band-levels-shape.js';
 
@@ -14,7 +14,7 @@ export const thirdOctaveLevels = defineMeasure({
   status: 'validated',
   basis: 'IEC 61260-1:2014, class 1, table 1',
   margin: 0.4,
-  needs: { heard: soundLevels },
-  read: ({ heard }, { options: { calibrationDb = 0 } }) =>
-    shapedBandLevels(bandLevelsOf(heard.thirdOctaves, heard, calibrationDb)),
+  needs: { detected: soundLevels },
+  read: ({ detected }, { options: { calibrationDb = 0 } }) =>
+    shapedBandLevels(computeBandLevels(detected.thirdOctaves, detected, calibrationDb)),
 });

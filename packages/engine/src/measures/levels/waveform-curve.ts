@@ -1,4 +1,4 @@
-import { waveformOutline } from '../../tracks/levels/waveform-outline.js';
+import { waveformOutline } from '../../features/levels/waveform-outline.js';
 import { defineMeasure } from '../measure.js';
 
 /** The exact parts of `waveform` take a second pass, since they depend on the length. */

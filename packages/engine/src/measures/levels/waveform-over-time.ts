@@ -1,4 +1,4 @@
-import { chosenWaveformPeaks } from '../../tracks/levels/waveform-peaks.js';
+import { chosenWaveformPeaks } from '../../features/levels/waveform-peaks.js';
 import { defineMeasure } from '../measure.js';
 import { seriesArray } from './series-array.js';
 

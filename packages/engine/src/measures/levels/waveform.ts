@@ -1,4 +1,4 @@
-import { waveformPeaks } from '../../tracks/levels/waveform-peaks.js';
+import { waveformPeaks } from '../../features/levels/waveform-peaks.js';
 import { defineMeasure } from '../measure.js';
 
 /** Waveform, full scale 1. */

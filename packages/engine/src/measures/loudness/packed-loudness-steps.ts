@@ -1,5 +1,5 @@
-import { loudnessSteps } from '../../tracks/loudness/loudness-steps.js';
-import { packedSteps } from '../../tracks/loudness/packed-steps.js';
+import { loudnessSteps } from '../../features/loudness/loudness-steps.js';
+import { packedSteps } from '../../features/loudness/packed-steps.js';
 import { defineMeasure } from '../measure.js';
 
 /** K-weighted energy over time, as text. */

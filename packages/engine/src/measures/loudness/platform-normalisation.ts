@@ -1,7 +1,7 @@
 import { deliveryTargets, platformRules } from '../../core/delivery-targets.js';
 import { amplitudeDb } from '../../core/numbers.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness/loudness.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 const NO_DIFFERENCE_LU = 0.005;
@@ -43,7 +43,7 @@ export const platformNormalisation = defineMeasure({
   status: 'validated',
   basis: 'published or measured rules of each platform, from loudness and true peak',
   margin: { plus: 0.3, minus: 0.5 },
-  needs: { loudness, truePeak: truePeakTrack },
+  needs: { loudness, truePeak: truePeakFeature },
 
   read({ loudness: { integratedLufs }, truePeak }) {
     const truePeakDb = amplitudeDb(truePeak.magnitude);

@@ -1,6 +1,6 @@
 import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness/loudness.js';
 import { amplitudeDb } from '../../core/numbers.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 /** Peak to loudness ratio, LU. */
@@ -12,7 +12,7 @@ export const plrDb = defineMeasure({
   status: 'validated',
   basis: 'derived from true peak and integrated loudness',
   margin: { plus: 0.3, minus: 0.5 },
-  needs: { truePeak: truePeakTrack, loudness },
+  needs: { truePeak: truePeakFeature, loudness },
   read: ({ truePeak, loudness: { integratedLufs } }) =>
     integratedLufs <= ABSOLUTE_GATE_LUFS
       ? { absent: 'nothing exceeds −70 LUFS' }

@@ -1,6 +1,6 @@
 import { ABSOLUTE_GATE_LUFS, loudness } from '../../derived/loudness/loudness.js';
 import { amplitudeDb } from '../../core/numbers.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 /** Peak to short-term ratio, LU. */
@@ -12,7 +12,7 @@ export const psrDb = defineMeasure({
   status: 'validated',
   basis: 'derived from true peak and short-term loudness',
   margin: { plus: 0.3, minus: 0.5 },
-  needs: { truePeak: truePeakTrack, loudness },
+  needs: { truePeak: truePeakFeature, loudness },
   read: ({ truePeak, loudness: { shortTermMaxLufs } }) =>
     shortTermMaxLufs <= ABSOLUTE_GATE_LUFS
       ? { absent: 'no 3 s window exceeds −70 LUFS' }

@@ -5,7 +5,7 @@ import { mono, readingOf, stereo, valueOf } from '../../../../../testing/reading
 import { silence } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { truePeakAt } from './true-peak-at.js';
 
 /** Of the filter, which reads 12 samples on either side. */
@@ -24,11 +24,11 @@ test('one loud sample is found, wherever it is, in whichever channel, however th
         const channels = [0, 1].map(() => soft(rateHz, rateHz));
         const frame = Math.floor(share * rateHz);
         channels[isSecond ? 1 : 0]![frame] = -0.9;
-        const found = outputOf(truePeakTrack, { rateHz, channels }, cuts);
+        const found = outputOf(truePeakFeature, { rateHz, channels }, cuts);
         expect(found.startSec).toBeLessThanOrEqual(frame / rateHz + LATE_SEC);
         expect(found.endSec).toBeGreaterThan(frame / rateHz);
         expect(found.endSec - found.startSec).toBeLessThanOrEqual(0.1 + 1e-9);
-        expect(outputOf(truePeakTrack, { rateHz, channels })).toEqual(found);
+        expect(outputOf(truePeakFeature, { rateHz, channels })).toEqual(found);
       },
     ),
     { numRuns: inTier(10, 40) },

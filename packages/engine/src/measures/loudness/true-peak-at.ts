@@ -1,4 +1,4 @@
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 /** Place of the true peak, s. */
@@ -20,7 +20,7 @@ export const truePeakAt = defineMeasure({
   status: 'validated',
   basis: 'peaks at known times, on the samples and between them',
   margin: 0.1,
-  needs: { truePeak: truePeakTrack },
+  needs: { truePeak: truePeakFeature },
   read: ({ truePeak: { magnitude, startSec, endSec } }) =>
     magnitude === 0 ? { absent: 'the file is silent' } : { value: { startSec, endSec } },
 });

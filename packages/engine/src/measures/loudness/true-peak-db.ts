@@ -1,5 +1,5 @@
 import { amplitudeDb } from '../../core/numbers.js';
-import { truePeakTrack } from '../../tracks/loudness/true-peak.js';
+import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
 /** True peak, dBTP. */
@@ -12,6 +12,6 @@ export const truePeakDb = defineMeasure({
   status: 'validated',
   basis: 'ITU-R BS.1770-5 Annex 2; EBU Tech 3341 cases 15–23',
   margin: { plus: 0.2, minus: 0.4 },
-  needs: { truePeak: truePeakTrack },
+  needs: { truePeak: truePeakFeature },
   read: ({ truePeak }) => ({ value: amplitudeDb(truePeak.magnitude) }),
 });

@@ -7,7 +7,7 @@ import { noteNumbered } from '../pitch/note-of.js';
 const LOUD_DB = 6;
 const SOFT_DB = 15;
 /** A longer list is cut, and the summary says so. */
-export const MOST_LISTED = 5000;
+export const MAX_LISTED = 5000;
 
 /** Notes of a line. */
 export const noteList = defineMeasure({
@@ -18,7 +18,7 @@ export const noteList = defineMeasure({
   unit: 'text',
   shape: {
     type: 'array',
-    maxItems: MOST_LISTED,
+    maxItems: MAX_LISTED,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -53,7 +53,7 @@ export const noteList = defineMeasure({
       const loudestDb = loudestOf(notes);
       return {
         value: notes
-          .slice(0, MOST_LISTED)
+          .slice(0, MAX_LISTED)
           .map(({ startSec, endSec, midi, cents, levelDb, vibrato, glideSt }) => ({
             startSec,
             endSec,
@@ -70,7 +70,7 @@ export const noteList = defineMeasure({
 });
 
 const loudestOf = (notes: PlayedLine['notes']) =>
-  notes.reduce((most, { levelDb }) => Math.max(most, levelDb), -Infinity);
+  notes.reduce((max, { levelDb }) => Math.max(max, levelDb), -Infinity);
 
 const velocityOf = (underDb: number) =>
   underDb <= LOUD_DB ? 'loud' : underDb < SOFT_DB ? 'medium' : 'soft';

@@ -3,7 +3,7 @@ import { readFrom } from '../../core/reading.js';
 import { playedNotes } from '../../derived/notes/played-notes.js';
 import { defineMeasure } from '../measure.js';
 import { noteNumbered } from '../pitch/note-of.js';
-import { MOST_LISTED } from './note-list.js';
+import { MAX_LISTED } from './note-list.js';
 
 /** Notes of a line, in short. */
 export const noteSummary = defineMeasure({
@@ -43,8 +43,8 @@ export const noteSummary = defineMeasure({
           highest: noteNumbered(numbers.reduce((a, b) => Math.max(a, b))),
           medianCents: median(notes.map(({ cents }) => cents)),
           clearShare,
-          ...(notes.length > MOST_LISTED && {
-            omitted: `only the first ${MOST_LISTED} of ${notes.length} notes are listed`,
+          ...(notes.length > MAX_LISTED && {
+            omitted: `only the first ${MAX_LISTED} of ${notes.length} notes are listed`,
           }),
         },
       };

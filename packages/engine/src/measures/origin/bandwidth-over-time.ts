@@ -1,4 +1,4 @@
-import { BANDWIDTH_BLOCK_SEC, bandwidthBlocks } from '../../tracks/origin/bandwidth-blocks.js';
+import { BANDWIDTH_BLOCK_SEC, bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineMeasure } from '../measure.js';
 import { laneOf, seriesArray } from '../levels/series-array.js';
 

@@ -7,7 +7,7 @@ import {
 import { levels } from '../../derived/levels/levels.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
 import { gridBreaks } from '../../derived/origin/grid-breaks.js';
-import { excerpts } from '../../tracks/origin/excerpts.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineMeasure } from '../measure.js';
 
 /** The block grid behind `lossySource`. */

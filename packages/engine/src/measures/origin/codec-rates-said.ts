@@ -5,13 +5,13 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
 /** From the encode that is found the least to the one that is found the most. */
 function spanOf(rate: 'hitRate' | 'resampledHitRate'): string {
   const rising = RATED_ENCODES.toSorted((a, b) => codecRates[a][rate] - codecRates[b][rate]);
-  const said = [rising[0], rising.at(-1)].flatMap((encode) =>
+  const stated = [rising[0], rising.at(-1)].flatMap((encode) =>
     encode === undefined ? [] : `${percent(codecRates[encode][rate])} (${encode})`,
   );
-  return said.join(' to ');
+  return stated.join(' to ');
 }
 
 const { calledLossy, originals } = codecFalseAlarms;
 
 /** The rates of `codec-rates` in a clause: from the same figures, so that one answer never says two. */
-export const codecRatesSaid = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;
+export const codecRatesStated = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;

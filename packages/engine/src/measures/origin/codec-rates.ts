@@ -34,7 +34,7 @@ export const codecHitRates = defineMeasure({
     },
   },
   status: 'beta',
-  basis: 'trials/codec-traces.mjs on real recordings; docs/accuracy.md#codec-traces',
+  basis: 'evaluation/codec-traces.mjs on real recordings; docs/accuracy.md#codec-traces',
   margin: null,
   needs: {},
   read: () => ({

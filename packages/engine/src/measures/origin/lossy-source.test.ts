@@ -7,9 +7,9 @@ test('how often it is right is said with the figures of codec-rates, and no othe
     hitRate,
     resampledHitRate,
   ]);
-  const said = lossySource.accuracy?.match(/\d+(?= %)/g) ?? [];
-  expect(said.length).toBe(4);
-  for (const share of said)
+  const stated = lossySource.accuracy?.match(/\d+(?= %)/g) ?? [];
+  expect(stated.length).toBe(4);
+  for (const share of stated)
     expect(known.map((rate) => Math.round(100 * rate))).toContain(Number(share));
   expect(lossySource.accuracy).toContain(
     '85 % (Opus 96) to 98 % (Vorbis q5) are classified as lossy',

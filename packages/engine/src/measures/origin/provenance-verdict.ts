@@ -1,8 +1,8 @@
 import { valueIn } from '../../core/reading.js';
 import { emptyHighs } from '../../derived/origin/empty-highs.js';
 import { gridBreaks } from '../../derived/origin/grid-breaks.js';
-import { channelCopy, LEAST_COPY_GAIN_DB } from '../../derived/stereo/channel-copy.js';
-import { effectiveBits } from '../../tracks/origin/effective-bits.js';
+import { channelCopy, MIN_COPY_GAIN_DB } from '../../derived/stereo/channel-copy.js';
+import { effectiveBits } from '../../features/origin/effective-bits.js';
 import { bandwidthSplices } from '../defects/bandwidth-splices.js';
 import { effectiveBitDepth } from '../file/effective-bit-depth.js';
 import { inputOf } from '../input-of.js';
@@ -25,7 +25,7 @@ const REASONS = [...PROOFS, ...DOUBTS] as const;
 type Reason = (typeof REASONS)[number];
 
 /** A square wave takes two values, whatever it was made with: a depth shows where the sound fills its steps. */
-const LEAST_CODES = 16;
+const MIN_CODES = 16;
 
 /** Is the file what it claims to be. */
 export const provenanceVerdict = defineMeasure({
@@ -73,10 +73,10 @@ export const provenanceVerdict = defineMeasure({
         usedBits !== undefined &&
         facts.bitDepth !== undefined &&
         usedBits < facts.bitDepth &&
-        effective.codes >= LEAST_CODES,
+        effective.codes >= MIN_CODES,
       'copied-channel':
         copy !== undefined &&
-        (copy.lagFrames !== 0 || copy.isInverted || Math.abs(copy.gainDb) >= LEAST_COPY_GAIN_DB),
+        (copy.lagFrames !== 0 || copy.isInverted || Math.abs(copy.gainDb) >= MIN_COPY_GAIN_DB),
       'bandwidth-jumps': (valueIn(splices) ?? 0) > 0,
       'empty-highs': inputs.emptyHighs && !isUpsampled,
     };

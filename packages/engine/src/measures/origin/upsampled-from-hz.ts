@@ -12,7 +12,7 @@ export const upsampledFromHz = defineMeasure({
   basis: 'own conversions with SoX, swresample and SciPy',
   margin: null,
   accuracy:
-    'the exact rate on every reference signal; of 15 real recordings brought to 48, 88.2, 96 and 192 kHz by FFmpeg, 43 of 59 were detected after swresample and 1 of 59 after soxr, with no false alarm (trials/upsampling.mjs)',
+    'the exact rate on every reference signal; of 15 real recordings brought to 48, 88.2, 96 and 192 kHz by FFmpeg, 43 of 59 were detected after swresample and 1 of 59 after soxr, with no false alarm (evaluation/upsampling.mjs)',
   needs: { upsampledFrom },
 
   read({ upsampledFrom: { rateHz, isMeasured } }) {

@@ -1,6 +1,6 @@
 import { mean } from '../../core/numbers.js';
 import { pitchPath } from '../../derived/pitch/pitch-path.js';
-import { CEPSTRUM_RATE_HZ, cepstralPeaks } from '../../tracks/pitch/cepstral-peaks.js';
+import { CEPSTRUM_RATE_HZ, cepstralPeaks } from '../../features/pitch/cepstral-peaks.js';
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 

@@ -1,6 +1,6 @@
 import { readFrom } from '../../core/reading.js';
 import { samplePitch } from '../../derived/pitch/sample-pitch.js';
-import { noteOf } from './note-of.js';
+import { computeNote } from './note-of.js';
 import { defineMeasure } from '../measure.js';
 
 /** Cents, cent. */
@@ -15,5 +15,5 @@ export const characterCents = defineMeasure({
   margin: 3,
   needs: { samplePitch },
   read: ({ samplePitch }) =>
-    readFrom(samplePitch, ({ f0Hz }) => readFrom(f0Hz, (hz) => ({ value: noteOf(hz).cents }))),
+    readFrom(samplePitch, ({ f0Hz }) => readFrom(f0Hz, (hz) => ({ value: computeNote(hz).cents }))),
 });

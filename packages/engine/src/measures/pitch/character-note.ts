@@ -1,6 +1,6 @@
 import { readFrom } from '../../core/reading.js';
 import { samplePitch } from '../../derived/pitch/sample-pitch.js';
-import { noteOf } from './note-of.js';
+import { computeNote } from './note-of.js';
 import { defineMeasure } from '../measure.js';
 
 /** Note. */
@@ -15,5 +15,5 @@ export const characterNote = defineMeasure({
   margin: null,
   needs: { samplePitch },
   read: ({ samplePitch }) =>
-    readFrom(samplePitch, ({ f0Hz }) => readFrom(f0Hz, (hz) => ({ value: noteOf(hz).name }))),
+    readFrom(samplePitch, ({ f0Hz }) => readFrom(f0Hz, (hz) => ({ value: computeNote(hz).name }))),
 });

@@ -3,7 +3,7 @@ import { log2 } from '../../elementary/log2.js';
 const NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
 /** Nearest note in equal temperament, A4 = 440 Hz, and how far the pitch lies from it. */
-export function noteOf(hz: number): { readonly name: string; readonly cents: number } {
+export function computeNote(hz: number): { readonly name: string; readonly cents: number } {
   const midi = 69 + 12 * log2(hz / 440);
   const nearest = Math.round(midi);
   return {

@@ -1,5 +1,5 @@
 import { pitchPath } from '../../derived/pitch/pitch-path.js';
-import { PITCH_STEP_SEC } from '../../tracks/pitch/pitch-grid.js';
+import { PITCH_STEP_SEC } from '../../features/pitch/pitch-grid.js';
 import { defineMeasure } from '../measure.js';
 import { laneOf, seriesArray } from '../levels/series-array.js';
 

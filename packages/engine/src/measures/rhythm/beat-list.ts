@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { beats } from '../../derived/rhythm/beats.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 
 /** Beats, s. */
 export const beatList = defineMeasure({
@@ -19,7 +19,7 @@ export const beatList = defineMeasure({
       count: { type: 'integer', minimum: 0, description: 'Number of all beats.' },
       timesSec: {
         type: 'array',
-        maxItems: MOST_LISTED,
+        maxItems: MAX_LISTED,
         items: { type: 'number', minimum: 0 },
         description: 'Time of each beat, s.',
       },
@@ -37,9 +37,9 @@ export const beatList = defineMeasure({
     readFrom(found, ({ timesSec }) => ({
       value: {
         count: timesSec.length,
-        timesSec: timesSec.slice(0, MOST_LISTED),
-        ...(timesSec.length > MOST_LISTED && {
-          omitted: `only the first ${MOST_LISTED} of ${timesSec.length} beats are listed`,
+        timesSec: timesSec.slice(0, MAX_LISTED),
+        ...(timesSec.length > MAX_LISTED && {
+          omitted: `only the first ${MAX_LISTED} of ${timesSec.length} beats are listed`,
         }),
       },
     })),

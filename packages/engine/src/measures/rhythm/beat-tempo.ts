@@ -30,8 +30,8 @@ export const beatTempo = defineMeasure({
         maximum: 1,
         description: 'Share of this tempo among the candidates, 0 to 1.',
       },
-      rivalBpm: { type: 'number', description: 'Most likely other tempo.' },
-      rivalConfidence: {
+      candidateBpm: { type: 'number', description: 'Most likely other tempo.' },
+      candidateConfidence: {
         type: 'number',
         minimum: 0,
         maximum: 1,
@@ -45,7 +45,7 @@ export const beatTempo = defineMeasure({
   needs: { beats, tempo, tempoCurve },
   read: ({ beats: found, tempo: { found: level }, tempoCurve: curve }) =>
     readFrom(found, ({ bpm, line, confidence }) => {
-      const rival = 'value' in level ? level.value.rival : undefined;
+      const candidate = 'value' in level ? level.value.candidate : undefined;
       const tempi = curve.map((point) => point.bpm);
       return {
         value: {
@@ -54,7 +54,10 @@ export const beatTempo = defineMeasure({
             ? { kind: 'steady', plusMinusBpm: (2 * bpm * line.periodErrorSec) / line.periodSec }
             : { kind: 'live', lowBpm: Math.min(bpm, ...tempi), highBpm: Math.max(bpm, ...tempi) }),
           confidence,
-          ...(rival && { rivalBpm: rival.bpm, rivalConfidence: rival.confidence }),
+          ...(candidate && {
+            candidateBpm: candidate.bpm,
+            candidateConfidence: candidate.confidence,
+          }),
         },
       };
     }),

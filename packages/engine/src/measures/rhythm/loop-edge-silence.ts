@@ -1,4 +1,4 @@
-import { silences } from '../../tracks/defects/silences.js';
+import { silences } from '../../features/defects/silences.js';
 import { defineMeasure } from '../measure.js';
 
 /** Silence at the edges, ms. */

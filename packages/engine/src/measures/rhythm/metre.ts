@@ -3,7 +3,7 @@ import { beats } from '../../derived/rhythm/beats.js';
 import { type Bar, METRES, metre as metreOf } from '../../derived/rhythm/metre.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** Metre. */
 export const metre = defineMeasure({
@@ -34,7 +34,7 @@ export const metre = defineMeasure({
       },
       downbeatsSec: {
         type: 'array',
-        maxItems: MOST_LISTED,
+        maxItems: MAX_LISTED,
         items: { type: 'number', minimum: 0 },
         description: 'Times of the first beats of bars, s.',
       },
@@ -52,21 +52,21 @@ export const metre = defineMeasure({
           metre: one.metre,
           beatsPerBar: one.beats,
           ...(one.lead !== undefined && { lead: one.lead }),
-          ...downbeatsOf(one, 'value' in grid ? grid.value.timesSec : []),
+          ...computeDownbeats(one, 'value' in grid ? grid.value.timesSec : []),
         },
       })),
     ),
 });
 
-function downbeatsOf({ beats: length, downbeat }: Bar, timesSec: readonly number[]) {
+function computeDownbeats({ beats: length, downbeat }: Bar, timesSec: readonly number[]) {
   if ('absent' in downbeat) return { omitted: downbeat.absent };
   const { first, confidence } = downbeat.value;
   const all = timesSec.filter((_, i) => i % length === first);
   return {
     downbeatConfidence: confidence,
-    downbeatsSec: all.slice(0, MOST_LISTED),
-    ...(all.length > MOST_LISTED && {
-      omitted: `only the first ${MOST_LISTED} of ${all.length} downbeats are listed`,
+    downbeatsSec: all.slice(0, MAX_LISTED),
+    ...(all.length > MAX_LISTED && {
+      omitted: `only the first ${MAX_LISTED} of ${all.length} downbeats are listed`,
     }),
   };
 }

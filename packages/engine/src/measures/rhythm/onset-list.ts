@@ -1,7 +1,7 @@
 import { onsets } from '../../derived/rhythm/onsets.js';
 import { defineMeasure } from '../measure.js';
 
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 
 /** Onsets, s. */
 export const onsetList = defineMeasure({
@@ -18,7 +18,7 @@ export const onsetList = defineMeasure({
       count: { type: 'integer', minimum: 0, description: 'Number of all onsets.' },
       onsets: {
         type: 'array',
-        maxItems: MOST_LISTED,
+        maxItems: MAX_LISTED,
         items: {
           type: 'object',
           additionalProperties: false,
@@ -50,10 +50,10 @@ export const onsetList = defineMeasure({
       value: {
         count: found.length,
         onsets: found
-          .slice(0, MOST_LISTED)
+          .slice(0, MAX_LISTED)
           .map(({ timeSec, strength }) => ({ timeSec, strength: strength / strongest })),
-        ...(found.length > MOST_LISTED && {
-          omitted: `only the first ${MOST_LISTED} of ${found.length} onsets are listed`,
+        ...(found.length > MAX_LISTED && {
+          omitted: `only the first ${MAX_LISTED} of ${found.length} onsets are listed`,
         }),
       },
     };

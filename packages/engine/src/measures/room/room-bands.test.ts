@@ -84,8 +84,8 @@ describe('an impulse answers with the octaves that it has', () => {
 
   test('a hum takes the octaves that it lies in, and no others', async () => {
     const hum = mix(sine(RATE_HZ, 3, 125, 0.007), sine(RATE_HZ, 3, 1000, 0.007));
-    const heard = mix(recorded(RATE_HZ, noiseDecay(RATE_HZ, 2.5, 0.8)), hum);
-    const bands = await valueOf(measure, mono(RATE_HZ, heard), { roomSource: 'impulse' });
+    const detected = mix(recorded(RATE_HZ, noiseDecay(RATE_HZ, 2.5, 0.8)), hum);
+    const bands = await valueOf(measure, mono(RATE_HZ, detected), { roomSource: 'impulse' });
     const times = new Map(bands.map(({ bandHz, reverberationSec }) => [bandHz, reverberationSec]));
     expect(times.get(1000)).toBeNull();
     expect(times.get(4000)).toBeWithin(0.05, 0.8);
@@ -161,8 +161,8 @@ describe('drums are no rooms', () => {
 
 test('a sweep gives the room back', async () => {
   const played = sweep(RATE_HZ, 3, 60, 10_000);
-  const heard = convolved(played, noiseDecay(RATE_HZ, 1.5, 0.7, 3));
-  const recording = recorded(RATE_HZ, gained(heard, 0.05), 0.0001);
+  const detected = convolved(played, noiseDecay(RATE_HZ, 1.5, 0.7, 3));
+  const recording = recorded(RATE_HZ, gained(detected, 0.05), 0.0001);
   const bands = await valueOf(measure, mono(RATE_HZ, recording), { roomSource: 'sweep' });
   expect(bands).toHaveLength(6);
   for (const { bandHz, t20Sec } of bands.slice(2)) {

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { hum } from '../../derived/scene/hum.js';
 import { defineMeasure } from '../measure.js';
 
-const LEAST_DB = 6;
+const MIN_DB = 6;
 
 /** Mains frequency of the hum, Hz. */
 export const humMainsHz = defineMeasure({
@@ -19,6 +19,6 @@ export const humMainsHz = defineMeasure({
   needs: { hum },
   read: ({ hum }) =>
     readFrom(hum, ({ levelDb, mainsHz }) =>
-      levelDb < LEAST_DB ? { absent: 'the hum is below 6 dB' } : { value: mainsHz },
+      levelDb < MIN_DB ? { absent: 'the hum is below 6 dB' } : { value: mainsHz },
     ),
 });

@@ -1,6 +1,6 @@
 import { readFrom } from '../../core/reading.js';
 import { type SceneGaps, sceneGaps } from '../../derived/scene/scene-gaps.js';
-import type { Needs } from '../../tracks/track.js';
+import type { Needs } from '../../features/feature.js';
 import { defineMeasure, type Measure } from '../measure.js';
 
 type Declared<Id extends string> = Pick<

@@ -95,14 +95,14 @@ test('of speech far over them it can, and so it can in steady noise', async () =
 });
 
 test('where it comes and goes between them, 20 dB and more are not told either', async () => {
-  const strokes = over((piece) => ([2, 3].includes(Math.floor(piece / 10)) ? -60 : -38), -20);
+  const impulses = over((piece) => ([2, 3].includes(Math.floor(piece / 10)) ? -60 : -38), -20);
   for (const measure of [segmentalSnrDb, worstPhraseSnrDb])
-    expect(await readingOf(measure, strokes)).toEqual({
+    expect(await readingOf(measure, impulses)).toEqual({
       absent: expect.stringMatching(
         /^the noise before and after the phrases differs by \d+\.\d dB/,
       ) as string,
     });
-  expect(await readingOf(signalToNoiseDb, strokes)).toHaveProperty('value');
+  expect(await readingOf(signalToNoiseDb, impulses)).toHaveProperty('value');
 });
 
 test.each([0, 3, 6, 10, 20])('%d dB of steady noise read so, under v1', async (ratioDb) => {

@@ -1,6 +1,6 @@
 import { soundEnvelope } from '../../derived/sound/sound-envelope.js';
-import { ENVELOPE_STEP_SEC } from '../../tracks/levels/envelope-step.js';
-import { openingSound } from '../../tracks/sound/opening-sound.js';
+import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
+import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineMeasure } from '../measure.js';
 
 /** Duration of the sound, ms. */

@@ -2,7 +2,7 @@ import type { Reading } from '../../core/reading.js';
 import type { Material } from '../../derived/sound/material.js';
 import { material } from '../../derived/sound/material.js';
 import { type SoundDecay, soundDecay } from '../../derived/sound/sound-decay.js';
-import { type OpeningSound, openingSound } from '../../tracks/sound/opening-sound.js';
+import { type OpeningSound, openingSound } from '../../features/sound/opening-sound.js';
 import { absentOfContinuous } from './absent-of-continuous.js';
 
 interface DecayInputs {

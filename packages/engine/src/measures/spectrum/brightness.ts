@@ -1,5 +1,5 @@
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
-import { voiceBands } from '../../tracks/speech/voice-bands.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
+import { voiceBands } from '../../features/speech/voice-bands.js';
 import { defineMeasure } from '../measure.js';
 
 const FULL_HZ = 2500;

@@ -1,7 +1,7 @@
 import { mean } from '../../core/numbers.js';
-import { zeroCrossings } from '../../tracks/levels/zero-crossings.js';
+import { zeroCrossings } from '../../features/levels/zero-crossings.js';
 import { defineMeasure } from '../measure.js';
-import { MOST_ENVELOPE_POINTS } from '../levels/energy-envelope.js';
+import { MAX_ENVELOPE_POINTS } from '../levels/energy-envelope.js';
 
 /** Zero-crossing envelope. */
 export const centroidEnvelope = defineMeasure({
@@ -17,7 +17,7 @@ export const centroidEnvelope = defineMeasure({
   needs: { crossings: zeroCrossings },
 
   read({ crossings }) {
-    const perPoint = Math.max(1, Math.ceil(crossings.length / MOST_ENVELOPE_POINTS));
+    const perPoint = Math.max(1, Math.ceil(crossings.length / MAX_ENVELOPE_POINTS));
     const points = Math.ceil(crossings.length / perPoint);
     return {
       value: Array.from({ length: points }, (_, i) =>

@@ -1,7 +1,7 @@
 import { BAND_NAMES, bandOf } from '../../derived/spectrum/band-shares.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
-import { zeroCrossings } from '../../tracks/levels/zero-crossings.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
+import { zeroCrossings } from '../../features/levels/zero-crossings.js';
 import { defineMeasure } from '../measure.js';
 
 /** Dominant band. */
@@ -19,9 +19,9 @@ export const dominantBand = defineMeasure({
 
   read({ crossings, levels: { powers } }, { format }) {
     if (powers.length === 0) return { absent: 'shorter than 20 ms' };
-    const heard = crossings.filter((_, i) => (powers[i] ?? 0) > SILENCE_GATE);
-    if (heard.length === 0) return { absent: 'nothing exceeds −60 dBFS' };
-    const rate = heard.reduce((sum, share) => sum + share, 0) / heard.length;
+    const detected = crossings.filter((_, i) => (powers[i] ?? 0) > SILENCE_GATE);
+    if (detected.length === 0) return { absent: 'nothing exceeds −60 dBFS' };
+    const rate = detected.reduce((sum, share) => sum + share, 0) / detected.length;
     return { value: bandOf((rate * format.rateHz) / 2) };
   },
 });

@@ -1,5 +1,5 @@
 import { powerBetween } from '../../derived/spectrum/band-shares.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineMeasure } from '../measure.js';
 
 /** Low-end density. */

@@ -1,5 +1,5 @@
-import { flatnessOf } from '../../derived/spectrum/flatness.js';
-import { openingSpectrum } from '../../tracks/spectrum/opening-spectrum.js';
+import { computeFlatness } from '../../derived/spectrum/flatness.js';
+import { openingSpectrum } from '../../features/spectrum/opening-spectrum.js';
 import { defineMeasure } from '../measure.js';
 
 /** Spectral flatness of the opening. */
@@ -17,5 +17,5 @@ export const openingSpectralFlatness = defineMeasure({
   read: ({ opening: { power, binHz, frames } }) =>
     frames === 0
       ? { absent: 'the opening 10 s do not exceed −60 dBFS' }
-      : { value: flatnessOf(power, binHz) },
+      : { value: computeFlatness(power, binHz) },
 });

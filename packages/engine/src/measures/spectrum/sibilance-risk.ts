@@ -1,11 +1,11 @@
 import { percentile } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { SILENCE_GATE } from '../../tracks/spectral-track.js';
-import { voiceBands } from '../../tracks/speech/voice-bands.js';
+import { SILENCE_GATE } from '../../features/spectral-feature.js';
+import { voiceBands } from '../../features/speech/voice-bands.js';
 import { defineMeasure } from '../measure.js';
 
 /** Hiss is looked for from 5 kHz up, and needs 1 kHz of room there. */
-const LEAST_RATE_HZ = 12_000;
+const MIN_RATE_HZ = 12_000;
 const MEDIUM_FROM_DB = -12;
 const HIGH_FROM_DB = -6;
 
@@ -22,7 +22,7 @@ export const sibilanceRisk = defineMeasure({
   margin: null,
   needs: { bands: voiceBands },
   read: ({ bands: { grid, hiss, vowels, meanSquare } }) => {
-    if (grid.rateHz < LEAST_RATE_HZ) return { absent: 'the sample rate is below 12 kHz' };
+    if (grid.rateHz < MIN_RATE_HZ) return { absent: 'the sample rate is below 12 kHz' };
     const isLoud = (_: number, i: number) => (meanSquare[i] ?? 0) > SILENCE_GATE;
     const loudHiss = hiss.filter(isLoud);
     if (loudHiss.length === 0) return { absent: 'nothing exceeds −60 dBFS' };

@@ -1,5 +1,5 @@
-import { flatnessOf } from '../../derived/spectrum/flatness.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { computeFlatness } from '../../derived/spectrum/flatness.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineMeasure } from '../measure.js';
 
 /** Spectral flatness. */
@@ -14,5 +14,7 @@ export const spectralFlatness = defineMeasure({
   margin: 0.02,
   needs: { shape: spectralShape },
   read: ({ shape: { power, binHz, frames } }) =>
-    frames === 0 ? { absent: 'nothing exceeds −60 dBFS' } : { value: flatnessOf(power, binHz) },
+    frames === 0
+      ? { absent: 'nothing exceeds −60 dBFS' }
+      : { value: computeFlatness(power, binHz) },
 });

@@ -1,4 +1,4 @@
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineMeasure } from '../measure.js';
 
 /** Spectral roll-off, Hz. */

@@ -4,7 +4,7 @@ import {
   SHORTEST_SEC,
   shortestSpectrogram,
   shortSpectrogram,
-} from '../../tracks/spectrum/spectrogram.js';
+} from '../../features/spectrum/spectrogram.js';
 import { defineMeasure } from '../measure.js';
 
 /** A list of ten million numbers would take eighty megabytes; so the levels are the codes of a string's characters: 7 bits each. */

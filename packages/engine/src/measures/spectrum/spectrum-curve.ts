@@ -1,7 +1,7 @@
 import { powerDb } from '../../core/numbers.js';
 import { log2 } from '../../elementary/log2.js';
 import { square } from '../../elementary/square.js';
-import { spectralShape } from '../../tracks/spectrum/spectral-shape.js';
+import { spectralShape } from '../../features/spectrum/spectral-shape.js';
 import { defineMeasure } from '../measure.js';
 
 const LOWEST_HZ = 20;

@@ -1,4 +1,4 @@
-import { publishedSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
+import { publishedSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { defineMeasure } from '../measure.js';
 
 /** Frequencies of the spectrum, Hz. */

@@ -1,6 +1,6 @@
 import { powerDb } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
-import { publishedSpectrum } from '../../tracks/spectrum/mean-spectrum.js';
+import { publishedSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { defineMeasure } from '../measure.js';
 
 /** Levels of the spectrum, dBFS. */

@@ -3,7 +3,7 @@ import { deviation, mean } from '../../core/numbers.js';
 import { speech } from '../../derived/speech/speech.js';
 import { defineMeasure } from '../measure.js';
 
-const LEAST_SEGMENTS = 4;
+const MIN_SEGMENTS = 4;
 
 /** Burstiness. */
 export const burstiness = defineMeasure({
@@ -17,7 +17,7 @@ export const burstiness = defineMeasure({
   margin: null,
   needs: { speech },
   read: ({ speech: { segments } }) => {
-    if (segments.length < LEAST_SEGMENTS) return { absent: 'fewer than four phrases' };
+    if (segments.length < MIN_SEGMENTS) return { absent: 'fewer than four phrases' };
     const times = segments.slice(1).map(({ start }, i) => start - itemAt(segments, i).start);
     const [sigma, mu] = [deviation(times), mean(times)];
     return { value: (sigma - mu) / (sigma + mu) };

@@ -1,7 +1,7 @@
 import { speech, TOO_SHORT } from '../../derived/speech/speech.js';
 import { defineMeasure } from '../measure.js';
 
-const LEAST_FRAMES = 100;
+const MIN_FRAMES = 100;
 
 /** Long silences, a count. */
 export const longSilences = defineMeasure({
@@ -16,6 +16,6 @@ export const longSilences = defineMeasure({
   needs: { speech },
   read: ({ speech: { isEnough, silences } }) =>
     isEnough
-      ? { value: silences.filter(({ start, end }) => end - start >= LEAST_FRAMES).length }
+      ? { value: silences.filter(({ start, end }) => end - start >= MIN_FRAMES).length }
       : { absent: TOO_SHORT },
 });

@@ -1,10 +1,10 @@
-import { MOST_SEGMENTS } from '../../derived/speech/longest-segments.js';
+import { MAX_SEGMENTS } from '../../derived/speech/longest-segments.js';
 import type { Shape } from '../measure.js';
 
 /** JSON Schema of a list of phrases: start, end, and what else is said of each. */
 export const phraseListShape = (more: Readonly<Record<string, Shape>>): Shape => ({
   type: 'array',
-  maxItems: MOST_SEGMENTS,
+  maxItems: MAX_SEGMENTS,
   items: {
     type: 'object',
     required: ['startSec', 'endSec', ...Object.keys(more)],

@@ -15,12 +15,12 @@ export const speechNote = defineMeasure({
   needs: { kind: inputOf(activeKind) },
 
   read({ kind }) {
-    const heard = valueIn(kind);
-    if (heard === 'voice') return { absent: 'the file holds speech' };
+    const detected = valueIn(kind);
+    if (detected === 'voice') return { absent: 'the file holds speech' };
     const what =
-      heard === undefined
+      detected === undefined
         ? 'nothing exceeds the silence gate'
-        : `this sounds like ${heard === 'mixed' ? 'a mixture' : heard}`;
+        : `this sounds like ${detected === 'mixed' ? 'a mixture' : detected}`;
     return {
       value: `These measures are meant for speech, but ${what}. Interpret them accordingly.`,
     };

@@ -1,7 +1,7 @@
 import { bucketMaxima } from '../../core/numbers.js';
 import { speech } from '../../derived/speech/speech.js';
 import { defineMeasure } from '../measure.js';
-import { MOST_POINTS } from '../levels/envelope-interval-sec.js';
+import { MAX_POINTS } from '../levels/envelope-interval-sec.js';
 
 /** Speech over time. */
 export const voicedMask = defineMeasure({
@@ -16,6 +16,6 @@ export const voicedMask = defineMeasure({
   margin: null,
   needs: { speech },
   read: ({ speech: { mask } }) => ({
-    value: bucketMaxima(mask, MOST_POINTS).points.map((point) => point === 1),
+    value: bucketMaxima(mask, MAX_POINTS).points.map((point) => point === 1),
   }),
 });

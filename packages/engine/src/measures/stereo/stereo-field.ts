@@ -1,5 +1,5 @@
 import { stereo } from '../../derived/stereo/stereo.js';
-import { stereoAngles } from '../../tracks/stereo/stereo-angles.js';
+import { stereoAngles } from '../../features/stereo/stereo-angles.js';
 import { defineMeasure } from '../measure.js';
 
 /** Stereo field. */
@@ -17,9 +17,9 @@ export const stereoField = defineMeasure({
 
   read({ stereoAngles: powers, stereo: { energies } }) {
     if (powers.length === 0) return { absent: 'the file is mono' };
-    const most = Math.max(...powers);
-    if (most === 0)
+    const max = Math.max(...powers);
+    if (max === 0)
       return 'absent' in energies ? energies : { absent: 'the analysed moments are silent' };
-    return { value: [...powers].map((power) => power / most) };
+    return { value: [...powers].map((power) => power / max) };
   },
 });

@@ -1,5 +1,5 @@
 import { readFrom } from '../../core/reading.js';
-import { MOST_CHORDS, musicChords } from '../../derived/tonal/music-chords.js';
+import { MAX_CHORDS, musicChords } from '../../derived/tonal/music-chords.js';
 import { defineMeasure } from '../measure.js';
 import { chordName } from './note-names.js';
 
@@ -12,7 +12,7 @@ export const chordList = defineMeasure({
   unit: 'text',
   shape: {
     type: 'array',
-    maxItems: MOST_CHORDS,
+    maxItems: MAX_CHORDS,
     items: {
       type: 'object',
       additionalProperties: false,

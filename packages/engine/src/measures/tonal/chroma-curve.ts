@@ -3,7 +3,7 @@ import { chroma, PITCH_CLASSES } from '../../derived/tonal/chroma.js';
 import { defineMeasure } from '../measure.js';
 
 /** As many as a picture has room for. */
-const MOST_PARTS = 240;
+const MAX_PARTS = 240;
 
 /** Notes over time. */
 export const chromaCurve = defineMeasure({
@@ -21,7 +21,7 @@ export const chromaCurve = defineMeasure({
       partSec: { type: 'number', description: 'Length of a part, s.' },
       notes: {
         type: 'array',
-        maxItems: MOST_PARTS,
+        maxItems: MAX_PARTS,
         items: {
           type: 'array',
           minItems: PITCH_CLASSES,
@@ -38,7 +38,7 @@ export const chromaCurve = defineMeasure({
   needs: { chroma },
   read: ({ chroma: reading }) =>
     readFrom(reading, ({ notes, basses, sounding, hopSec, firstSec }) => {
-      const perPart = Math.max(1, Math.ceil(sounding.length / MOST_PARTS));
+      const perPart = Math.max(1, Math.ceil(sounding.length / MAX_PARTS));
       const count = Math.ceil(sounding.length / perPart);
       return {
         value: {
@@ -53,8 +53,8 @@ export const chromaCurve = defineMeasure({
                 sums[note] = (sums[note] ?? 0) + (notes[at] ?? 0) + (basses[at] ?? 0);
               }
             }
-            const most = sums.reduce((a, b) => Math.max(a, b), 0);
-            return [...sums].map((sum) => (most > 0 ? sum / most : 0));
+            const max = sums.reduce((a, b) => Math.max(a, b), 0);
+            return [...sums].map((sum) => (max > 0 ? sum / max : 0));
           }),
         },
       };

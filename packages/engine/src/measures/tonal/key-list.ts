@@ -1,5 +1,5 @@
 import { readFrom } from '../../core/reading.js';
-import { MOST_STRETCHES, musicKeys } from '../../derived/tonal/music-keys.js';
+import { MAX_STRETCHES, musicKeys } from '../../derived/tonal/music-keys.js';
 import { defineMeasure } from '../measure.js';
 import { camelotOf, keyName } from './note-names.js';
 
@@ -12,7 +12,7 @@ export const keyList = defineMeasure({
   unit: 'text',
   shape: {
     type: 'array',
-    maxItems: MOST_STRETCHES,
+    maxItems: MAX_STRETCHES,
     items: {
       type: 'object',
       additionalProperties: false,

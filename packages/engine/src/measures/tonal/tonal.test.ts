@@ -79,14 +79,14 @@ describe('the key of a cadence', () => {
   test.each([
     [13, 'noise'], // three seconds of brown noise hold so few
     [200, 'music'],
-  ])('%d lines that agree to 0.5 are %s', (lines, heard) => {
+  ])('%d lines that agree to 0.5 are %s', (lines, detected) => {
     const bins = new Float32Array(0);
     const levels = new Float32Array(20).fill(0.01);
     const deviations = new Float32Array(20 * 6);
     deviations.set([lines / 2, 0, 0, 0, lines, lines]); // all in the first frame
     const frames = { notes: bins, basses: bins, levels, hopSec: 0.17, firstSec: 0.17, deviations };
     const found = musicTuning.derive({ frames }, {} as About);
-    expect('value' in found ? 'music' : 'noise').toBe(heard);
+    expect('value' in found ? 'music' : 'noise').toBe(detected);
   });
 
   test('one chord is none', async () => {

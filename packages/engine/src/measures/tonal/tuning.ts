@@ -4,7 +4,7 @@ import { musicTuning } from '../../derived/tonal/music-tuning.js';
 import { defineMeasure } from '../measure.js';
 
 /** Music with singing and drums agrees to 0.5; beating reeds do not, and have no one tuning. */
-const LEAST_AGREEMENT = 0.4;
+const MIN_AGREEMENT = 0.4;
 
 /** Tuning of a piece. */
 export const tuning = defineMeasure({
@@ -34,7 +34,7 @@ export const tuning = defineMeasure({
   needs: { musicTuning },
   read: ({ musicTuning: reading }) =>
     readFrom(reading, ({ cents, agreement }) =>
-      agreement < LEAST_AGREEMENT
+      agreement < MIN_AGREEMENT
         ? { absent: 'the notes spread too far around their tuning: detuned reeds or voices' }
         : { value: { cents, a4Hz: 440 * exp2(cents / 1200), agreement } },
     ),

@@ -6,7 +6,7 @@ import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
 import { specText } from '../verdict-row.js';
 import { canonicalJson } from './canonical-json.js';
-import { deliverableOf } from './deliverable.js';
+import { buildDeliverable } from './deliverable.js';
 import { differences } from './differences.js';
 import { readDeliverable, type Sealed, specIn } from './read-deliverable.js';
 import { escapedForScript, unescapedForScript } from './script-text.js';
@@ -25,7 +25,7 @@ function sealedBy(spec: Spec, body: Measured['body'], name = 'a.wav'): Sealed {
   const file = { name, sizeBytes: 10, sha256: SHA_256 };
   const making = { engineVersion: '1.2.3', madeAt: '2026-11-23T12:00:00.000Z' };
   const measured = { body, durationSec: 2, warnings: [] };
-  return { ...deliverableOf(spec, name, file, measured, making), seal: SHA_256 };
+  return { ...buildDeliverable(spec, name, file, measured, making), seal: SHA_256 };
 }
 
 describe('every rule has its verdict', () => {
@@ -69,7 +69,7 @@ describe('a report is read as it was written', () => {
     const json = JSON.stringify(sealedBy(one, {}));
     const read = specIn(readDeliverable(json));
     expect(read.rules).toEqual(one.rules);
-    expect(specText(read)).toBe(specText({ ...one, overrides: [], alike: [] }));
+    expect(specText(read)).toBe(specText({ ...one, overrides: [], similar: [] }));
     expect(json.length).toBeLessThan(20_000);
   });
 });

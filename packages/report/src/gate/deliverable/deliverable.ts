@@ -80,7 +80,7 @@ export interface Making {
 }
 
 /** Holds what was measured of a file to every rule of a spec. `path` chooses among rules that are for some files. */
-export function deliverableOf(
+export function buildDeliverable(
   spec: Spec,
   path: string,
   file: DeliveredFile,
@@ -90,7 +90,7 @@ export function deliverableOf(
   const { body, durationSec, warnings } = measured;
   const { failures } = judge(spec, path, measured);
   const rules = rulesFor(spec, path).map((rule) =>
-    findingOf(
+    buildFinding(
       rule,
       body,
       failures.find((one) => one.rule === rule),
@@ -109,7 +109,7 @@ export function deliverableOf(
   };
 }
 
-function findingOf(rule: Rule, body: Measured['body'], failure: Failure | undefined): Finding {
+function buildFinding(rule: Rule, body: Measured['body'], failure: Failure | undefined): Finding {
   const { field, when, mayBeAbsent, note, ...bounds } = rule;
   const { name, measure } = field;
   const value = measure === fileWarnings ? codesIn(body) : valueIn(body, name);

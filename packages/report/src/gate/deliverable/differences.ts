@@ -14,9 +14,9 @@ export function differences(was: unknown, is: unknown, path = ''): readonly stri
   return [`${path}: ${textOf(was)} in the report, ${textOf(is)} now`];
 }
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 function textOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = canonicalJson(value);
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }

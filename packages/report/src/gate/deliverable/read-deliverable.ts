@@ -40,7 +40,7 @@ export function readDeliverable(text: string): Sealed {
   if (depthOf(plain) > MAX_DEPTH) throw new ReportRefused('its JSON is nested too deeply');
   if (JSON.stringify(value) !== plain)
     throw new ReportRefused('its JSON contains a key twice, so two readers may read two reports');
-  const problem = problemOf(value);
+  const problem = buildProblem(value);
   if (problem !== undefined) throw new ReportRefused(problem);
   return value as Sealed;
 }
@@ -59,12 +59,12 @@ const plainJson = (json: string): string =>
   );
 
 function depthOf(json: string): number {
-  let [depth, most] = [0, 0];
+  let [depth, deepest] = [0, 0];
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') most = Math.max(most, ++depth);
+    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth);
     else if (token === '}' || token === ']') depth--;
   }
-  return most;
+  return deepest;
 }
 
 type Keys = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ const areTexts = (of: Keys, names: readonly string[]) =>
   names.every((name) => typeof of[name] === 'string');
 
 /** What keeps it from being read as a report. */
-function problemOf(value: unknown): string | undefined {
+function buildProblem(value: unknown): string | undefined {
   if (!isKeys(value) || value['kind'] !== KIND) return 'it is not a report of sonometer deliver';
   if (value['version'] !== VERSION)
     return `it is a report of version ${JSON.stringify(value['version'])}; this program reads version ${VERSION}`;
@@ -148,7 +148,7 @@ export function specIn({ spec, rules }: Deliverable): Spec {
   };
   return {
     ...{ name: spec.name, title: spec.title, source: spec.source, options: spec.options },
-    ...{ overrides: [], alike: [] },
+    ...{ overrides: [], similar: [] },
     rules: rules.map(
       ({ field, mayBeAbsent, when, min, max, oneOf, includes, excludes, note }): Rule => ({
         ...{ field: fieldAt(field), mayBeAbsent },

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import type { Judged } from '../judge.js';
+import type { Checked } from '../judge.js';
 import { specs } from '../specs/index.js';
 import { asJson } from './json.js';
 import { asJunit } from './junit.js';
@@ -10,7 +10,7 @@ import { junitProblems } from '../../../../../testing/junit-schema.js';
 import { sarifSchema } from '../../../../../testing/sarif-schema.js';
 
 const spec = specs.get('podcast')!;
-const failure: Judged['failures'][number] = {
+const failure: Checked['failures'][number] = {
   rule: spec.rules[1]!,
   value: 0.34,
   limit: 'at most -0.5 dBTP',

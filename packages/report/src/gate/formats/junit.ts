@@ -12,14 +12,14 @@ export const asJunit: Format = ({ spec, verdicts, started, ended }) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="sonometer check" ${counts}>`,
     `  <testsuite name="${escaped(spec.name)}" ${counts} skipped="0" timestamp="${started.toISOString().slice(0, 19)}">`,
-    ...verdicts.map((verdict) => caseOf(verdict, spec.name)),
+    ...verdicts.map((verdict) => buildCase(verdict, spec.name)),
     '  </testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
 };
 
-function caseOf(verdict: Verdict, suite: string): string {
+function buildCase(verdict: Verdict, suite: string): string {
   const head = `    <testcase name="${escaped(verdict.file)}" classname="${escaped(suite)}" time="${secondsOf(verdict.tookSec ?? 0)}"`;
   if ('error' in verdict) {
     const { code, message, whatToDo } = verdict.error;

@@ -1,9 +1,9 @@
 import type { Failure as InputFailure } from '../../errors/failure.js';
-import type { Judged } from '../judge.js';
+import type { Checked } from '../judge.js';
 import type { Spec } from '../rule.js';
 
 /** What became of one input: judged, or not measured at all; and how long it took, where this run measured it. */
-export type Verdict = (Judged | { readonly file: string; readonly error: InputFailure }) & {
+export type Verdict = (Checked | { readonly file: string; readonly error: InputFailure }) & {
   readonly tookSec?: number;
 };
 

@@ -6,13 +6,13 @@ import { sentenceOf, whereText } from './words.js';
 const NOT_MEASURED = 'not-measured';
 
 /** GitHub refuses a run with more (docs.github.com, "SARIF support for code scanning", read 2026-11-22). */
-const MOST_RESULTS = 25_000;
+const MAX_RESULTS = 25_000;
 
 /** SARIF 2.1.0 (OASIS), as code scanning reads it: a rule for each field, a result for each failure. */
 export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended }) => {
   const rules = spec.rules.concat(spec.overrides.flatMap((one) => one.rules));
   const byName = new Map(rules.map((rule) => [rule.field.name, rule]));
-  const onlyAlike = spec.alike.filter(({ name }) => !byName.has(name));
+  const onlySimilar = spec.similar.filter(({ name }) => !byName.has(name));
   const ruled = [...byName].map(([id, rule]) => ({
     id,
     shortDescription: { text: `${rule.field.measure.title}: ${limitText(rule)}` },
@@ -22,7 +22,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
   }));
   const descriptors = [
     ...ruled,
-    ...onlyAlike.map(({ name, measure }) => ({
+    ...onlySimilar.map(({ name, measure }) => ({
       id: name,
       shortDescription: { text: `${measure.title}: the same in all files` },
       fullDescription: { text: measure.definition },
@@ -69,13 +69,13 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
         message: { text: `${error.message}. ${error.whatToDo}` },
         locations: [locationOf(file)],
       })),
-      ...(results.length > MOST_RESULTS
+      ...(results.length > MAX_RESULTS
         ? [
             {
               level: 'warning',
               descriptor: { id: 'too-many-results' },
               message: {
-                text: `${results.length - MOST_RESULTS} more results are not in this file: --format json has all ${results.length}.`,
+                text: `${results.length - MAX_RESULTS} more results are not in this file: --format json has all ${results.length}.`,
               },
             },
           ]
@@ -90,7 +90,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
         tool: { driver },
         invocations: [invocation],
         columnKind: 'utf16CodeUnits',
-        results: results.slice(0, MOST_RESULTS),
+        results: results.slice(0, MAX_RESULTS),
       },
     ],
   };

@@ -5,7 +5,7 @@ import { TOLERANCES } from '../../verdicts/findings/declared/tolerances.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
 /** What the rule book calls an offset is one for every spec. */
-const MOST_DC = dcOffset.thresholds.audible.value;
+const MAX_DC = dcOffset.thresholds.audible.value;
 
 interface Written extends Bounds {
   /** The rule holds where a field lies within these bounds. */
@@ -19,7 +19,7 @@ const specOf = (
   title: string,
   source: string,
   rules: Readonly<Record<string, Written>>,
-  alike: readonly string[] = [],
+  similar: readonly string[] = [],
 ): Spec => ({
   name,
   title,
@@ -32,7 +32,7 @@ const specOf = (
     const { path: of, ...range } = when;
     return { ...rule, when: { field: fieldAt(of), ...range } };
   }),
-  alike: alike.map(fieldAt),
+  similar: similar.map(fieldAt),
 });
 
 function fieldAt(path: string): Field {
@@ -236,7 +236,7 @@ const others = [
       'profile.defects.defect-counts.lowered-clipping': { max: 0, note: LOWERED_NOTE },
       'profile.defects.defect-counts.polarity-flip': { max: 0, mayBeAbsent: true, note: FLIP_NOTE },
       'profile.defects.defect-counts.channel-mute': { max: 0, mayBeAbsent: true },
-      'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
+      'signal.dcOffset': { min: -MAX_DC, max: MAX_DC },
       'signal.edgeSilenceStartMs': { max: 10 },
       'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },
       'mix.stereoLayout': { oneOf: ['mono', 'stereo', 'dual-mono'] },
@@ -260,7 +260,7 @@ const others = [
       'signal.lossySource': { oneOf: ['lossless', 'unknown'], mayBeAbsent: true },
       'voice.startsInSpeech': { oneOf: [false] },
       'voice.endsInSpeech': { oneOf: [false] },
-      'signal.dcOffset': { min: -MOST_DC, max: MOST_DC },
+      'signal.dcOffset': { min: -MAX_DC, max: MAX_DC },
     },
   ),
 ];

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.js';
 import type { Upright } from './plot.js';
 
 /** More lines would be a grey field. */
-const MOST_LINES = 128;
+const MAX_LINES = 128;
 
 export interface BeatGrid {
   readonly timesSec: readonly number[];
@@ -14,7 +14,7 @@ const numbersAt = ({ value }: Facts, path: string): readonly number[] =>
   listOf(value(path)).filter((one) => typeof one === 'number');
 
 /** The beats of a recording; undefined where none were found. */
-export function beatGridOf(facts: Facts): BeatGrid | undefined {
+export function buildBeatGrid(facts: Facts): BeatGrid | undefined {
   const timesSec = numbersAt(facts, 'beats.timesSec');
   if (timesSec.length === 0) return undefined;
   return { timesSec, downbeatsSec: numbersAt(facts, 'metre.downbeatsSec') };
@@ -30,6 +30,6 @@ export function beatLines(
   const beats = timesSec
     .filter((time) => !opening.has(time))
     .map((time) => ({ at: time / endSec, kind: 'beat' as const }));
-  if (timesSec.length <= MOST_LINES) return [...beats, ...bars];
-  return bars.length <= MOST_LINES ? bars : [];
+  if (timesSec.length <= MAX_LINES) return [...beats, ...bars];
+  return bars.length <= MAX_LINES ? bars : [];
 }

@@ -9,7 +9,7 @@ import { timeTicks } from './ticks.js';
 const FILLED = 0.8;
 
 /** More lanes take the height of a whole plot. */
-const MOST_FLAT = 4;
+const MAX_FLAT = 4;
 
 /** Where which kind of defect is: a lane for each kind that there is. */
 export function defectsPlot({ objects, number }: Facts): Html | undefined {
@@ -29,7 +29,7 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
     marks: kinds.map((kind, i) => ({ at: 1 - (i + 1) / kinds.length, label: kind, kind: 'usual' })),
     isWide: true,
     endSec: durationSec,
-    ...(kinds.length <= MOST_FLAT && { size: 'flat' as const }),
+    ...(kinds.length <= MAX_FLAT && { size: 'flat' as const }),
     shapes: html`${defects.map((one) =>
       spanRect(
         { startSec: Number(one['startSec']), endSec: Number(one['endSec']) },

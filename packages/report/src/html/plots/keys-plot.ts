@@ -6,7 +6,7 @@ import { spanRect } from './span-rect.js';
 import { timeTicks } from './ticks.js';
 
 /** Lanes that can be told apart. */
-const MOST_LANES = 8;
+const MAX_LANES = 8;
 
 /** The key over time: a lane for each key that holds somewhere, by its Camelot code. */
 export function keysPlot({ objects, number }: Facts): Html | undefined {
@@ -19,7 +19,7 @@ export function keysPlot({ objects, number }: Facts): Html | undefined {
   const secOf = (key: string) =>
     stretches.reduce((sum, { camelot, startSec, endSec }) => sum + (camelot === key ? endSec - startSec : 0), 0); // prettier-ignore
   const all = [...new Map(stretches.map(({ camelot, name }) => [camelot, name]))];
-  const lanes = all.toSorted(([a], [b]) => secOf(b) - secOf(a)).slice(0, MOST_LANES);
+  const lanes = all.toSorted(([a], [b]) => secOf(b) - secOf(a)).slice(0, MAX_LANES);
   const height = 1000 / lanes.length;
   const laneOf = (key: string) => lanes.findIndex(([camelot]) => camelot === key);
   const left = all.length - lanes.length;

@@ -21,19 +21,19 @@ const USUAL: readonly LevelMark[] = [
 /** Short-term and momentary loudness over time, how often each level is met, and what they are held against. */
 export function loudnessPlot(facts: Facts): Html | undefined {
   const durationSec = facts.number('durationSec');
-  const curve = shortTermOf(facts);
+  const curve = buildShortTerm(facts);
   if (OTHER_QUESTIONS.test(facts.report.answer)) return undefined;
   if (!curve || durationSec === undefined) return undefined;
   const { values } = curve;
   const integrated = facts.number('integratedLufs');
-  const heard = values.filter((value) => value > FLOOR_LUFS);
-  if (heard.length === 0) return undefined;
-  const momentary = momentaryOf(facts);
+  const detected = values.filter((value) => value > FLOOR_LUFS);
+  if (detected.length === 0) return undefined;
+  const momentary = buildMomentary(facts);
   const marks = marksOf(facts);
   const lines = marks.filter(({ kind }) => kind !== 'usual').map(({ level }) => level);
-  const loudest = Math.max(...heard, ...lines, ...(momentary?.values ?? []));
+  const loudest = Math.max(...detected, ...lines, ...(momentary?.values ?? []));
   const top = 6 * Math.ceil((loudest + 1) / 6);
-  const sorted = [...heard].sort((a, b) => a - b);
+  const sorted = [...detected].sort((a, b) => a - b);
   const low = Math.min(sorted[Math.floor(sorted.length / 20)] ?? top, ...lines);
   const bottom = Math.max(FLOOR_LUFS, Math.min(top - 18, 6 * Math.floor((low - 2) / 6)));
   const height = linear(bottom, top);
@@ -48,7 +48,7 @@ export function loudnessPlot(facts: Facts): Html | undefined {
       '; each value is shown at the end of its window; bars at the right show how often each level occurs',
     description:
       `Short-term loudness over ${Math.round(durationSec)} s, between ` +
-      `${Math.min(...heard).toFixed(1)} and ${Math.max(...heard).toFixed(1)} LUFS, the first value at ${firstSec.toFixed(0)} s` +
+      `${Math.min(...detected).toFixed(1)} and ${Math.max(...detected).toFixed(1)} LUFS, the first value at ${firstSec.toFixed(0)} s` +
       (integrated === undefined ? '' : `; integrated ${integrated.toFixed(1)} LUFS`),
     xTicks: timeTicks(durationSec),
     yTicks: evenTicks(bottom, top, top - bottom > 36 ? 12 : 6),
@@ -66,7 +66,7 @@ export function loudnessPlot(facts: Facts): Html | undefined {
         ></path>`
       }
       <path class="curve" d="${linePath(points)}"></path>`,
-    side: histogram(heard, bottom, top),
+    side: histogram(detected, bottom, top),
     readout: {
       ...{ values, unit: 'LUFS', decimals: 1, from: 0, to: durationSec, xUnit: 's' },
       first: firstSec / durationSec,
@@ -76,7 +76,7 @@ export function loudnessPlot(facts: Facts): Html | undefined {
 }
 
 /** A mix has a bare list; the time series and the lanes of profiles carry their time-base. */
-export function shortTermOf({ numbers, value, number }: Facts): TimeCurve | undefined {
+export function buildShortTerm({ numbers, value, number }: Facts): TimeCurve | undefined {
   const series = value('loudnessOverTime');
   const [values, stepSec] = isRecord(series)
     ? [numbersOf(series['samples']), series['intervalSec']]
@@ -86,7 +86,7 @@ export function shortTermOf({ numbers, value, number }: Facts): TimeCurve | unde
   return windowsInTime(values, stepSec, 'shortTerm');
 }
 
-function momentaryOf({ value }: Facts): TimeCurve | undefined {
+function buildMomentary({ value }: Facts): TimeCurve | undefined {
   const series = value('momentary-over-time');
   if (!isRecord(series) || typeof series['intervalSec'] !== 'number') return undefined;
   return windowsInTime(numbersOf(series['samples']), series['intervalSec'], 'momentary');
@@ -102,10 +102,10 @@ function histogram(levels: readonly number[], bottom: number, top: number): Html
     const bar = Math.floor(level - bottom);
     if (bar >= 0 && bar < counts.length) counts[bar] = (counts[bar] ?? 0) + 1;
   }
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   return html`<g class="histogram">
     ${counts.map((count, bar) => {
-      const width = (count / most) * SIDE_WIDTH;
+      const width = (count / max) * SIDE_WIDTH;
       return count === 0
         ? undefined
         : html`<rect

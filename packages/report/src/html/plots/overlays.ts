@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.js';
 import type { Facts } from '../facts.js';
 import { linear, linePath, logarithmic } from './curve.js';
-import { FLOOR_LUFS, shortTermOf } from './loudness-plot.js';
+import { FLOOR_LUFS, buildShortTerm } from './loudness-plot.js';
 import { plot } from './plot.js';
 import { curveOf, LOWEST_HZ } from './spectrum-plot.js';
 import { evenTicks, hertzTicks, timeTicks } from './ticks.js';
@@ -17,22 +17,22 @@ const two = (a: string, b: string): Html =>
 
 /** The loudness of two recordings over one time. */
 export function loudnessOverlay(a: Facts, b: Facts): Html | undefined {
-  const [first, second] = [shortTermOf(a), shortTermOf(b)];
+  const [first, second] = [buildShortTerm(a), buildShortTerm(b)];
   if (!first || !second) return undefined;
   const endSec = Math.max(a.number('durationSec') ?? 0, b.number('durationSec') ?? 0);
-  const heard = [...first.values, ...second.values].filter((value) => value > FLOOR_LUFS);
-  if (heard.length === 0 || endSec === 0) return undefined;
-  const top = 6 * Math.ceil((Math.max(...heard) + 1) / 6);
+  const detected = [...first.values, ...second.values].filter((value) => value > FLOOR_LUFS);
+  if (detected.length === 0 || endSec === 0) return undefined;
+  const top = 6 * Math.ceil((Math.max(...detected) + 1) / 6);
   const bottom = Math.max(
     FLOOR_LUFS,
-    Math.min(top - 18, 6 * Math.floor((Math.min(...heard) - 2) / 6)),
+    Math.min(top - 18, 6 * Math.floor((Math.min(...detected) - 2) / 6)),
   );
   const height = linear(bottom, top);
   const path = (curve: typeof first) => linePath(pointsInTime(curve, endSec, height));
   return plot({
     title: 'Loudness of both',
     subtitle: 'short-term (3 s), LUFS, as they are',
-    description: `Short-term loudness of A and B over ${Math.round(endSec)} s, between ${Math.min(...heard).toFixed(1)} and ${top} LUFS`,
+    description: `Short-term loudness of A and B over ${Math.round(endSec)} s, between ${Math.min(...detected).toFixed(1)} and ${top} LUFS`,
     xTicks: timeTicks(endSec),
     yTicks: evenTicks(bottom, top, top - bottom > 36 ? 12 : 6),
     shapes: two(path(first), path(second)),

@@ -5,7 +5,7 @@ import { plot } from './plot.js';
 import { spanRect } from './span-rect.js';
 import { timeTicks } from './ticks.js';
 
-const MOST_NOTES = 2000;
+const MAX_NOTES = 2000;
 /** Semitones over and under the line, so that a line of one note is not as thick as the picture. */
 const AROUND_ST = 3;
 const NAMES = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'];
@@ -16,7 +16,7 @@ const VELOCITIES = ['soft', 'medium', 'loud'];
 
 /** The notes of a line as a roll: time over keys, the darker the louder. */
 export function pianoRoll({ objects, number }: Facts): Html | undefined {
-  const notes = objects('note-list').slice(0, MOST_NOTES);
+  const notes = objects('note-list').slice(0, MAX_NOTES);
   const durationSec = number('durationSec');
   if (durationSec === undefined || notes.length === 0) return undefined;
   const keys = notes.map(({ midi }) => Number(midi));

@@ -18,9 +18,9 @@ export function roomPlot({ objects }: Facts): Html | undefined {
     },
   );
   if (bands.length === 0) return undefined;
-  const most = Math.max(...bands.map(({ seconds }) => seconds));
-  const step = STEPS_SEC.find((one) => most / one <= 5) ?? 10;
-  const top = step * Math.ceil((most * 1.05) / step);
+  const max = Math.max(...bands.map(({ seconds }) => seconds));
+  const step = STEPS_SEC.find((one) => max / one <= 5) ?? 10;
+  const top = step * Math.ceil((max * 1.05) / step);
   const height = linear(0, top);
   const width = 1000 / bands.length;
   return plot({

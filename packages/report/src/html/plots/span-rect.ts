@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.js';
 
 /** A stretch too short to be seen is drawn this wide, of the 1000 of the plot. */
-const LEAST_WIDTH = 1.5;
+const MIN_WIDTH = 1.5;
 
 export interface Span {
   readonly startSec: number;
@@ -28,7 +28,7 @@ export function spanRect(
   },
 ): Html {
   const x = (startSec / durationSec) * 1000;
-  const width = Math.max(LEAST_WIDTH, ((endSec - startSec) / durationSec) * 1000);
+  const width = Math.max(MIN_WIDTH, ((endSec - startSec) / durationSec) * 1000);
   return html`<rect
     class="${name}"
     ${data ? html`data-start-sec="${startSec}" data-end-sec="${endSec}"` : undefined}

@@ -5,11 +5,11 @@ import { minus } from '../minus.js';
 const TIME_STEPS_SEC = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
 ];
-const MOST_TIME_TICKS = 6;
+const MAX_TIME_TICKS = 6;
 
 /** Ticks of time from 0 to `durationSec`. */
 export function timeTicks(durationSec: number): readonly Tick[] {
-  const step = TIME_STEPS_SEC.find((one) => durationSec / one <= MOST_TIME_TICKS) ?? 14_400;
+  const step = TIME_STEPS_SEC.find((one) => durationSec / one <= MAX_TIME_TICKS) ?? 14_400;
   const count = Math.floor(durationSec / step + 1e-9) + 1;
   return Array.from({ length: count }, (_, i) => ({
     at: (i * step) / durationSec,

@@ -42,8 +42,8 @@ function pointsOf(markup: string, title: string, kind: string): readonly Point[]
 /** Where a curve first leaves the height that it begins at. */
 function riseOf(points: readonly Point[]): number {
   const first = points[0]?.[1] ?? NaN;
-  const most = Math.max(...points.map(([, height]) => height));
-  return points.find(([, height]) => height - first > 0.05 * (most - first))?.[0] ?? NaN;
+  const max = Math.max(...points.map(([, height]) => height));
+  return points.find(([, height]) => height - first > 0.05 * (max - first))?.[0] ?? NaN;
 }
 
 test.each([

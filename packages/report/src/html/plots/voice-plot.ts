@@ -18,7 +18,7 @@ interface Phrase {
 }
 
 /** The phrases with their speech-to-noise ratios, where those are known. */
-function phrasesOf({ objects, numbers }: Facts): readonly Phrase[] {
+function buildPhrases({ objects, numbers }: Facts): readonly Phrase[] {
   const snr = numbers('segmentalSnrPerSegmentDb');
   const listed = objects('segments').length > 0 ? objects('segments') : objects('speechSegments');
   return listed.map(({ startSec, endSec }, i) => ({
@@ -39,7 +39,7 @@ const worstPhrase = (phrases: readonly Phrase[]): Phrase | undefined =>
 /** Level over time, what of it is speech, and the phrase that is the problem. */
 export function voicePlot(facts: Facts): Html | undefined {
   const durationSec = facts.number('durationSec');
-  const phrases = phrasesOf(facts);
+  const phrases = buildPhrases(facts);
   const curve = durationSec === undefined ? undefined : levelsOf(facts, durationSec);
   if (!curve || durationSec === undefined || (curve.values.length < 2 && phrases.length === 0))
     return undefined;

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.js';
 import { clock } from '../../reading/quantity.js';
 import { isRecord, numbersOf } from '../../reading/value-at.js';
 import { type Facts } from '../facts.js';
-import { type BeatGrid, beatGridOf, beatLines } from './beat-grid.js';
+import { type BeatGrid, buildBeatGrid, beatLines } from './beat-grid.js';
 import { linear } from './curve.js';
 import { plot, type Tick, type Upright } from './plot.js';
 import { spanRect } from './span-rect.js';
@@ -15,16 +15,17 @@ export function waveformPlot(facts: Facts): Html | undefined {
   const all = peaksOf(facts);
   const durationSec = number('durationSec');
   if (all.length < 2 || durationSec === undefined) return undefined;
-  const beats = beatGridOf(facts);
+  const beats = buildBeatGrid(facts);
   const bars = beats ? undefined : barsOf(number('loop.bars') ?? number('bars'));
   const stepSec = durationSec / all.length;
   // of one hit in a long silence, the hit is what one wants to see
-  const shown = facts.report.answer === 'sample' && bars === undefined ? heardOf(all) : all.length;
+  const shown =
+    facts.report.answer === 'sample' && bars === undefined ? detectedOf(all) : all.length;
   const peaks = all.slice(0, shown);
   const endSec = shown === all.length ? durationSec : shown * stepSec;
   const curve = partsOfTime(peaks, stepSec);
-  const most = Math.max(1, ...peaks);
-  const height = linear(-most, most);
+  const max = Math.max(1, ...peaks);
+  const height = linear(-max, max);
   const gaps = objects('dropout-list');
   const gapMark = (startSec: number, sec: number) =>
     spanRect({ startSec, endSec: startSec + sec }, { durationSec: endSec, name: 'gap-mark' });
@@ -46,7 +47,7 @@ export function waveformPlot(facts: Facts): Html | undefined {
       (bars === undefined ? '' : `; a grid of ${bars} bars`) +
       (gaps.length > 0 ? `; ${gaps.length} gaps` : ''),
     xTicks: bars === undefined ? timeTicks(endSec) : barTicks(bars),
-    yTicks: evenTicks(-most, most, most > 2 ? most / 2 : 1).slice(0, 9),
+    yTicks: evenTicks(-max, max, max > 2 ? max / 2 : 1).slice(0, 9),
     uprights: beats ? beatLines(beats, endSec) : bars === undefined ? [] : gridOf(bars),
     shapes: html`${outline('fill solid', curve, endSec, height)}
     ${over > 0 ? clips(curve, endSec, height) : undefined}
@@ -90,20 +91,20 @@ function peaksOf({ numbers, value }: Facts): readonly number[] {
 const UNHEARD = 0.001;
 
 /** Parts up to the end of the sound, where a quarter or more of the file follows in silence; else all. */
-function heardOf(peaks: readonly number[]): number {
-  const most = Math.max(...peaks);
-  const last = peaks.findLastIndex((peak) => peak > UNHEARD * most) + 1;
+function detectedOf(peaks: readonly number[]): number {
+  const max = Math.max(...peaks);
+  const last = peaks.findLastIndex((peak) => peak > UNHEARD * max) + 1;
   const shown = Math.ceil(1.1 * last);
   return last > 0 && shown <= 0.75 * peaks.length ? Math.max(2, shown) : peaks.length;
 }
 
-const MOST_BARS = 32;
+const MAX_BARS = 32;
 
 const BEATS_PER_BAR = 4;
 
 /** More would be a grey field. */
 const barsOf = (bars: number | undefined) =>
-  bars !== undefined && bars >= 1 && bars <= MOST_BARS ? bars : undefined;
+  bars !== undefined && bars >= 1 && bars <= MAX_BARS ? bars : undefined;
 
 const barTicks = (bars: number): readonly Tick[] => {
   const every = bars > 8 ? 4 : 1;
@@ -115,7 +116,7 @@ const barTicks = (bars: number): readonly Tick[] => {
 
 /** The grid of a loop: its bars, and the beats where there is room for them. */
 const gridOf = (bars: number): readonly Upright[] => {
-  const perBar = bars > MOST_BARS / 2 ? 1 : BEATS_PER_BAR;
+  const perBar = bars > MAX_BARS / 2 ? 1 : BEATS_PER_BAR;
   return Array.from({ length: bars * perBar }, (_, i) => ({
     at: i / (bars * perBar),
     kind: i % perBar === 0 ? 'bar' : 'beat',

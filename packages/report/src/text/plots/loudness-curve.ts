@@ -5,8 +5,8 @@ import type { View } from '../terminal/view.js';
 import { clock } from '../../reading/quantity.js';
 
 const ROWS = 6;
-const LEAST_SPAN_LU = 12;
-const MOST_SPAN_LU = 36;
+const MIN_SPAN_LU = 12;
+const MAX_SPAN_LU = 36;
 /** A window holds the last 3 s, so the curve begins there. */
 const WINDOW_SEC = 3;
 
@@ -27,7 +27,7 @@ export function loudnessCurve(
     ...areaChart(
       {
         values: bucketed(values, chartColumns(width)),
-        low: high - Math.min(MOST_SPAN_LU, Math.max(LEAST_SPAN_LU, span)),
+        low: high - Math.min(MAX_SPAN_LU, Math.max(MIN_SPAN_LU, span)),
         high,
         rows: ROWS,
         ticks: ends(clock(WINDOW_SEC), clock(durationSec)),

@@ -15,7 +15,7 @@ const WINDOW = 200;
 /** `done` of `all` were there before it began. */
 export function openRate(all: number, done: number, now = () => performance.now()): Rate {
   let counted = done;
-  let saidMs = now();
+  let statedMs = now();
   const lately = [now()];
   return {
     count() {
@@ -34,8 +34,8 @@ export function openRate(all: number, done: number, now = () => performance.now(
       return `${counted} of ${all}, ${perSec.toFixed(1)} files/s${left}`;
     },
     isTimeToSay() {
-      if (now() - saidMs < SAY_EVERY_MS) return false;
-      saidMs = now();
+      if (now() - statedMs < SAY_EVERY_MS) return false;
+      statedMs = now();
       return true;
     },
   };

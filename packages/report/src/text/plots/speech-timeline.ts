@@ -1,6 +1,6 @@
 import { chartColumns, SCALE_INDENT } from './area-chart.js';
 import { strip } from './strip.js';
-import { worstPhraseOf } from '../../verdicts/findings/speech/worst-phrase.js';
+import { buildWorstPhrase } from '../../verdicts/findings/speech/worst-phrase.js';
 import { moment } from '../../reading/moment.js';
 import { envelopeCurve } from './envelope-curve.js';
 import type { Sheet } from '../sheet.js';
@@ -22,7 +22,7 @@ export function speechTimeline(sheet: Sheet): readonly string[] {
   const curve = envelopeCurve(numbers('rmsEnvelope'), durationSec, view);
   if (phrases.length === 0) return curve;
 
-  const worst = worstPhraseOf(sheet);
+  const worst = buildWorstPhrase(sheet);
   const legend = [`${SPEECH} speech`];
   if (worst)
     legend.push(`${WORST} worst phrase, ${moment(worst.startSec)} to ${moment(worst.endSec)}`);

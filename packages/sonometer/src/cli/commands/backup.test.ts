@@ -70,7 +70,7 @@ const run = (dataDir: string, ...args: readonly string[]) => {
 };
 
 /** What the folder's state knows of what was made above. */
-async function stateOf(dataDir: string) {
+async function getState(dataDir: string) {
   const store = await openStore(dataDir);
   const keys = await openKeys(store, await openServerSecret(store), readPlans({}));
   const found = {
@@ -105,7 +105,7 @@ test('restored into an empty folder it is the same state, uploads included', asy
   const { code, out, err } = await run(there, 'restore', backup);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Backup of \d{4}-\S+Z restored to \S+ and verified: 1 keys, /);
-  expect(await stateOf(there)).toEqual(WHOLE);
+  expect(await getState(there)).toEqual(WHOLE);
   expect(readFileSync(join(there, 'uploads', OBJECT)).equals(BYTES)).toBe(true);
   expect(await readdir(join(there, 'uploads'))).toEqual([OBJECT]);
   expect(statSync(join(there, 'sonometer.db')).mode & 0o777).toBe(0o600);
@@ -138,7 +138,7 @@ describe('restore refuses', () => {
     expect(forced.code).toBe(0);
     expect(existsSync(aside)).toBe(true);
     expect((await command('keys', 'list')).out).not.toContain(id);
-    expect(await stateOf(there)).toEqual(WHOLE);
+    expect(await getState(there)).toEqual(WHOLE);
   });
 
   test('a state that a process uses, even when forced', async () => {
@@ -206,7 +206,7 @@ test('one wrong byte, wherever it is, is found, or changes nothing', async () =>
     const { code } = await run(there, 'restore', file);
     if (code === 0) {
       outcomes.harmless++;
-      expect(await stateOf(there), String(place)).toEqual(WHOLE);
+      expect(await getState(there), String(place)).toEqual(WHOLE);
       expect(readFileSync(join(there, 'uploads', OBJECT)).equals(BYTES)).toBe(true);
     } else {
       outcomes.found++;

@@ -49,7 +49,7 @@ export const backupCommand = defineCommand({
       const about = { version, now: new Date() };
       const facts = await writeBackup(settings.dataDir, file, about);
       terminal.out(`Backup written to ${file} and verified: ${contentOf(facts)}.\n`);
-      tellOfBucket(settings, terminal);
+      reportOfBucket(settings, terminal);
       if (settings.secret !== undefined)
         terminal.say(
           'SONOMETER_SECRET is not in the backup. Store it as well, because keys depend on it.\n',
@@ -100,7 +100,7 @@ export const restoreCommand = defineCommand({
         terminal.say(
           'Start the server with its previous SONOMETER_SECRET, because keys depend on it.\n',
         );
-      tellOfBucket(settings, terminal);
+      reportOfBucket(settings, terminal);
     });
   },
 });
@@ -148,7 +148,7 @@ function contentOf({ tables, objects, objectBytes }: BackupFacts): string {
   ].join(', ');
 }
 
-function tellOfBucket({ objects }: Settings, { say }: Terminal): void {
+function reportOfBucket({ objects }: Settings, { say }: Terminal): void {
   if (objects)
     say(
       'Uploads are in a bucket (OBJECTS_URL) and not included: use the versioning or replication of the store.\n',

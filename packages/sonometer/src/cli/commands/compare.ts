@@ -11,7 +11,7 @@ import { exitCode } from '../exit-code.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';
-import { tellPack } from '../pack.js';
+import { reportPack } from '../pack.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
@@ -55,7 +55,7 @@ export const compareCommand = defineCommand({
       const { inputs, isList } = await listInputs(positionals);
       if (inputs.length === 0) throw new UsageError('it needs files or a folder');
       if (positionals.length !== 2 || inputs.length !== 2 || !isList)
-        return tellPack(inputs, values['json'] === true, terminal);
+        return reportPack(inputs, values['json'] === true, terminal);
     }
     if (positionals.length !== 2) throw new UsageError('it needs two files: A and B');
     const answer = isMusic ? answerById(MUSIC) : plainAnswer(values);
@@ -87,7 +87,7 @@ export const compareCommand = defineCommand({
       input: input.name,
       durationSec,
     });
-    const alignment = await alignmentOf(a.input, b.input);
+    const alignment = await getAlignment(a.input, b.input);
     const sides = { a: side(a), b: side(b) };
     if (values['json'] === true)
       terminal.out(bodyText({ answer: answer.id, ...sides, ...comparison, alignment }));
@@ -97,7 +97,7 @@ export const compareCommand = defineCommand({
 });
 
 /** Sample by sample, where both can be read a second time. */
-async function alignmentOf(a: Input, b: Input): Promise<Awaited<ReturnType<typeof alignAudio>>> {
+async function getAlignment(a: Input, b: Input): Promise<Awaited<ReturnType<typeof alignAudio>>> {
   if (a.kind !== 'file' || b.kind !== 'file')
     return { absent: 'input from a URL or a pipe can be read only once' };
   const [first, second] = [openPathSource(a.name), openPathSource(b.name)];

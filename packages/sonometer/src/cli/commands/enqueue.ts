@@ -72,18 +72,18 @@ export const enqueueCommand = defineCommand({
     readOptions(options, answer.accepts, new Date());
 
     const { runDataset } = await loadDriver(() => import('../../service/queue/dataset-run.js'));
-    const asked = { answerId: answer.id, options, nowMs: Date.now() };
-    const { all, tasks } = await datasetOf(what, resolve(out), asked);
-    const teller = openTeller(all, terminal);
+    const requested = { answerId: answer.id, options, nowMs: Date.now() };
+    const { all, tasks } = await getDataset(what, resolve(out), requested);
+    const reporter = openReporter(all, terminal);
     const counts = await runDataset(
       redisUrl,
       tasks,
       (progress) => {
-        teller.tell(progress);
+        reporter.report(progress);
       },
       () => undefined, // it tries again, and says so in its counts
     );
-    teller.clear();
+    reporter.clear();
     const { before, done, failed } = counts;
     terminal.say(`${done} measured, ${before} already had a result, ${failed.length} failed\n`);
     for (const name of failed) terminal.say(`failed: ${name}\n`);
@@ -103,12 +103,12 @@ function answerOf(family: unknown, profile: unknown) {
 }
 
 /** Says how far a run is: as a bar, or now and then; and what to do when nobody works on it. */
-function openTeller(all: number | undefined, terminal: Terminal) {
+function openReporter(all: number | undefined, terminal: Terminal) {
   const bar = openProgress(terminal);
-  let saidMs = performance.now();
+  let statedMs = performance.now();
   let wasAlone = false;
   return {
-    tell({ before, done, failed, waiting, isAlone }: DatasetProgress) {
+    report({ before, done, failed, waiting, isAlone }: DatasetProgress) {
       if (isAlone && !wasAlone) {
         bar.clear();
         terminal.say(
@@ -120,8 +120,8 @@ function openTeller(all: number | undefined, terminal: Terminal) {
       const text = `${done} measured, ${waiting} in the queue`;
       if (all !== undefined) bar.show(over / all, text);
       if (terminal.isWatched && all !== undefined) return;
-      if (performance.now() - saidMs < SAY_MS) return;
-      saidMs = performance.now();
+      if (performance.now() - statedMs < SAY_MS) return;
+      statedMs = performance.now();
       terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are finished`}\n`);
     },
     clear() {
@@ -130,7 +130,7 @@ function openTeller(all: number | undefined, terminal: Terminal) {
   };
 }
 
-type Asked = Pick<DatasetTask, 'answerId' | 'options' | 'nowMs'>;
+type Requested = Pick<DatasetTask, 'answerId' | 'options' | 'nowMs'>;
 
 /** The files of a run; their number, unless they are in a bucket. */
 interface Dataset {
@@ -138,9 +138,9 @@ interface Dataset {
   readonly tasks: AsyncIterable<DatasetTask>;
 }
 
-async function datasetOf(what: string, out: string, asked: Asked): Promise<Dataset> {
+async function getDataset(what: string, out: string, requested: Requested): Promise<Dataset> {
   const place = readS3Place(what);
-  if (place) return { tasks: tasksIn(place, out, asked) };
+  if (place) return { tasks: tasksIn(place, out, requested) };
   // not repeated: it may hold a secret
   if (/^s3:/i.test(what))
     throw new UsageError(
@@ -156,19 +156,23 @@ async function datasetOf(what: string, out: string, asked: Asked): Promise<Datas
         .filter((line) => line !== '')
         .map((line) => resolve(root, line));
   const tasks = names.map((path): DatasetTask => ({
-    ...asked,
+    ...requested,
     input: { path },
     result: resultOf(out, root, path),
   }));
   return { all: tasks.length, tasks: Readable.from(tasks) };
 }
 
-async function* tasksIn(place: S3Place, out: string, asked: Asked): AsyncIterable<DatasetTask> {
+async function* tasksIn(
+  place: S3Place,
+  out: string,
+  requested: Requested,
+): AsyncIterable<DatasetTask> {
   const { objectsUnder } = await loadDriver(
     () => import('../../service/objects/bucket-objects.js'),
   );
   for await (const input of objectsUnder(place))
-    yield { ...asked, input, result: resultOf(out, '/', `/${input.key}`) };
+    yield { ...requested, input, result: resultOf(out, '/', `/${input.key}`) };
 }
 
 /** A place under the folder of the results, whatever the name is. */

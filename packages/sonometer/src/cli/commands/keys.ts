@@ -203,10 +203,10 @@ async function rotate(
   return code;
 }
 
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 async function log(keys: Keys, { json }: Given['values'], { out }: Terminal): Promise<ExitCode> {
-  const events = await keys.events(MOST_EVENTS);
+  const events = await keys.events(MAX_EVENTS);
   const shown = events.map(({ atMs, ...event }) => ({
     at: new Date(atMs).toISOString(),
     ...event,

@@ -148,7 +148,7 @@ export const listenCommand = defineCommand({
       throw new UsageError(
         'no input is piped into it: give a FILE, or a stream, as in arecord -f cd -t wav | sonometer listen',
       );
-    const call = callOf(values, path);
+    const call = getCall(values, path);
     const stop = new AbortController();
     const onSignal = () => {
       if (stop.signal.aborted) process.exit(exitCode.interrupted);
@@ -178,17 +178,17 @@ function bytesIn(path: string | undefined, settleSec: number, stop: AbortSignal)
     : streamIn(stop, createReadStream(path));
 }
 
-function callOf(values: Given['values'], path: string | undefined): Listen {
+function getCall(values: Given['values'], path: string | undefined): Listen {
   const { scale = 'ebu+9', relative, every = 1, json, log, snapshot, family } = values;
   const isOther = typeof family === 'string' && family !== 'live';
   const answer = isOther ? plainAnswer(values) : undefined;
   if (answer && snapshot !== undefined)
     throw new UsageError('--snapshot works only with the family live');
   return {
-    ...{ path, raw: rawOf(values), everySec: Number(every), alarms: alarmsOf(values['alert']) },
+    ...{ path, raw: getRaw(values), everySec: Number(every), alarms: alarmsOf(values['alert']) },
     face: {
       scale: scales[scale as ScaleName], // the flag allows no other
-      targetLufs: targetOf(values['target']),
+      targetLufs: getTarget(values['target']),
       isRelative: relative === true,
     },
     isJson: json === true,
@@ -199,7 +199,7 @@ function callOf(values: Given['values'], path: string | undefined): Listen {
   };
 }
 
-function rawOf({ format, rate, channels }: Given['values']): PcmForm | undefined {
+function getRaw({ format, rate, channels }: Given['values']): PcmForm | undefined {
   if (format === undefined) {
     if (rate !== undefined || channels !== undefined)
       throw new UsageError(
@@ -225,7 +225,7 @@ function alarmsOf(given: Given['values'][string] | undefined): readonly Alarm[] 
 const LOUDEST_LUFS = 0;
 const SOFTEST_LUFS = -70;
 
-function targetOf(given: Given['values'][string] = String(EBU_TARGET_LUFS)): number {
+function getTarget(given: Given['values'][string] = String(EBU_TARGET_LUFS)): number {
   const name = String(given);
   if (name in deliveryTargets) return deliveryTargets[name as DeliveryTargetName].lufs;
   const lufs = name.trim() === '' ? NaN : Number(name);

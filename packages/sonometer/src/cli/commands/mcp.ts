@@ -25,13 +25,13 @@ export const mcpCommand = defineCommand({
       if (!(await stat(root).catch(() => undefined))?.isDirectory())
         throw new UsageError(`${root} is not a folder`);
     // the protocol takes a third of a second to load: only where it is spoken
-    const [{ StdioServerTransport }, { openMcpServer }, { openLocalDoor }] = await Promise.all([
+    const [{ StdioServerTransport }, { openMcpServer }, { openLocalBackend }] = await Promise.all([
       import('@modelcontextprotocol/sdk/server/stdio.js'),
       import('../../mcp/mcp-server.js'),
-      import('../../mcp/local-door.js'),
+      import('../../mcp/local-backend.js'),
     ]);
-    const door = await openLocalDoor(roots);
-    const server = openMcpServer(door, { isOpenWorld: false });
+    const backend = await openLocalBackend(roots);
+    const server = openMcpServer(backend, { isOpenWorld: false });
     const closed = new Promise<void>((end) => {
       server.server.onclose = end;
       process.stdin.once('end', end);
@@ -41,7 +41,7 @@ export const mcpCommand = defineCommand({
     await server.connect(new StdioServerTransport());
     await closed;
     await server.close();
-    await door.close();
+    await backend.close();
     return exitCode.ok;
   },
 });

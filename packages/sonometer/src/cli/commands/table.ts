@@ -99,9 +99,9 @@ export const tableCommand = defineCommand({
         say(`${pairs.length} files match an earlier file${left}\n`);
         return exitCode.ok;
       }
-      const asked = await questionOf(table);
-      const measures = measuresOf(table, asked);
-      const { choice, columns } = chosen(table, values, { ...ownValues(asked), ...measures });
+      const requested = await questionOf(table);
+      const measures = measuresOf(table, requested);
+      const { choice, columns } = chosen(table, values, { ...ownValues(requested), ...measures });
       const tally = { all: 0, met: 0 };
       if (values['json'] === true)
         for await (const row of chosenRows(table, choice, tally))
@@ -152,10 +152,10 @@ function chosen(table: Table, values: Given['values'], measures: Measures) {
       ? undefined
       : readCondition(String(where), table.columns, problemsIn(measures));
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
-  const asked = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
+  const requested = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
   const columns =
     listed === undefined
-      ? columnsFor(table, asked, values['csv'] === true)
+      ? columnsFor(table, requested, values['csv'] === true)
       : String(listed)
           .split(',')
           .map((name) => columnNamed(name.trim(), table.columns));
@@ -165,9 +165,9 @@ function chosen(table: Table, values: Given['values'], measures: Measures) {
   };
 }
 
-function columnsFor({ columns }: Table, asked: ReadonlySet<string>, isWhole: boolean) {
+function columnsFor({ columns }: Table, requested: ReadonlySet<string>, isWhole: boolean) {
   if (isWhole) return columns;
-  if (asked.size > 0) return [...new Set(['input', ...asked])];
+  if (requested.size > 0) return [...new Set(['input', ...requested])];
   return ['input', ...columns.filter((name) => !NOT_SHOWN.has(name)).slice(0, FIELDS_ON_A_PAGE)];
 }
 

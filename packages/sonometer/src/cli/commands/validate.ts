@@ -53,11 +53,11 @@ export const validateCommand = defineCommand({
 
   async run({ values, positionals }, terminal) {
     if (positionals.length > 0) throw new UsageError('validate takes no file; see --only');
-    const { only, seed: first = 1, seeds: count = 1, json, markdown, peers: beside } = values;
+    const { only, seed: first = 1, seeds: count = 1, json, markdown, peers: adjacent } = values;
     const seeds = Array.from({ length: Number(count) }, (_, i) => Number(first) + i);
     const name = typeof only === 'string' ? only : undefined;
 
-    const peers = beside === true ? openPeers() : undefined;
+    const peers = adjacent === true ? openPeers() : undefined;
     if (peers) terminal.say(`peers: ${peers.names.join(', ') || 'none is installed'}\n`);
     const bar = openProgress(terminal);
     const all: Ran[] = [];

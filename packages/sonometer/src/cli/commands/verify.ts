@@ -15,11 +15,11 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { exitCode } from '../exit-code.js';
-import { askingOf } from '../gate-check.js';
+import { getAsking } from '../gate-check.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { version } from '../../version.js';
 
-const MOST_DIFFERENCES = 20;
+const MAX_DIFFERENCES = 20;
 
 export const verifyCommand = defineCommand({
   name: 'verify',
@@ -95,7 +95,7 @@ function problemsOfReport(report: Sealed, text: string): readonly string[] {
   const isPage = !text.trimStart().startsWith('{');
   const known = specs.get(report.spec.name);
   const isOther =
-    known && specText({ ...known, overrides: [], alike: [] }) !== specText(specIn(report));
+    known && specText({ ...known, overrides: [], similar: [] }) !== specText(specIn(report));
   const isSame = report.engineVersion === version;
   return [
     ...(report.seal === sealOf(report)
@@ -134,7 +134,7 @@ async function problemsOfFile(
     ];
   if (isQuick) return [];
   const named = { ...file, name: report.file.name }; // a copy may have another name
-  const asking = askingOf(specIn(report));
+  const asking = getAsking(specIn(report));
   const now = await measureDeliverable(path, named, asking, terminal);
   const { seal, madeAt, engineVersion } = report; // what no measuring gives
   const found = differences(report, { ...now, seal, madeAt, engineVersion });
@@ -142,9 +142,9 @@ async function problemsOfFile(
     terminal.say(
       `The report is from Sonometer ${printable(report.engineVersion)}, but this is ${version}: numbers may differ by their margins.\n`,
     );
-  const more = found.length - MOST_DIFFERENCES;
+  const more = found.length - MAX_DIFFERENCES;
   return [
-    ...found.slice(0, MOST_DIFFERENCES).map((one) => `Measured again: ${one}`),
+    ...found.slice(0, MAX_DIFFERENCES).map((one) => `Measured again: ${one}`),
     ...(more > 0 ? [`And ${more} more differences.`] : []),
   ];
 }

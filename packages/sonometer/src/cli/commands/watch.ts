@@ -10,10 +10,10 @@ import { summaries } from '@sonometer/report/text/summaries.js';
 import type { Input } from '../../source/input.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { collectRows, type Hearers, type Kept, wholeAnswers } from '../collect.js';
+import { collectRows, type Hearers, type Stored, wholeAnswers } from '../collect.js';
 import { defineCommand } from '../command.js';
 import { type ExitCode, exitCode } from '../exit-code.js';
-import { askingFor, verdictOf, verdictsKept } from '../gate-check.js';
+import { askingFor, verdictOf, verdictsStored } from '../gate-check.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -75,24 +75,24 @@ export const watchCommand = defineCommand({
     if (!facts?.isDirectory()) throw new UsageError(`${folder} is not a folder`);
     const { out, jobs, settle = 2 } = values;
     if (typeof out !== 'string') throw new UsageError('--out is required: the table to write');
-    const task = await taskOf(values, terminal);
+    const task = await getTask(values, terminal);
     const call = { question: task.question, out, isResumed: true, isJson: false };
 
-    let digestOf: (() => Digest) | undefined;
+    let buildDigest: (() => Digest) | undefined;
     await watch(folder, {
       settleSec: Number(settle),
       async measure(inputs, stop) {
         const how = { ...call, stop, ...(typeof jobs === 'number' && { jobs }) };
-        ({ digest: digestOf } = await collectRows(
+        ({ digest: buildDigest } = await collectRows(
           inputs,
           how,
-          task.kept,
+          task.stored,
           terminal,
           task.hear(inputs),
         ));
       },
     });
-    const last = digestOf?.();
+    const last = buildDigest?.();
     terminal.say(`${last?.files ?? 0} in ${out}\n`);
     if (!last) return exitCode.ok;
     terminal.out(`${digestPage(last, terminal.view)}\n`);
@@ -102,14 +102,14 @@ export const watchCommand = defineCommand({
 
 interface Task {
   readonly question: Question;
-  readonly kept: Kept;
+  readonly stored: Stored;
   /** Who hears of one round's rows. */
   readonly hear: (inputs: readonly Input[]) => Hearers;
   /** What the table is like after the last round. */
   readonly code: () => ExitCode;
 }
 
-async function taskOf(values: Given['values'], terminal: Terminal): Promise<Task> {
+async function getTask(values: Given['values'], terminal: Terminal): Promise<Task> {
   const { family, profile, spec } = values;
   if ([family, profile, spec].filter((one) => one !== undefined).length > 1)
     throw new UsageError('give only one of --family, --profile and --spec');
@@ -124,7 +124,7 @@ function answerTask(values: Given['values'], terminal: Terminal): Task {
   if (!summary) throw new UsageError(`${answer.id} has no line to print`);
   return {
     question,
-    kept: wholeAnswers(question),
+    stored: wholeAnswers(question),
     hear: (inputs) => ({
       onOutcome: openPrinter({ isList: true, isJson: false, summary, inputs }, terminal),
     }),
@@ -138,7 +138,7 @@ async function gateTask(name: string, terminal: Terminal): Promise<Task> {
   let missed = 0;
   return {
     question: whole,
-    kept: verdictsKept({ spec, question: whole }),
+    stored: verdictsStored({ spec, question: whole }),
     hear() {
       missed = 0;
       return {

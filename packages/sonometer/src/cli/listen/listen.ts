@@ -22,9 +22,9 @@ import type { BytesIn } from './bytes-in.js';
 import { type Drawing, openDrawing } from './drawing.js';
 import { type LogFile, logPath, openLogFile } from './log-file.js';
 import {
-  checkHeard,
+  checkDemonstrations,
   checkSource,
-  heardOf,
+  detectedOf,
   readSnapshot,
   refused,
   removeSnapshot,
@@ -93,9 +93,10 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   const complain = (what: string) => {
     say(`sonometer: ${name}: ${what}\n`);
   };
-  const kept = keeper(call, complain, (frames) => {
-    const heard = followed && file !== undefined && heardOf(file, followed, sound.place, frames);
-    return { ...(heard && { file: heard }), ...(log && { log: log.mark() }), alarmsRaised };
+  const stored = keeper(call, complain, (frames) => {
+    const received =
+      followed && file !== undefined && detectedOf(file, followed, sound.place, frames);
+    return { ...(received && { file: received }), ...(log && { log: log.mark() }), alarmsRaised };
   });
   let isOver = false;
   const session = opened(call, {
@@ -110,7 +111,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     onRow(row) {
       if (isJson) terminal.out(`${JSON.stringify({ kind: 'reading', ...row })}\n`);
       log?.add(row, session.raised());
-      kept.onRow(session);
+      stored.onRow(session);
     },
     onAlarm(event) {
       if (event.event === 'raised') alarmsRaised++;
@@ -122,7 +123,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     if (logAt !== undefined) log = openLogFile(logAt, around.now, complain, mark);
     if (logAt !== call.log)
       complain(`the log is ${logAt ?? ''}, because ${call.log ?? ''} already exists`);
-    kept.save(session);
+    stored.save(session);
     if (around.window)
       drawing = openDrawing({
         ...{ write: terminal.say, window: around.window, face: call.face },
@@ -132,7 +133,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     for (const line of missingLines(session)) complain(line);
     const failure = await hearAll(sound, session);
     const { leftBytes } = session;
-    kept.save(session);
+    stored.save(session);
     const ended = session.seconds > 0 || failure === undefined ? session.end() : undefined;
     drawing?.close();
     drawing = undefined;
@@ -178,7 +179,7 @@ async function goOn(
   checkSource(snapshot, before, file);
   const sound = await openSound(bytesIn, raw, frames);
   if (followed && file !== undefined)
-    checkHeard(snapshot, before, heardOf(file, followed, sound.place, frames));
+    checkDemonstrations(snapshot, before, detectedOf(file, followed, sound.place, frames));
   return { from: before.meter, sound, mark };
 }
 

@@ -59,11 +59,11 @@ const isCsvFile = (path: string) => path.toLowerCase().endsWith('.csv');
  *
  * @throws UsageError
  */
-export function logPath(asked: string, mayGoOn: boolean): string {
-  if (!LOG_ENDINGS.some((ending) => asked.toLowerCase().endsWith(ending)))
+export function logPath(requested: string, mayGoOn: boolean): string {
+  if (!LOG_ENDINGS.some((ending) => requested.toLowerCase().endsWith(ending)))
     throw new UsageError(`--log must end in ${LOG_ENDINGS.join(', ')}`);
-  checkFolder('--log', asked);
-  const path = mayGoOn && isParquet(asked) ? freeBeside(asked) : asked;
+  checkFolder('--log', requested);
+  const path = mayGoOn && isParquet(requested) ? freeAdjacent(requested) : requested;
   const lines = linesOf(path);
   for (const there of new Set([path, lines])) {
     if (!existsSync(there)) continue;
@@ -80,7 +80,7 @@ export function logPath(asked: string, mayGoOn: boolean): string {
 }
 
 /** `levels.parquet`, `levels-2.parquet` and so on: the first that is not there. */
-function freeBeside(path: string): string {
+function freeAdjacent(path: string): string {
   const stem = path.slice(0, path.lastIndexOf('.'));
   for (let number = 1, free = path; ; free = `${stem}-${++number}${path.slice(stem.length)}`)
     if (!existsSync(free)) return free;
@@ -145,9 +145,9 @@ export function openLogFile(
       if (lost > 0) complain(`${counted(lost, 'row')} missing from the log`);
       if (lines === path) return lost === 0;
       const { writeParquet } = await import('../../dataset/write-parquet.js');
-      const asked = { question: 'live', options: {}, engineVersion: version };
+      const requested = { question: 'live', options: {}, engineVersion: version };
       try {
-        await writeParquet(path, columns, rowsOf(lines), asked);
+        await writeParquet(path, columns, rowsOf(lines), requested);
       } catch (error) {
         rmSync(`${path}.new`, { force: true }); // half a table
         complain(`${path} could not be written: ${reasonOf(error)}; its rows are in ${lines}`);

@@ -14,14 +14,14 @@ export interface Snapshot {
   readonly kind: 'sonometer listen 1';
   readonly meter: MeterSnapshot;
   /** Of a file that is followed; without it, of a stream. */
-  readonly file?: HeardFile;
+  readonly file?: ReceivedFile;
   readonly log?: LogMark;
   /** So far: the answer is of all that was heard, and so is the exit code. */
   readonly alarmsRaised?: number;
 }
 
 /** Which file it was, by its path and by what was heard of it. */
-interface HeardFile {
+interface ReceivedFile {
   readonly path: string;
   /** Nothing where it had become shorter than that. */
   readonly digest: string | undefined;
@@ -50,12 +50,12 @@ export function readSnapshot(path: string): Snapshot | undefined {
 
 /** A kill in between leaves the one before. */
 export function writeSnapshot(path: string, snapshot: Omit<Snapshot, 'kind'>): void {
-  const beside = `${path}.new`;
+  const adjacent = `${path}.new`;
   try {
-    writeFileSync(beside, serialize({ kind: KIND, ...snapshot }));
-    renameSync(beside, path);
+    writeFileSync(adjacent, serialize({ kind: KIND, ...snapshot }));
+    renameSync(adjacent, path);
   } catch (error) {
-    rmSync(beside, { force: true }); // half of one takes the room that others miss
+    rmSync(adjacent, { force: true }); // half of one takes the room that others miss
     throw error;
   }
 }
@@ -66,16 +66,16 @@ export function removeSnapshot(path: string): void {
 }
 
 /** What a file is known by, of which so many frames were heard; by its real path. */
-export function heardOf(
+export function detectedOf(
   path: string,
   followed: Followed,
   { dataOffset, frameBytes }: Place,
   frames: number,
-): HeardFile {
-  const heardBytes = frames * frameBytes;
-  const end = dataOffset + heardBytes;
+): ReceivedFile {
+  const receivedBytes = frames * frameBytes;
+  const end = dataOffset + receivedBytes;
   if (followed.sizeBytes() < end) return { path, digest: undefined };
-  const count = Math.min(KNOWN_BY_BYTES, heardBytes);
+  const count = Math.min(KNOWN_BY_BYTES, receivedBytes);
   const digest = createHash('sha256')
     .update(followed.bytesAt(dataOffset, count))
     .update(followed.bytesAt(end - count, count))
@@ -89,15 +89,15 @@ export function heardOf(
  * @throws InputError where the snapshot is of something else than `path`, a file, or a stream without it.
  */
 export function checkSource(name: string, { file }: Snapshot, path: string | undefined): void {
-  const told = printable(name);
+  const reported = printable(name);
   const was = file ? `of ${printable(file.path)}` : 'of a stream';
-  if (path === undefined && file) throw refused(`${told} is ${was}, but this is a stream`);
+  if (path === undefined && file) throw refused(`${reported} is ${was}, but this is a stream`);
   if (path !== undefined && file?.path !== path)
-    throw refused(`${told} is ${was}, not of ${printable(path)}`);
+    throw refused(`${reported} is ${was}, not of ${printable(path)}`);
 }
 
 /** @throws InputError where the file holds other sound than that which was heard. */
-export function checkHeard(name: string, { file }: Snapshot, now: HeardFile): void {
+export function checkDemonstrations(name: string, { file }: Snapshot, now: ReceivedFile): void {
   if (file && (now.digest === undefined || file.digest !== now.digest))
     throw refused(
       `${printable(file.path)} no longer contains the audio that ${printable(name)} has processed`,

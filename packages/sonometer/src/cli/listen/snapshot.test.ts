@@ -13,7 +13,7 @@ import {
   analysed,
   answerIn,
   bytesOf,
-  heard,
+  received,
   linesOf,
   pcm,
   RATE_HZ,
@@ -39,9 +39,9 @@ describe('a log beside a snapshot', () => {
 
   test.each(['log.csv', 'log.ndjson'])('is gone on with after a crash: %s', async (name) => {
     const how = { log: join(folder, name), snapshot: snapshot() };
-    await heard(bytesOf(wav()), how);
+    await received(bytesOf(wav()), how);
     rmSync(snapshot()); // a crash before the first was written
-    await heard(bytesOf(wav()), how);
+    await received(bytesOf(wav()), how);
     const lines = readFileSync(how.log, 'utf8').trim().split('\n');
     expect(lines).toHaveLength(name === 'log.csv' ? 13 : 12);
     expect(lines.filter((line) => line.startsWith('at,'))).toHaveLength(name === 'log.csv' ? 1 : 0);
@@ -49,8 +49,8 @@ describe('a log beside a snapshot', () => {
 
   test('is another file where it is Parquet', async () => {
     const how = { log: join(folder, 'log.parquet'), snapshot: snapshot() };
-    await heard(bytesOf(wav()), how);
-    const { err } = await heard(bytesOf(wav()), how);
+    await received(bytesOf(wav()), how);
+    const { err } = await received(bytesOf(wav()), how);
     expect(err).toMatch(/the log is .*log-2\.parquet, because .*log\.parquet already exists/);
     expect(existsSync(join(folder, 'log-2.parquet'))).toBe(true);
   });
@@ -58,8 +58,8 @@ describe('a log beside a snapshot', () => {
   test('is left alone where it is none of ours', async () => {
     const log = join(folder, 'log.csv');
     writeFileSync(log, 'at,once\n');
-    const hearing = heard(bytesOf(wav()), { log, snapshot: snapshot() });
-    await expect(hearing).rejects.toThrow(/not a log of sonometer listen: give another --log/);
+    const context = received(bytesOf(wav()), { log, snapshot: snapshot() });
+    await expect(context).rejects.toThrow(/not a log of sonometer listen: give another --log/);
     expect(readFileSync(log, 'utf8')).toBe('at,once\n');
   });
 
@@ -69,15 +69,15 @@ describe('a log beside a snapshot', () => {
       expect(existsSync(snapshot())).toBe(true);
       yield swelling;
     }
-    await heard({ chunks: cut() }, { snapshot: snapshot() });
+    await received({ chunks: cut() }, { snapshot: snapshot() });
     expect.assertions(1);
   });
 
   test.each(['log', 'snapshot'])(
     'a --%s without a folder is a wrong command line',
     async (name) => {
-      const hearing = heard(bytesOf(wav()), { [name]: join(folder, 'none', 'x.csv') });
-      await expect(hearing).rejects.toThrow(
+      const context = received(bytesOf(wav()), { [name]: join(folder, 'none', 'x.csv') });
+      await expect(context).rejects.toThrow(
         new RegExp(`^--${name}: the folder .*none does not exist$`),
       );
     },
@@ -88,9 +88,12 @@ describe('a snapshot', () => {
   test('goes on as if nothing had been between', async () => {
     const how = { snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.csv') };
     const at = 4 * 100_003;
-    await heard(bytesOf(wav(swelling.subarray(0, at))), how);
+    await received(bytesOf(wav(swelling.subarray(0, at))), how);
     appendFileSync(how.log, '1970-01-01T00:00:00.000Z,2.0'); // a crash within a line
-    const { out, err } = await heard(bytesOf(wav(swelling.subarray(at))), { ...how, isJson: true });
+    const { out, err } = await received(bytesOf(wav(swelling.subarray(at))), {
+      ...how,
+      isJson: true,
+    });
     expect(err).toContain('continues at 2.08 s');
     expect(answerIn(out)).toEqual(await analysed(wav()));
     const rows = readFileSync(how.log, 'utf8').trim().split('\r\n').slice(1);
@@ -110,27 +113,29 @@ describe('a snapshot', () => {
       snapshot: join(folder, 'meter.snapshot'),
       alarms: [readAlarm('momentaryLufs>-30')],
     };
-    expect((await heard(bytesOf(wav()), how)).code).toBe(1);
+    expect((await received(bytesOf(wav()), how)).code).toBe(1);
     const quiet = wav(pcm(4, () => 0));
-    expect((await heard(bytesOf(quiet), { ...how, alarms: [] })).code).toBe(1);
+    expect((await received(bytesOf(quiet), { ...how, alarms: [] })).code).toBe(1);
   });
 
   test('of another sound, or none, is refused', async () => {
     const snapshot = join(folder, 'meter.snapshot');
-    await heard(bytesOf(wav()), { snapshot });
+    await received(bytesOf(wav()), { snapshot });
     const mono = wavFile({ rateHz: RATE_HZ, channels: 1, data: swelling });
-    await expect(heard(bytesOf(mono), { snapshot })).rejects.toThrow(
+    await expect(received(bytesOf(mono), { snapshot })).rejects.toThrow(
       /^--snapshot .*meter\.snapshot has another rate, channel count/,
     );
     writeFileSync(snapshot, 'no such thing');
-    await expect(heard(bytesOf(wav()), { snapshot })).rejects.toThrow(/not a snapshot of a meter/);
+    await expect(received(bytesOf(wav()), { snapshot })).rejects.toThrow(
+      /not a snapshot of a meter/,
+    );
   });
 });
 
 describe('a snapshot of a file', () => {
   const stopped = () => new AbortController();
   /** Hears about `seconds` of the file and is told to stop; what was written down stays. */
-  async function heardPartOf(path: string, seconds: number, how: Partial<Listen>) {
+  async function getReceivedPart(path: string, seconds: number, how: Partial<Listen>) {
     const stop = stopped();
     const bytesIn = followFile(path, 0.2, stop.signal);
     const { chunks } = bytesIn;
@@ -144,23 +149,23 @@ describe('a snapshot of a file', () => {
         if (bytes >= seconds * RATE_HZ * 4) stop.abort();
       }
     }
-    return heard({ ...bytesIn, chunks: some() }, { path, ...how }, { stop: stop.signal });
+    return received({ ...bytesIn, chunks: some() }, { path, ...how }, { stop: stop.signal });
   }
-  const heardRestOf = (path: string, how: Partial<Listen>) =>
-    heard(followFile(path, 0.2, stopped().signal), { path, isJson: true, ...how });
+  const receivedRestOf = (path: string, how: Partial<Listen>) =>
+    received(followFile(path, 0.2, stopped().signal), { path, isJson: true, ...how });
 
   test.each([['wav'], ['raw']])('goes on where it was left: %s', async (form) => {
     const path = join(folder, 'take');
     const raw = form === 'raw' ? rawForm('s16le', RATE_HZ, 2) : undefined;
     writeFileSync(path, raw ? swelling : wav());
     const how = { raw, snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.csv') };
-    const first = await heardPartOf(path, 2, how);
+    const first = await getReceivedPart(path, 2, how);
     expect(first.err).toContain('the next session continues with');
-    const { code, out, err } = await heardRestOf(path, how);
+    const { code, out, err } = await receivedRestOf(path, how);
     expect([code, err]).toEqual([0, expect.stringMatching(/continues at 2\.\d+ s from/)]);
     expect(answerIn(out)).toEqual(await analysed(wav()));
     expect(existsSync(how.snapshot)).toBe(false); // it is over: the next begins anew
-    const again = await heardRestOf(path, how);
+    const again = await receivedRestOf(path, how);
     expect(again.err).toBe('');
     expect(answerIn(again.out)).toEqual(await analysed(wav()));
   });
@@ -169,9 +174,9 @@ describe('a snapshot of a file', () => {
     const path = join(folder, 'take.wav');
     writeFileSync(path, wav());
     const how = { snapshot: join(folder, 'meter.snapshot'), log: join(folder, 'log.ndjson') };
-    await heardPartOf(path, 2.2, how);
+    await getReceivedPart(path, 2.2, how);
     appendFileSync(how.log, '{"at":"1970-01-01T00:00:00.000Z","seconds":3}\n{"at":"19'); // and a kill
-    await heardRestOf(path, how);
+    await receivedRestOf(path, how);
     const rows = linesOf(readFileSync(how.log, 'utf8')).map(({ seconds }) => Number(seconds));
     expect(rows.filter(Number.isInteger)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -181,8 +186,8 @@ describe('a snapshot of a file', () => {
     const raw = rawForm('s16le', RATE_HZ, 2);
     writeFileSync(path, swelling);
     const how = { raw, snapshot: join(folder, 'meter.snapshot') };
-    await heardPartOf(path, 6, how);
-    const { out } = await heardRestOf(path, how);
+    await getReceivedPart(path, 6, how);
+    const { out } = await receivedRestOf(path, how);
     expect(answerIn(out)).toEqual(await analysed(wav()));
   });
 
@@ -191,18 +196,18 @@ describe('a snapshot of a file', () => {
     const other = join(folder, 'other.wav');
     const how = { snapshot: join(folder, 'meter.snapshot') };
     for (const each of [path, other]) writeFileSync(each, wav());
-    await heardPartOf(path, 2, how);
-    await expect(heardRestOf(other, how)).rejects.toThrow(/is of .*take\.wav, not of .*other/);
-    await expect(heard(bytesOf(wav()), how)).rejects.toThrow(/take\.wav, but this is a stream/);
+    await getReceivedPart(path, 2, how);
+    await expect(receivedRestOf(other, how)).rejects.toThrow(/is of .*take\.wav, not of .*other/);
+    await expect(received(bytesOf(wav()), how)).rejects.toThrow(/take\.wav, but this is a stream/);
     for (const now of [wav(pcm(6, () => 0.3)), wav(swelling.subarray(0, 4000))]) {
       writeFileSync(path, now);
-      await expect(heardRestOf(path, how)).rejects.toThrow(
+      await expect(receivedRestOf(path, how)).rejects.toThrow(
         /take\.wav no longer contains the audio/,
       );
     }
     writeFileSync(path, wav());
-    await heard(bytesOf(wav()), { snapshot: join(folder, 'stream.snapshot') });
+    await received(bytesOf(wav()), { snapshot: join(folder, 'stream.snapshot') });
     const ofStream = { snapshot: join(folder, 'stream.snapshot') };
-    await expect(heardRestOf(path, ofStream)).rejects.toThrow(/is of a stream, not of/);
+    await expect(receivedRestOf(path, ofStream)).rejects.toThrow(/is of a stream, not of/);
   });
 });

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /**
- * Raw samples of the form that is given, or a WAV stream. Of a file, the first `heardFrames` are passed over; a stream
+ * Raw samples of the form that is given, or a WAV stream. Of a file, the first `receivedFrames` are passed over; a stream
  * has only what is new.
  *
  * @throws InputError where nothing comes, or no such stream.
@@ -30,20 +30,20 @@ export interface Place {
 export async function openSound(
   bytesIn: BytesIn,
   raw: PcmForm | undefined,
-  heardFrames = 0,
+  receivedFrames = 0,
 ): Promise<SoundIn> {
-  return raw ? rawSound(bytesIn, raw, heardFrames) : wavSound(bytesIn, heardFrames);
+  return raw ? rawSound(bytesIn, raw, receivedFrames) : wavSound(bytesIn, receivedFrames);
 }
 
 async function rawSound(
   { chunks, followed }: BytesIn,
   form: PcmForm,
-  heardFrames: number,
+  receivedFrames: number,
 ): Promise<SoundIn> {
   const place = { dataOffset: 0, frameBytes: rawFrameBytes(form) };
-  followed?.goTo(heardFrames * place.frameBytes);
+  followed?.goTo(receivedFrames * place.frameBytes);
   const first = await chunks.next();
-  const isOver = followed !== undefined && heardFrames > 0;
+  const isOver = followed !== undefined && receivedFrames > 0;
   if (first.done === true && !isOver) throw nothingCame(followed);
   const rest = first.done === true ? new Uint8Array() : first.value;
   const begins = HEADERS.find((word) =>
@@ -56,7 +56,7 @@ async function rawSound(
   return { form, isWav: false, place, chunks: after(rest, chunks), warnings: () => warnings };
 }
 
-async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Promise<SoundIn> {
+async function wavSound({ chunks, followed }: BytesIn, receivedFrames: number): Promise<SoundIn> {
   const start = await startOf(chunks, followed);
   const { encoding, rateHz, channels, channelMask } = start;
   const isInteger = !encoding.startsWith('f');
@@ -66,17 +66,17 @@ async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Pro
   };
   const { declaredBytes = Infinity, dataOffset, frameBytes } = start;
   if (followed) limitTo(followed, start);
-  const passedBytes = followed ? heardFrames * frameBytes : 0;
+  const passedBytes = followed ? receivedFrames * frameBytes : 0;
   if (passedBytes > 0) followed?.goTo(dataOffset + passedBytes);
   const rest = passedBytes > 0 ? new Uint8Array() : start.rest;
   const endBytes = followed ? () => followedEnd(followed, start) : () => declaredBytes;
-  let heard = passedBytes;
+  let received = passedBytes;
   let beyond = 0;
   async function* samples() {
     for await (const chunk of after(rest, chunks)) {
-      const within = chunk.subarray(0, Math.max(0, endBytes() - heard));
+      const within = chunk.subarray(0, Math.max(0, endBytes() - received));
       beyond += chunk.length - within.length;
-      heard += within.length;
+      received += within.length;
       if (within.length > 0) yield within;
     }
   }
@@ -84,14 +84,14 @@ async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Pro
     ...{ form, isWav: true, place: { dataOffset, frameBytes } },
     chunks: samples(),
     warnings() {
-      const behind = followed ? followed.sizeBytes() - dataOffset - heard : beyond;
+      const behind = followed ? followed.sizeBytes() - dataOffset - received : beyond;
       const promised = endBytes();
-      if (Number.isFinite(promised) && heard < promised)
+      if (Number.isFinite(promised) && received < promised)
         return [
-          `the header declares ${sizeText(promised)} of samples, but ${sizeText(heard)} have arrived`,
+          `the header declares ${sizeText(promised)} of samples, but ${sizeText(received)} have arrived`,
         ];
       // a few chunks of texts are usual behind the samples
-      return behind > MOST_TEXTS_BYTES
+      return behind > MAX_TEXTS_BYTES
         ? [`${sizeText(behind)} after the samples that the header declares were ignored`]
         : [];
     },
@@ -101,7 +101,7 @@ async function wavSound({ chunks, followed }: BytesIn, heardFrames: number): Pro
 /** What files begin with that are no raw samples. */
 const HEADERS = ['RIFF', 'RF64', 'BW64', 'fLaC', 'OggS', 'ID3'];
 
-const MOST_TEXTS_BYTES = 65_536;
+const MAX_TEXTS_BYTES = 65_536;
 
 async function startOf(
   chunks: BytesIn['chunks'],

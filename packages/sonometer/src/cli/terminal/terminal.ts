@@ -42,8 +42,8 @@ export const watchedWindow = ({ stderr, env }: NodeJS.Process): Window => ({
 });
 
 function columnsOf(columns: number | undefined, env: NodeJS.ProcessEnv): number {
-  const told = columns ?? Number(env['COLUMNS']);
-  return Number.isFinite(told) && told > 0 ? told : 80;
+  const reported = columns ?? Number(env['COLUMNS']);
+  return Number.isFinite(reported) && reported > 0 ? reported : 80;
 }
 
 /** As no-color.org and force-color.org say. */

@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** Reads the account of a session; the numbers are those of `GET /v1/usage`. */
-export async function accountOf(
+export async function getAccount(
   { accountId, keyId }: Session,
   { keys, plans, metering, now }: Services,
 ): Promise<Account | undefined> {

@@ -1,8 +1,8 @@
 /** What a stream may take of the server. */
 export interface MeterLimits {
   /** Streams of this process, and of one caller. */
-  readonly most: number;
-  readonly mostOfCaller: number;
+  readonly max: number;
+  readonly maxOfCaller: number;
   /** Longest message, bytes; a longer one ends the stream (1009). */
   readonly messageBytes: number;
   /** Bytes that wait to be heard; then no more is read from the caller. */
@@ -16,19 +16,19 @@ export interface MeterLimits {
   /** What has come is set aside of the plan so often. */
   readonly chargeMs: number;
   /** A caller who does not answer the end is cut off. */
-  readonly lingerMs: number;
+  readonly drainMs: number;
 }
 
 export const METER_LIMITS: MeterLimits = {
-  most: 32,
-  mostOfCaller: 4,
+  max: 32,
+  maxOfCaller: 4,
   messageBytes: 1 << 20,
   waitingBytes: 1 << 18,
   unreadBytes: 1 << 18,
   idleMs: 30_000,
   pausedMs: 600_000,
   chargeMs: 1000,
-  lingerMs: 2000,
+  drainMs: 2000,
 };
 
 /** Why a stream ends, as its close code says (docs/live.md). */

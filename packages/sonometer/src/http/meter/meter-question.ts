@@ -5,7 +5,7 @@ import { type RawEncoding, rawEncodingNames, rawForm } from '../../live/pcm-form
 import type { MeterQuestion } from '../../service/meters/meter-messages.js';
 
 const KNOWN = ['format', 'rate', 'channels', 'every', 'alert'];
-const MOST_ALARMS = 16;
+const MAX_ALARMS = 16;
 const USUAL_EVERY_SEC = 0.1;
 const LONGEST_EVERY_SEC = 60;
 
@@ -27,8 +27,7 @@ export function meterQuestion(query: URLSearchParams): MeterQuestion {
   if (!(everySec >= USUAL_EVERY_SEC && everySec <= LONGEST_EVERY_SEC))
     throw wrong('every', `must be between ${USUAL_EVERY_SEC} and ${LONGEST_EVERY_SEC} seconds`);
   const alarms = query.getAll('alert');
-  if (alarms.length > MOST_ALARMS)
-    throw wrong('alert', `may be given at most ${MOST_ALARMS} times`);
+  if (alarms.length > MAX_ALARMS) throw wrong('alert', `may be given at most ${MAX_ALARMS} times`);
   try {
     alarms.forEach(readAlarm);
   } catch (error) {

@@ -14,7 +14,7 @@ afterEach(closeOwn);
 afterAll(closeUsual);
 
 test('too many', async () => {
-  const { connect } = await opened({ mostOfCaller: 2 });
+  const { connect } = await opened({ maxOfCaller: 2 });
   const open = [connect(), connect()];
   await Promise.all(open.map((socket) => once(socket, 'open')));
   expect(await refused(connect())).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -26,7 +26,7 @@ test('too many', async () => {
 });
 
 test('too many at the same moment', async () => {
-  const { connect, mint, service: opens } = await opened({ most: 4, mostOfCaller: 2 });
+  const { connect, mint, service: opens } = await opened({ max: 4, maxOfCaller: 2 });
   const statuses = Array.from({ length: 5 }, () => statusOf(connect()));
   expect((await Promise.all(statuses)).sort()).toEqual([101, 101, 429, 429, 429]);
   const authorization = `Bearer ${await mint()}`;
@@ -36,7 +36,7 @@ test('too many at the same moment', async () => {
 
 test('too many of an address, where the service is open', async () => {
   const { port } = await opened(
-    { mostOfCaller: 1 },
+    { maxOfCaller: 1 },
     { SONOMETER_OPEN: '1', SONOMETER_TRUSTED_PROXIES: '127.0.0.1' },
   );
   const from = (address: string) =>

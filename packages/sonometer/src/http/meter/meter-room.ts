@@ -11,14 +11,14 @@ export interface MeterRoom {
   enter(callerId: string): () => void;
 }
 
-export function openMeterRoom({ most, mostOfCaller }: MeterLimits): MeterRoom {
+export function openMeterRoom({ max, maxOfCaller }: MeterLimits): MeterRoom {
   const places = new Map<symbol, string>();
   return {
     enter(callerId) {
-      if (places.size >= most)
+      if (places.size >= max)
         throw new ApiError('service_overloaded', 'too many streams are open', { retryAfterSec: 5 });
-      if ([...places.values()].filter((id) => id === callerId).length >= mostOfCaller)
-        throw new ApiError('rate_limited', `a client may have ${mostOfCaller} streams at a time`, {
+      if ([...places.values()].filter((id) => id === callerId).length >= maxOfCaller)
+        throw new ApiError('rate_limited', `a client may have ${maxOfCaller} streams at a time`, {
           retryAfterSec: 5,
         });
       const place = Symbol();

@@ -41,7 +41,7 @@ const nothing = () => Promise.resolve();
 
 /** A stream whose thread has taken nothing yet; what it was told. */
 function begun() {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const stream = openMeterStream({
     ...{ caller: {} as Caller, reservation: 'r', limits: METER_LIMITS, maxDurationSec: 60 },
     metering: {
@@ -58,22 +58,22 @@ function begun() {
   const line = new Line();
   stream.begin(
     {
-      push: ({ length }) => told.push(length),
-      say: (word) => told.push(word),
+      push: ({ length }) => reported.push(length),
+      say: (word) => reported.push(word),
       close: () => undefined,
     },
     line as unknown as WebSocket,
   );
-  return { stream, line, told };
+  return { stream, line, reported };
 }
 
 test('words wait as samples do, so that nobody holds up the thread with them', async () => {
-  const { stream, line, told } = begun();
+  const { stream, line, reported } = begun();
   let sent = 0;
   for (; !line.isPaused && sent < 1000; sent++)
     line.emit('message', Buffer.from('{"do":"reset"}'), false);
   expect(sent).toBeLessThan(20);
-  expect(told).toEqual(Array.from({ length: sent }, () => 'reset'));
+  expect(reported).toEqual(Array.from({ length: sent }, () => 'reset'));
   for (let i = 0; i < sent; i++) stream.hearer.onTook(waitsAs('reset'), 0);
   expect(line.isPaused).toBe(false);
   line.close();
@@ -114,27 +114,28 @@ test('samples in a pause keep it open as its beginning does', async () => {
 });
 
 test('small pieces wait as larger ones, and not in the thread', async () => {
-  const { stream, line, told } = begun();
+  const { stream, line, reported } = begun();
   const piece = Buffer.alloc(1);
   for (let i = 0; i < 10_000; i++) line.emit('message', piece, true);
   line.emit('message', Buffer.from('{"do":"end"}'), false);
   expect(line.isPaused).toBe(true);
-  expect(told.length).toBeLessThan(100);
+  expect(reported.length).toBeLessThan(100);
   // which tells of more
-  for (const said of told) stream.hearer.onTook(waitsAs(said === 'end' ? said : piece), 0);
-  expect(told).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);
+  for (const stated of reported)
+    stream.hearer.onTook(waitsAs(stated === 'end' ? stated : piece), 0);
+  expect(reported).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);
   line.close();
   await stream.over;
 });
 
 test('samples wait until they are taken', async () => {
-  const { stream, line, told } = begun();
+  const { stream, line, reported } = begun();
   const bytes = METER_LIMITS.waitingBytes;
   line.emit('message', Buffer.alloc(bytes), true);
   expect(line.isPaused).toBe(false);
   line.emit('message', Buffer.alloc(8), true);
   expect(line.isPaused).toBe(true);
-  expect(told.reduce((sum: number, one) => sum + Number(one), 0)).toBe(bytes + 8);
+  expect(reported.reduce((sum: number, one) => sum + Number(one), 0)).toBe(bytes + 8);
   stream.hearer.onTook(bytes, 1);
   expect(line.isPaused).toBe(false);
   line.close();

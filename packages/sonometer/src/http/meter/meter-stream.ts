@@ -57,7 +57,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
     meter?.close();
     socket?.close(code, reason);
     // whoever does not read never answers
-    setTimeout(() => socket?.terminate(), limits.lingerMs).unref();
+    setTimeout(() => socket?.terminate(), limits.drainMs).unref();
   };
   const send = (json: string) => {
     if (socket?.readyState !== socket?.OPEN) return;
@@ -100,11 +100,11 @@ export function openMeterStream(call: StreamCall): MeterStream {
   /** Tells the thread as much as may wait there, so that all streams have their turn. */
   const handOn = () => {
     while (!isEnding && waitingBytes <= limits.waitingBytes) {
-      const said = backlog.shift();
-      if (said === undefined) break;
-      waitingBytes += waitsAs(said);
-      if (typeof said === 'string') meter?.say(said);
-      else meter?.push(said);
+      const stated = backlog.shift();
+      if (stated === undefined) break;
+      waitingBytes += waitsAs(stated);
+      if (typeof stated === 'string') meter?.say(stated);
+      else meter?.push(stated);
     }
     if (waitingBytes > limits.waitingBytes) socket?.pause();
     else if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
@@ -132,7 +132,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
   return {
     over,
     hearer: {
-      onTell(json, isLast) {
+      onReport(json, isLast) {
         send(json);
         if (isLast) end(closeCode.done, 'done');
       },

@@ -11,7 +11,7 @@ import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/que
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
 import { jobShape } from '../job-body.js';
-import { MOST_REPORT_DAYS } from '../../service/reports/reports.js';
+import { MAX_REPORT_DAYS } from '../../service/reports/reports.js';
 import type { AnswerDoc, RouteDoc } from '../route.js';
 import type { Shape } from '../../service/shape.js';
 
@@ -56,8 +56,8 @@ const REPORT_SHAPES: Options = {
   reportDays: {
     type: 'integer',
     minimum: 1,
-    maximum: MOST_REPORT_DAYS,
-    default: MOST_REPORT_DAYS,
+    maximum: MAX_REPORT_DAYS,
+    default: MAX_REPORT_DAYS,
     description: 'How long the report is stored.',
   },
 };

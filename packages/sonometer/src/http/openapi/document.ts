@@ -104,7 +104,7 @@ function operation(
     responses: Object.fromEntries(
       Object.entries({ ...answers, ...errors }).map(([status, answer]) => [
         status,
-        response(answer, schemas, exampleOf(name, Number(status))),
+        response(answer, schemas, getExample(name, Number(status))),
       ]),
     ),
   };
@@ -135,7 +135,7 @@ const contentOf = (bodies: Readonly<Record<string, Shape>>, example: unknown): S
   );
 
 /** What the route answered with that status; every refusal has the same, and every job that begins. */
-function exampleOf(name: string, status: number): { readonly example?: unknown } {
+function getExample(name: string, status: number): { readonly example?: unknown } {
   const { [name]: own, accepted, error } = examples();
   if (own?.status === status && own.type === 'application/json') return { example: own.body };
   const usual = status >= 400 ? error : status === 202 ? accepted : undefined;

@@ -141,7 +141,7 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
       ...(form ? { payload: form.payload } : {}),
     });
     const type = (response.headers['content-type'] ?? '').toString().split(';')[0] ?? '';
-    made[name] = { status: response.statusCode, type, body: told(name, type, response.body) };
+    made[name] = { status: response.statusCode, type, body: reported(name, type, response.body) };
   }
   const refused = await service.inject({
     method: 'POST',
@@ -155,17 +155,17 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
     url: '/v1/mix/analyze',
     headers: { ...take.headers, prefer: 'respond-async' },
   });
-  const job = told('accepted', type, begun.body) as object;
+  const job = reported('accepted', type, begun.body) as object;
   made['accepted'] = {
     ...{ status: begun.statusCode, type },
     body: { ...job, status: 'queued', progress: 0 },
   };
-  made['error'] = { status: refused.statusCode, type, body: told('error', type, refused.body) };
+  made['error'] = { status: refused.statusCode, type, body: reported('error', type, refused.body) };
   return made;
 }
 
 /** What is random, or of this run, is told as one would write it in a text. */
-function told(name: string, type: string, body: string): unknown {
+function reported(name: string, type: string, body: string): unknown {
   // the document is told by its reference, and what a server has counted by nobody
   if (name === 'getOpenApi') {
     const { openapi, info, servers, tags } = JSON.parse(body) as Record<string, unknown>;

@@ -158,7 +158,7 @@ const HEIGHT = 24;
 function distribution({ margin, values, errors }: AccuracyRow): Html | undefined {
   const cells = errors?.cells;
   if (!cells || margin === null) return undefined;
-  const most = Math.max(...cells);
+  const max = Math.max(...cells);
   const width = WIDTH / cells.length;
   const { plus, minus } = marginSides(margin);
   const nought = (minus / (plus + minus)) * WIDTH;
@@ -176,7 +176,7 @@ function distribution({ margin, values, errors }: AccuracyRow): Html | undefined
     ></path>
     ${cells.map((count, i) => {
       if (count === 0) return undefined;
-      const tall = Math.max(2, (count / most) * (HEIGHT - 2));
+      const tall = Math.max(2, (count / max) * (HEIGHT - 2));
       return html`<rect
         class="bar"
         x="${(i * width + 0.8).toFixed(1)}"

@@ -6,11 +6,11 @@ import { page } from './page.js';
 /** What went wrong, for someone who has followed a link: in place, and with a way on. */
 export const errorPage = ({ code, status, message }: ApiError, requestId: string): string => {
   const { title, whatToDo } = errorTable[code];
-  const said = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  const stated = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
   return (
     page(
       title,
-      html`<p>${said}</p>
+      html`<p>${stated}</p>
         <p>
           ${
             status === 404

@@ -43,7 +43,7 @@ export function markdownHtml(path: string, markdown: string): Rendered {
         return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${inner}</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escaped(targetOf(path, href))}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escaped(getTarget(path, href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
         const name = posix.basename(href);
@@ -98,7 +98,7 @@ const plainText = (heading: string): string =>
   heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
 
 /** A link of a Markdown file, where it leads on a server. */
-function targetOf(from: string, href: string): string {
+function getTarget(from: string, href: string): string {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
   const [file = '', anchor] = href.split('#');
   const inRepository = posix.normalize(posix.join('docs', folderOf(from), file));

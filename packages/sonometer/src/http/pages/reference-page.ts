@@ -145,7 +145,7 @@ export function routePage(given: Shape, name: string, publicUrl: string): Reply 
     script: 'docs.js',
     contents: [{ id: 'request', label: 'Request' }, { id: 'answer', label: 'Answer' }, ...contents],
     body: html`<p>${operation.summary}.</p>
-      ${exampleOf(operation, publicUrl)} ${section(entry)}
+      ${getExample(operation, publicUrl)} ${section(entry)}
       ${used.map((one) => shapeSection(one, schemas[one] ?? {}))}`,
   });
 }
@@ -165,10 +165,10 @@ function usedShapes({ requestBody, responses }: Operation): readonly string[] {
 }
 
 /** More of an answer is no help. */
-const MOST_SHOWN = 6000;
+const MAX_SHOWN = 6000;
 
 /** The request in three languages beside what a server answered to it. */
-function exampleOf({ operationId }: Operation, publicUrl: string): Html | undefined {
+function getExample({ operationId }: Operation, publicUrl: string): Html | undefined {
   const request = routeRequests[operationId];
   const example = examples()[operationId];
   if (!request) return undefined;
@@ -197,7 +197,7 @@ function exampleOf({ operationId }: Operation, publicUrl: string): Html | undefi
         example
           ? sample(
               `${example.status} ${example.type}`.trim(),
-              text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text,
+              text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n…` : text,
             )
           : html`<p class="quiet">Its schema is below.</p>`
       }
@@ -205,7 +205,7 @@ function exampleOf({ operationId }: Operation, publicUrl: string): Html | undefi
   </div>`;
 }
 
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 
 const shownOf = (body: unknown): string =>
   typeof body === 'string' ? body : JSON.stringify(shortened(body), undefined, 2);
@@ -213,7 +213,7 @@ const shownOf = (body: unknown): string =>
 /** Long lists say how long they are. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const shown = value.length <= MOST_ITEMS ? value : value.slice(0, 3);
+    const shown = value.length <= MAX_ITEMS ? value : value.slice(0, 3);
     const rest = value.length - shown.length;
     return [...shown.map(shortened), ...(rest > 0 ? [`… ${rest} more`] : [])];
   }
@@ -247,7 +247,7 @@ function section({ operation }: RouteEntry): Html {
     <dl>
       ${Object.entries(responses).map(
         ([status, response]) =>
-          html`<dt>${status} ${linkOf(response)}</dt>
+          html`<dt>${status} ${getLink(response)}</dt>
             <dd>
               ${response.description.split('\n\n').map((line) => html`<p>${linked(line)}</p>`)}
             </dd>`,
@@ -263,7 +263,7 @@ function linked(line: string): Html {
   return html`<a href="/docs/errors#${code}">${code}</a>${rest}`;
 }
 
-function linkOf({ content = {} }: Response): Html | undefined {
+function getLink({ content = {} }: Response): Html | undefined {
   const reference = Object.values(content)[0]?.schema?.['$ref'];
   if (typeof reference !== 'string') return undefined;
   const name = reference.replace(/^.*\//, '');

@@ -18,14 +18,14 @@ export function spreadColumn(
   if (header.slice(-DRAWN.length).join() !== DRAWN.join()) return undefined;
   const texts = rows.map((row) => row.slice(-DRAWN.length));
   const spreads = texts.map((row) => row.map(numberOf));
-  const [least, most] = [Math.min(...spreads.flat()), Math.max(...spreads.flat())];
+  const [min, max] = [Math.min(...spreads.flat()), Math.max(...spreads.flat())];
   // all alike, or no numbers
-  if (!(most > least)) return undefined;
+  if (!(max > min)) return undefined;
   const at = (value: number | undefined) =>
-    `${(4 + (92 * ((value ?? least) - least)) / (most - least)).toFixed(1)}%`;
+    `${(4 + (92 * ((value ?? min) - min)) / (max - min)).toFixed(1)}%`;
   const textOf = (value: number) => texts.flat().find((text) => numberOf(text) === value) ?? '';
   return {
-    head: html`<span class="ends"><span>${textOf(least)}</span><span>${textOf(most)}</span></span>`,
+    head: html`<span class="ends"><span>${textOf(min)}</span><span>${textOf(max)}</span></span>`,
     cells: spreads.map(
       ([smallest, median, largest]) =>
         html`<svg class="spread" aria-hidden="true">

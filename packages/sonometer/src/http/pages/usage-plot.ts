@@ -24,11 +24,11 @@ export function usagePlot(days: readonly UsageDay[], todayMs: number): Html {
     const x = (i + (1 - BAR) / 2) * width;
     return `M${x.toFixed(1)} 1000h${(BAR * width).toFixed(1)}V${(1000 * (1 - count / top)).toFixed(1)}h${(-BAR * width).toFixed(1)}Z`;
   });
-  const most = Math.max(...calls);
+  const max = Math.max(...calls);
   return plot({
     title: 'Calls by day',
     subtitle: `last ${DAYS} days (UTC), all keys`,
-    description: `${all === 1 ? '1 call' : `${all} calls`} in ${DAYS} days, at most ${most} on ${dates[calls.indexOf(most)] ?? ''}.`,
+    description: `${all === 1 ? '1 call' : `${all} calls`} in ${DAYS} days, at most ${max} on ${dates[calls.indexOf(max)] ?? ''}.`,
     size: 'flat',
     xTicks: dates.flatMap((date, i) =>
       (DAYS - 1 - i) % TICK_EVERY === 0 ? [{ at: (i + 0.5) / DAYS, label: date.slice(5) }] : [],

@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { accountOf } from '../account/account-of.js';
+import { getAccount } from '../account/account-of.js';
 import { beginning, checkSameOrigin, ending, tokenIn } from '../account/session-cookie.js';
 import { sessionOf } from '../account/session-of.js';
 import { accountPage } from '../pages/account-page.js';
@@ -48,7 +48,7 @@ const seeAccount = (cookie?: string): Reply => ({
 
 async function accountNow(request: RouteRequest, services: Services) {
   const session = await sessionOf(request, services);
-  return session && accountOf(session, services);
+  return session && getAccount(session, services);
 }
 
 async function cookieFor(keyId: string, { sessions, settings, now }: Services): Promise<string> {
@@ -97,7 +97,7 @@ export const accountRoutes: readonly Route[] = [
     const { key, id, accountId } = session
       ? await services.keys.mint({ accountId: session.accountId }, label)
       : await services.selfServe(request.address, label);
-    const account = await accountOf(session ?? { accountId, keyId: id }, services);
+    const account = await getAccount(session ?? { accountId, keyId: id }, services);
     const reply = accountPage({ account, newKey: key });
     if (session) return reply;
     const cookie = await cookieFor(id, services);

@@ -1,5 +1,5 @@
 import { families } from '@sonometer/report/questions/families.js';
-import { readAsked } from '../../service/analysis/asked.js';
+import { readRequested } from '../../service/analysis/requested.js';
 import { checkOptions } from '../../service/analysis/given-options.js';
 import { type QuestionKind, questionKinds } from '../../service/analysis/question.js';
 import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
@@ -33,9 +33,9 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
     async handle(request, services) {
       const { metering, pool, now } = services;
       const caller = await identify(request, services);
-      const asked = readAsked(request);
-      const isForm = asked.source.kind === 'form'; // its fields may hold what the query does not
-      const question = isForm ? undefined : asking.questionOf(asked.given);
+      const requested = readRequested(request);
+      const isForm = requested.source.kind === 'form'; // its fields may hold what the query does not
+      const question = isForm ? undefined : asking.questionOf(requested.given);
       if (question) checkOptions(question.options, question.answer.accepts, now());
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
@@ -49,7 +49,7 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
         ? await metering.reserve(caller, { ...want, id: chargeFor('call') })
         : await metering.admit(caller, want);
       const cache = wishOf(headers['cache-control']);
-      const call = { asking, asked, caller, reservation, signal, asJob, cache } as const;
+      const call = { asking, requested, caller, reservation, signal, asJob, cache } as const;
       const outcome = await runAnalysis(call, services);
       return 'analysed' in outcome
         ? replyOf(outcome, services)

@@ -128,10 +128,10 @@ describe('it costs what the plan says', () => {
     ['scale', 'a call', [2, bytes, minutes], 'hit'],
     ['unlimited', 'nothing', [1, bytes, minutes], 'hit'],
     ['free', 'a second measurement', [2, 2 * bytes, Math.round(2000 / 60) / 1000], undefined],
-  ] as const)('%s: %s', async (plan, _what, used, told) => {
+  ] as const)('%s: %s', async (plan, _what, used, reported) => {
     key = await keyOf(plan);
     await measure('/v1/voice/qa');
-    expect((await measure('/v1/voice/qa')).headers['cache']).toBe(told);
+    expect((await measure('/v1/voice/qa')).headers['cache']).toBe(reported);
     expect(await usage()).toEqual(used);
   });
 

@@ -3,7 +3,7 @@ import { openTestService, type TestService } from '../../../../../testing/test-s
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let service: TestService;
-const asked: string[] = [];
+const requested: string[] = [];
 let auth: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
     web: {
       isAllowed: (address) => address === '127.0.0.1',
       lookup: (host, _options, done) => {
-        asked.push(host);
+        requested.push(host);
         const address = host === 'outside.test' ? '127.0.0.1' : '192.168.0.1';
         if (host === 'unknown.test') done(new Error('no such name'), []);
         else if (host === 'hanging.test') setTimeout(done, 3000, new Error('no answer'), []);
@@ -113,13 +113,13 @@ describe('a callbackUrl', () => {
               payload: { endpoint: 'mix/analyze', urls: ['http://outside.test/'], callbackUrl },
             })
           : measure(callbackUrl, { headers });
-      asked.length = 0;
+      requested.length = 0;
       let refused = 0;
       let reply = await post();
       for (; reply.statusCode === 400; reply = await post()) refused++;
       expect(refused).toBeGreaterThan(1);
       expect(reply.json()).toMatchObject({ error: { code: 'rate_limited' } });
-      expect(asked).toHaveLength(refused);
+      expect(requested).toHaveLength(refused);
     },
   );
 

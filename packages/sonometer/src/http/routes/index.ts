@@ -15,7 +15,7 @@ import { getReport, getReportPage } from './get-report.js';
 import { getSecurityContact } from './get-security-contact.js';
 import { getUsage, getUsageDays } from './get-usage.js';
 import { deleteJob, getJob, getJobEvents, getJobItems } from './jobs.js';
-import { keptRoutes } from './kept.js';
+import { storedRoutes } from './stored.js';
 import { postAlbum } from './post-album.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
   getJobEvents,
   getJobItems,
   deleteJob,
-  ...keptRoutes,
+  ...storedRoutes,
   getWebhooks,
   retryWebhook,
   getWebhookSecret,

@@ -136,12 +136,12 @@ async function* itemLines(
   }
 }
 
-function wholeIn({ query }: RouteRequest, name: string, least: number): number | undefined {
+function wholeIn({ query }: RouteRequest, name: string, min: number): number | undefined {
   const given = query[name];
   if (given === undefined) return undefined;
   const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : NaN;
-  if (value >= least) return value;
-  throw new ApiError('invalid_parameter', `${name} must be a whole number from ${least}`, {
+  if (value >= min) return value;
+  throw new ApiError('invalid_parameter', `${name} must be a whole number from ${min}`, {
     param: name,
   });
 }

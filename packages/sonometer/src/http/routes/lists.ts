@@ -3,7 +3,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { PageRequest } from '../../service/store/page.js';
 import type { RouteRequest } from '../route.js';
 
-const MOST = 100;
+const MAX = 100;
 const USUAL = 50;
 
 /** The query of a list. */
@@ -11,7 +11,7 @@ export const PAGE_QUERY = {
   limit: {
     type: 'integer',
     minimum: 1,
-    maximum: MOST,
+    maximum: MAX,
     default: USUAL,
     description: 'Maximum number of entries of the page.',
   },
@@ -21,14 +21,14 @@ export const PAGE_QUERY = {
 /** @throws ApiError `invalid_parameter`. */
 export function pageIn({ query }: RouteRequest): PageRequest {
   const { limit = String(USUAL), after } = query;
-  const most = Number(limit);
-  if (!Number.isInteger(most) || most < 1 || most > MOST)
-    throw new ApiError('invalid_parameter', `limit must be a whole number from 1 to ${MOST}`, {
+  const max = Number(limit);
+  if (!Number.isInteger(max) || max < 1 || max > MAX)
+    throw new ApiError('invalid_parameter', `limit must be a whole number from 1 to ${MAX}`, {
       param: 'limit',
     });
   if (after !== undefined && typeof after !== 'string')
     throw new ApiError('invalid_parameter', 'after is given more than once', { param: 'after' });
-  return { limit: most, ...(after !== undefined && { after }) };
+  return { limit: max, ...(after !== undefined && { after }) };
 }
 
 /** The shape of a page. */

@@ -8,7 +8,7 @@ import { valueIn } from '@sonometer/report/questions/selection.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
-import { invalid, missing } from '../../service/analysis/asked.js';
+import { invalid, missing } from '../../service/analysis/requested.js';
 import { gatherAlbum } from '../../service/analysis/gather-album.js';
 import type { QuestionKind } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
@@ -20,9 +20,9 @@ import { jsonReader } from '../read-json.js';
 import { defineRoute } from '../route.js';
 
 /** A double album, a season or a book of many chapters; more are two works. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 /** Of each hour 1.4 MB are kept, and 2 MB while an earlier part is awaited. */
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 /** Fifty long URLs. */
 const MAX_JSON_BYTES = 200_000;
 
@@ -44,7 +44,7 @@ const Body = Type.Object(
   {
     parts: Type.Array(Part, {
       minItems: 1,
-      maxItems: MOST_PARTS,
+      maxItems: MAX_PARTS,
       description: 'The recordings, in order.',
     }),
     as: Type.Optional(
@@ -99,8 +99,8 @@ export const postAlbum = defineRoute({
 
     const asking = askingAs(as);
     const fold = openAlbum(as, 'given');
-    const gathered = gatherAlbum(fold, { mostHours: MOST_HOURS }, services.onError);
-    const outcomeOf = async (input: BatchInput, index: number): Promise<PartOutcome> => {
+    const gathered = gatherAlbum(fold, { maxHours: MAX_HOURS }, services.onError);
+    const getOutcome = async (input: BatchInput, index: number): Promise<PartOutcome> => {
       const given = parts[index]?.name;
       const failedWith = (failure: ApiError): PartOutcome => {
         services.metrics.refusal(failure.code);
@@ -118,7 +118,7 @@ export const postAlbum = defineRoute({
       return { name, body, durationSec: Number(valueIn(body, PART_FIELDS.durationSec)) };
     };
     await sideBySide(inputs, services.pool.workers, async (input, index) => {
-      await gathered.take(index, await outcomeOf(input, index));
+      await gathered.take(index, await getOutcome(input, index));
     });
     return { body: fold.end() };
   },

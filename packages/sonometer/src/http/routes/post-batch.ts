@@ -3,7 +3,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { families } from '@sonometer/report/questions/families.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
-import { enqueueBatch, MOST_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
+import { enqueueBatch, MAX_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
 import { checkOptions } from '../../service/analysis/given-options.js';
 import { questionKindNamed } from '../../service/analysis/question.js';
 import { readManifest } from '../../service/analysis/read-manifest.js';
@@ -139,8 +139,8 @@ export const postBatch = defineRoute({
     const cache = wishOf(headers['cache-control']);
     const isJob =
       prefersJob(headers['prefer']) || manifest !== undefined || callbackUrl !== undefined;
-    const most = isJob ? MOST_BATCH_ITEMS : MAX_ITEMS;
-    refuseMore(urls.length + objectPaths.length, most);
+    const max = isJob ? MAX_BATCH_ITEMS : MAX_ITEMS;
+    refuseMore(urls.length + objectPaths.length, max);
     refuseNul(urls, 'urls');
     refuseNul(objectPaths, 'objectPaths');
     const question = asking.questionOf(args);
@@ -152,11 +152,11 @@ export const postBatch = defineRoute({
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
     if (callbackUrl !== undefined) await services.checkWebhookUrl(callbackUrl, caller);
-    const left = most - urls.length - objectPaths.length;
+    const left = max - urls.length - objectPaths.length;
     const listed =
       manifest === undefined
         ? []
-        : await readManifest(manifest, { caller, signal, most: left }, services);
+        : await readManifest(manifest, { caller, signal, max: left }, services);
     const inputs: readonly BatchInput[] = [
       ...urls.map((input) => ({ kind: 'url' as const, input })),
       ...objectPaths.map((input) => ({ kind: 'object' as const, input })),
@@ -188,10 +188,10 @@ export const postBatch = defineRoute({
   },
 });
 
-function refuseMore(count: number, most: number): void {
-  if (count <= most) return;
-  const more = most < MOST_BATCH_ITEMS ? '; Prefer: respond-async takes more, as a job' : '';
-  throw new ApiError('batch_too_large', `${count} items exceed the limit of ${most}${more}`);
+function refuseMore(count: number, max: number): void {
+  if (count <= max) return;
+  const more = max < MAX_BATCH_ITEMS ? '; Prefer: respond-async takes more, as a job' : '';
+  throw new ApiError('batch_too_large', `${count} items exceed the limit of ${max}${more}`);
 }
 
 /** No URL and no objectPath has one, and not every database keeps it. */

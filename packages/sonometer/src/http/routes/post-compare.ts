@@ -12,7 +12,7 @@ import {
   invalid,
   missing,
   sourceOf,
-} from '../../service/analysis/asked.js';
+} from '../../service/analysis/requested.js';
 import {
   checkOptions,
   coercedOptions,
@@ -157,9 +157,9 @@ export const postCompare = defineRoute({
             ...(chargeFor && { id: chargeFor(name) }),
           };
           const reservation = await services.metering.reserve(caller, want);
-          const asked = { source: wanted[name], given };
+          const requested = { source: wanted[name], given };
           const { signal } = request;
-          const call = { asking: both, asked, caller, reservation, signal, isPatient: true };
+          const call = { asking: both, requested, caller, reservation, signal, isPatient: true };
           const outcome = await runAnalysis(call, services);
           if (!('analysed' in outcome)) throw new Error('one part of a comparison cannot be a job');
           return outcome.analysed;

@@ -21,14 +21,17 @@ export const postMcp = defineRoute({
       if (!request.chargeFor) await services.metering.takeRequest(caller);
     }
     // the protocol takes a third of a second to load: only where it is spoken
-    const [{ WebStandardStreamableHTTPServerTransport }, { openMcpServer }, { serviceDoor }] =
-      await Promise.all([
-        import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-        import('../../mcp/mcp-server.js'),
-        import('../../mcp/service-door.js'),
-      ]);
+    const [
+      { WebStandardStreamableHTTPServerTransport },
+      { openMcpServer },
+      { openServiceBackend },
+    ] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+      import('../../mcp/mcp-server.js'),
+      import('../../mcp/service-backend.js'),
+    ]);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = openMcpServer(serviceDoor(caller, services, request.chargeFor), {
+    const server = openMcpServer(openServiceBackend(caller, services, request.chargeFor), {
       isOpenWorld: true,
     });
     const stop = () => void server.close();
@@ -38,12 +41,12 @@ export const postMcp = defineRoute({
       const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && name !== 'authorization' ? [[name, value]] : [],
       );
-      const asked = new Request(`${services.settings.publicUrl}/mcp`, {
+      const requested = new Request(`${services.settings.publicUrl}/mcp`, {
         method: 'POST',
         headers: given.filter(([name]) => name !== 'content-length'),
         body: JSON.stringify(body.value),
       });
-      const answer = await transport.handleRequest(asked, { parsedBody: body.value });
+      const answer = await transport.handleRequest(requested, { parsedBody: body.value });
       return {
         status: answer.status,
         type: answer.headers.get('content-type') ?? 'application/json',

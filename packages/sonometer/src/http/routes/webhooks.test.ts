@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-interface Heard {
+interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -17,7 +17,7 @@ interface Heard {
 let service: TestService;
 let key: string;
 let secret: string;
-const heard: Heard[] = [];
+const deliveries: Received[] = [];
 /** How the receiver behaves, by path; the others answer 204. */
 const behaviours: Record<string, (response: ServerResponse, times: number) => void> = {
   '/fails-twice': (response, times) => response.writeHead(times < 3 ? 500 : 204).end(),
@@ -34,9 +34,9 @@ const receiver = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     const path = request.url ?? '';
-    heard.push({ path, headers: request.headers, body });
+    deliveries.push({ path, headers: request.headers, body });
     const behave = behaviours[path];
-    if (behave) behave(response, heard.filter((one) => one.path === path).length);
+    if (behave) behave(response, deliveries.filter((one) => one.path === path).length);
     else response.writeHead(204).end();
   });
 });
@@ -70,7 +70,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(() => {
-  heard.length = 0;
+  deliveries.length = 0;
 });
 
 const auth = () => ({ authorization: `Bearer ${key}` });
@@ -103,7 +103,7 @@ const deliveryTo = async (path: string) =>
     .json<{ items: Listed[] }>()
     .items.find(({ url }) => url === at + path);
 /** What came to a path: others may come again meanwhile, since the clock is moved on. */
-const heardAt = (path: string) => heard.filter((one) => one.path === path);
+const receivedAt = (path: string) => deliveries.filter((one) => one.path === path);
 const waits = { timeout: 15_000, interval: 20 };
 const LEASE_MS = 60_000;
 /** Waits until what came of a try is in the store: until then it is leased to whoever tries. */
@@ -121,8 +121,8 @@ describe('the end of a job', () => {
     const accepted = await measure('/plain');
     expect(accepted.statusCode).toBe(202);
     const { id } = accepted.json<{ id: string }>();
-    await expect.poll(() => heardAt('/plain').length, waits).toBe(1);
-    const [{ headers, body }] = heardAt('/plain') as [Heard];
+    await expect.poll(() => receivedAt('/plain').length, waits).toBe(1);
+    const [{ headers, body }] = receivedAt('/plain') as [Received];
     expect(JSON.parse(body)).toMatchObject({
       type: 'job.done',
       data: { id, kind: 'mix', status: 'done', url: `https://sonometer.example/v1/jobs/${id}` },
@@ -138,8 +138,8 @@ describe('the end of a job', () => {
 
   test('is told of what fails, and of what is cancelled', async () => {
     await measure('/failed-job', { audio: Buffer.from('no audio at all') });
-    await expect.poll(() => heardAt('/failed-job').length, waits).toBe(1);
-    expect(JSON.parse(heardAt('/failed-job')[0]?.body ?? '')).toMatchObject({
+    await expect.poll(() => receivedAt('/failed-job').length, waits).toBe(1);
+    expect(JSON.parse(receivedAt('/failed-job')[0]?.body ?? '')).toMatchObject({
       type: 'job.error',
       data: { status: 'error', error: { code: 'unsupported_format' } },
     });
@@ -154,14 +154,14 @@ describe('a receiver that', () => {
         .poll(() => deliveryTo('/fails-twice'), waits)
         .toMatchObject({ status: 'waiting', lastStatus: 500 });
       await noted('/fails-twice');
-      const before = heardAt('/fails-twice').length;
+      const before = receivedAt('/fails-twice').length;
       if (pauseSec > 5) {
         aheadMs += 500 * pauseSec; // not yet
         await sleep(200); // ten looks
-        expect(heardAt('/fails-twice').length).toBe(before);
+        expect(receivedAt('/fails-twice').length).toBe(before);
       }
       aheadMs += 1100 * pauseSec;
-      await expect.poll(() => heardAt('/fails-twice').length, waits).toBe(before + 1);
+      await expect.poll(() => receivedAt('/fails-twice').length, waits).toBe(before + 1);
     }
     await expect
       .poll(() => deliveryTo('/fails-twice'), waits)
@@ -169,7 +169,7 @@ describe('a receiver that', () => {
         status: 'delivered',
         attempts: 3,
       });
-    const came = heardAt('/fails-twice').map(({ headers }) => headers);
+    const came = receivedAt('/fails-twice').map(({ headers }) => headers);
     expect(new Set(came.map((headers) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(came.map((headers) => headers['webhook-signature'])).size).toBe(3);
   }, 40_000);
@@ -177,7 +177,7 @@ describe('a receiver that', () => {
   test('fails for ever ends as a dead letter, which can be sent again', async () => {
     await measure('/fails');
     for (let i = 1; i <= 9; i++) {
-      await expect.poll(() => heardAt('/fails').length, waits).toBe(i);
+      await expect.poll(() => receivedAt('/fails').length, waits).toBe(i);
       await noted('/fails');
       aheadMs += 18 * 3600_000;
     }
@@ -208,7 +208,7 @@ describe('a receiver that', () => {
 
   test('hangs holds nobody else', async () => {
     await measure('/hangs');
-    await expect.poll(() => heardAt('/hangs').length, waits).toBe(1);
+    await expect.poll(() => receivedAt('/hangs').length, waits).toBe(1);
     await measure('/beside');
     await expect.poll(() => deliveryTo('/beside'), waits).toMatchObject({ status: 'delivered' });
     expect(await deliveryTo('/hangs')).toMatchObject({ status: 'waiting', attempts: 1 });
@@ -243,14 +243,14 @@ describe('a receiver that', () => {
       attempts: 1,
       lastError: expect.stringContaining('private or reserved address') as unknown,
     });
-    expect(heardAt('/x')).toHaveLength(0);
+    expect(receivedAt('/x')).toHaveLength(0);
   });
 
   test('has moved is followed where the method stays, and not otherwise', async () => {
     await measure('/moved');
     await expect.poll(() => deliveryTo('/moved'), waits).toMatchObject({ status: 'delivered' });
-    expect(heardAt('/new-place')).toHaveLength(1);
-    expect(heardAt('/new-place')[0]?.body).toBe(heardAt('/moved')[0]?.body);
+    expect(receivedAt('/new-place')).toHaveLength(1);
+    expect(receivedAt('/new-place')[0]?.body).toBe(receivedAt('/moved')[0]?.body);
     await measure('/found');
     await expect.poll(() => deliveryTo('/found'), waits).toMatchObject({ lastStatus: 302 });
   });
@@ -264,8 +264,8 @@ describe('the examples of docs/webhooks.md', () => {
 
   async function received() {
     await measure('/example');
-    await expect.poll(() => heardAt('/example').length, waits).toBe(1);
-    const { headers, body } = heardAt('/example')[0]!;
+    await expect.poll(() => receivedAt('/example').length, waits).toBe(1);
+    const { headers, body } = receivedAt('/example')[0]!;
     const nowSec = Number(headers['webhook-timestamp']);
     return [
       [secret, headers, body, nowSec, true],

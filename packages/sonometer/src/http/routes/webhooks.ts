@@ -61,8 +61,8 @@ export const getWebhooks = defineRoute({
       throw new ApiError('invalid_parameter', `status must be one of ${STATUSES.join(', ')}`, {
         param: 'status',
       });
-    const asked: DeliveryStatus | undefined = wanted;
-    const { items, next } = await services.deliveries.list(owner, pageIn(request), asked);
+    const requested: DeliveryStatus | undefined = wanted;
+    const { items, next } = await services.deliveries.list(owner, pageIn(request), requested);
     return {
       body: {
         items: items.map(({ createdAtMs, nextAtMs, ...one }) => ({

@@ -14,7 +14,7 @@ import { closeCode } from '../meter/meter-limits.js';
 import { routes } from './index.js';
 
 /** What a page may weigh on the wire. */
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 let service: TestService;
@@ -45,7 +45,7 @@ test.each(paths)('%s is a page of bounded weight, and is read as Markdown', asyn
   });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
-  expect(page.rawPayload.length).toBeLessThan(MOST_BYTES);
+  expect(page.rawPayload.length).toBeLessThan(MAX_BYTES);
   const markdown = await service.inject(`/docs/${path}.md`);
   expect(markdown.statusCode).toBe(200);
   if (!['accuracy', 'errors', 'measures'].includes(path))
@@ -195,7 +195,7 @@ describe('what is explained', () => {
 });
 
 /** The packed index, by gzip. */
-const MOST_INDEX_BYTES = 150_000;
+const MAX_INDEX_BYTES = 150_000;
 
 test('the index for the search is there, and is small', async () => {
   const index = await service.inject({
@@ -203,7 +203,7 @@ test('the index for the search is there, and is small', async () => {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(index.statusCode).toBe(200);
-  expect(index.rawPayload.length).toBeLessThan(MOST_INDEX_BYTES);
+  expect(index.rawPayload.length).toBeLessThan(MAX_INDEX_BYTES);
 });
 
 describe('a newcomer', () => {

@@ -1,4 +1,4 @@
-import { pngOf } from './png.js';
+import { getPng } from './png.js';
 
 export interface Curve {
   readonly values: readonly number[];
@@ -63,7 +63,7 @@ export function curvePicture({ values, low, high, from, to }: Curve): Buffer {
   for (let x = 0; x < wide; x++) {
     const first = Math.floor((x * values.length) / wide);
     const last = Math.max(first + 1, Math.floor(((x + 1) * values.length) / wide));
-    const value = values.slice(first, last).reduce((most, one) => Math.max(most, one), -Infinity);
+    const value = values.slice(first, last).reduce((max, one) => Math.max(max, one), -Infinity);
     for (let y = yOf(value); y < TOP + tall; y++) put(LEFT + x, y, INK);
   }
   for (let i = 0; i <= 4; i++) {
@@ -74,7 +74,7 @@ export function curvePicture({ values, low, high, from, to }: Curve): Buffer {
   const right = short(to);
   write(short(from), LEFT, HEIGHT - 6 * SCALE);
   write(right, WIDTH - RIGHT - right.length * 4 * SCALE, HEIGHT - 6 * SCALE);
-  return pngOf({ width: WIDTH, height: HEIGHT, points, palette: PALETTE });
+  return getPng({ width: WIDTH, height: HEIGHT, points, palette: PALETTE });
 }
 
 const short = (value: number) => String(Math.round(value * 10) / 10);

@@ -14,7 +14,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const PALETTE_TYPE = 3;
 
 /** A picture as PNG (ISO/IEC 15948): a header, the palette, the rows without filters. */
-export function pngOf({ width, height, points, palette }: Picture): Buffer {
+export function getPng({ width, height, points, palette }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { Fault } from '@sonometer/engine';
 import type { SpooledFile } from '../intake/spool.js';
@@ -11,13 +11,13 @@ import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { shareOf } from '../fair/share.js';
 import type { Caller } from '../metering/caller.js';
 import { inSpan, traceParent } from '../tracing/spans.js';
-import type { AudioSource, Given } from './asked.js';
+import type { AudioSource, Given } from './requested.js';
 import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
 import { type QuestionKind, questionKinds } from './question.js';
 import { cleanFileName } from './take-audio.js';
 
 /** How long the audio of a job waits for a worker. */
-const KEPT_MS = 24 * 3600_000;
+const STORED_MS = 24 * 3600_000;
 
 /** An engine that is away longer is away for the job, which another worker then takes. */
 const PATIENCE_MS = 10_000;
@@ -29,7 +29,7 @@ const JobRequest = Type.Object({
   objectPath: Type.String(),
   /** The audio was stored for this job, and goes with it. */
   isOurs: Type.Boolean(),
-  askedAtMs: Type.Number(),
+  requestedAtMs: Type.Number(),
   /** The span of the call. */
   trace: Type.Optional(Type.String()),
   /** What the plan gave when the job was asked for; absent in jobs of a version before. */
@@ -68,7 +68,7 @@ export async function enqueueAnalysis(
   { asking, caller, reservation, source, file, fileName, given, callbackUrl, at }: JobCall,
   { jobs, uploads, metering }: JobTools,
 ): Promise<string> {
-  const untilMs = at.getTime() + KEPT_MS;
+  const untilMs = at.getTime() + STORED_MS;
   const isOurs = source.kind !== 'object';
   const objectPath = isOurs
     ? await uploads.adopt(caller.owner, file, {
@@ -87,7 +87,7 @@ export async function enqueueAnalysis(
       given,
       objectPath,
       isOurs,
-      askedAtMs: at.getTime(),
+      requestedAtMs: at.getTime(),
       share: jobShareOf(caller),
       ...(trace !== undefined && { trace }),
     } satisfies Static<typeof JobRequest>,
@@ -144,11 +144,11 @@ export async function workOnAnalysis(
       case 'cancelled':
         return fail(new ApiError('job_cancelled', 'the job was cancelled'));
       case undefined:
-        if (isEngineTrouble(error) && Date.now() < request.askedAtMs + KEPT_MS) {
+        if (isEngineTrouble(error) && Date.now() < request.requestedAtMs + STORED_MS) {
           await untilBack(() => jobs.giveBack(claim), PATIENCE_MS);
           return;
         }
-        if (error instanceof Fault || error instanceof ApiError) return fail(apiErrorOf(error));
+        if (error instanceof Fault || error instanceof ApiError) return fail(buildApiError(error));
         // The thread may have died of this file: it is tried once more, when the lease has run out.
         throw error;
     }
@@ -168,7 +168,7 @@ async function measure(
   try {
     const question = asking.questionOf(request.given);
     const name = cleanFileName(question.fileName ?? fileName);
-    const at = new Date(request.askedAtMs);
+    const at = new Date(request.requestedAtMs);
     const { samplesPerCall, ...given } = request.share ?? { ...UNKNOWN, callerId: owner };
     return await measureAndRecord(
       { question, owner, file, fileName: name, reservation: reservationId, at, samplesPerCall },

@@ -17,13 +17,13 @@ interface Deciding {
 }
 
 /** Names an answer by all that decides it: another engine, another day, option or name is another answer. */
-export async function answerIdOf({ owner, question, file, fileName, at }: Deciding) {
+export async function getAnswerId({ owner, question, file, fileName, at }: Deciding) {
   const { answer, options, reportDays } = question;
   const given = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const day = at.toISOString().slice(0, 10);
-  const asked = [owner, version, day, answer.id, given, fileName ?? null, reportDays];
+  const requested = [owner, version, day, answer.id, given, fileName ?? null, reportDays];
   return createHash('sha256')
-    .update(JSON.stringify(asked))
+    .update(JSON.stringify(requested))
     .update(await contentHash(file))
     .digest('base64url');
 }

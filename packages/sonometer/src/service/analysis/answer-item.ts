@@ -1,8 +1,8 @@
 import { type ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
-import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { Caller } from '../metering/caller.js';
 import type { BatchInput } from '../batches/batch-items.js';
-import { type Given, sourceOf } from './asked.js';
+import { type Given, sourceOf } from './requested.js';
 import type { QuestionKind } from './question.js';
 import { type CacheWish, type CallTools, runAnalysis } from './run-analysis.js';
 
@@ -33,21 +33,21 @@ export async function answerItem(call: ItemCall, tools: CallTools): Promise<Item
   const { index, kind, input, asking, args, caller, signal, isBehind = false, cache } = call;
   const { chargeId: id } = call;
   try {
-    const asked = {
+    const requested = {
       source: sourceOf(kind === 'url' ? { url: input } : { objectPath: input }),
       given: args,
     };
     const { profile, isVoice } = asking.questionOf(args);
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const reservation = await tools.metering.reserve(caller, want);
-    const admitted = { asking, asked, caller, reservation, signal, isBehind, cache };
+    const admitted = { asking, requested, caller, reservation, signal, isBehind, cache };
     const outcome = await runAnalysis({ ...admitted, isPatient: true }, tools);
     if (!('analysed' in outcome)) throw new Error('an item of a batch is no job');
     const head = JSON.stringify({ index, input, ok: true, status: 200 });
     const line = `${head.slice(0, -1)},"data":${outcome.analysed.json.trimEnd()}}`;
     return { isOk: true, line };
   } catch (thrown) {
-    const error = apiErrorOf(thrown);
+    const error = buildApiError(thrown);
     if (error.status >= 500) tools.onError(thrown);
     return failedItem(call, error, tools);
   }
@@ -59,7 +59,7 @@ export function failedItem(
   error: ApiError,
   { settings: { publicUrl } }: Pick<CallTools, 'settings'>,
 ): ItemOutcome {
-  const { error: told } = errorBody(error, { publicUrl, ...(requestId && { requestId }) });
-  const line = JSON.stringify({ index, input, ok: false, status: error.status, error: told });
+  const { error: reported } = errorBody(error, { publicUrl, ...(requestId && { requestId }) });
+  const line = JSON.stringify({ index, input, ok: false, status: error.status, error: reported });
   return { isOk: false, line, error };
 }

@@ -11,23 +11,23 @@ import type { Plans } from '../keys/plans.js';
 import type { Caller } from '../metering/caller.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { answerItem, failedItem, type ItemOutcome } from './answer-item.js';
-import type { Given } from './asked.js';
+import type { Given } from './requested.js';
 import { type QuestionKind, questionKindNamed } from './question.js';
 import type { CacheWish, CallTools } from './run-analysis.js';
 import { sideBySide } from './side-by-side.js';
 
 /** In the list of jobs, and in webhooks. */
 export const BATCH_KIND = 'batch';
-export const MOST_BATCH_ITEMS = 10_000;
+export const MAX_BATCH_ITEMS = 10_000;
 /** Of one key, not ended: the items of each lie in the database. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 const ASK_AGAIN_SEC = 60;
 /** Of one key: they are kept as long as their batches. */
-const MOST_KEPT = 100_000;
-const KEPT_AGAIN_SEC = 3600;
+const MAX_STORED = 100_000;
+const STORED_AGAIN_SEC = 3600;
 
 /** How long its uploads wait for a worker. */
-const KEPT_MS = 24 * 3600_000;
+const STORED_MS = 24 * 3600_000;
 /** An engine that is away longer is away for the batch, which another worker then takes. */
 const PATIENCE_MS = 10_000;
 const TURN_MS = 30_000;
@@ -80,18 +80,18 @@ export async function enqueueBatch(
 ): Promise<string> {
   const { kind, id, owner, accountId, plan } = caller;
   if (kind === 'keyless') throw new Error('a batch is of a key');
-  if ((await jobs.countOpen(owner, BATCH_KIND)) >= MOST_OPEN)
-    throw new ApiError('rate_limited', `${MOST_OPEN} batches of this key have not ended`, {
+  if ((await jobs.countOpen(owner, BATCH_KIND)) >= MAX_OPEN)
+    throw new ApiError('rate_limited', `${MAX_OPEN} batches of this key have not ended`, {
       retryAfterSec: ASK_AGAIN_SEC,
     });
-  if ((await batchItems.countKept(owner)) + inputs.length > MOST_KEPT)
+  if ((await batchItems.countStored(owner)) + inputs.length > MAX_STORED)
     throw new ApiError(
       'rate_limited',
-      `more than ${MOST_KEPT} items of batches of this key would be stored, each for 7 days`,
-      { retryAfterSec: KEPT_AGAIN_SEC },
+      `more than ${MAX_STORED} items of batches of this key would be stored, each for 7 days`,
+      { retryAfterSec: STORED_AGAIN_SEC },
     );
   const paths = inputs.filter((one) => one.kind === 'object').map(({ input }) => input);
-  await uploads.keepAll(owner, paths, now().getTime() + KEPT_MS);
+  await uploads.keepAll(owner, paths, now().getTime() + STORED_MS);
   return jobs.enqueue({
     owner,
     kind: BATCH_KIND,
@@ -104,7 +104,7 @@ export async function enqueueBatch(
     reservationId: null, // each item has its own
     ...(callbackUrl !== undefined && { callbackUrl }),
     ...(chargeId !== undefined && { id: idOf(chargeId) }),
-    beside: (tx, jobId) => batchItems.add(tx, jobId, inputs),
+    adjacent: (tx, jobId) => batchItems.add(tx, jobId, inputs),
   });
 }
 
@@ -150,7 +150,7 @@ async function measureItems(
   tools: BatchTools,
 ): Promise<boolean> {
   const { jobs, batchItems, keys, pool, batchTurnMs = TURN_MS } = tools;
-  const { asking, args, caller, cache } = batchOf(claim, tools.plans);
+  const { asking, args, caller, cache } = getBatch(claim, tools.plans);
   const waiting = await batchItems.waiting(claim.id);
   const { count } = await batchItems.count(claim.id);
   let seq = count - waiting.length;
@@ -166,8 +166,8 @@ async function measureItems(
   let writing: Promise<void> = Promise.resolve();
   const write = (place: number, outcome: ItemOutcome) => {
     writing = writing.then(async () => {
-      const told = { ...outcome, seq: seq + 1 };
-      if (!(await untilBack(() => batchItems.end(claim, place, told), PATIENCE_MS))) return;
+      const reported = { ...outcome, seq: seq + 1 };
+      if (!(await untilBack(() => batchItems.end(claim, place, reported), PATIENCE_MS))) return;
       onProgress(++seq / count);
       if (!outcome.isOk) tools.metrics.refusal(outcome.error.code);
     });
@@ -235,7 +235,7 @@ async function patiently(
   }
 }
 
-function batchOf({ id, owner, request }: Claim, plans: Plans) {
+function getBatch({ id, owner, request }: Claim, plans: Plans) {
   if (!requests.Check(request)) throw new Error(`job ${id} is no batch of ours`);
   const { endpoint, args, cache, caller: given } = request;
   const plan = plans.get(given.plan);

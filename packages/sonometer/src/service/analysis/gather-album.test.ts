@@ -23,7 +23,7 @@ const lasting = (name: string, hours: number): PartOutcome => ({
 
 function gathering(fold = openAlbum('album', 'given')) {
   const errors: unknown[] = [];
-  const gathered = gatherAlbum(fold, { mostHours: 24 }, (error) => errors.push(error));
+  const gathered = gatherAlbum(fold, { maxHours: 24 }, (error) => errors.push(error));
   return { ...gathered, fold, errors };
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlbumFold, PartOutcome } from '@sonometer/report/album/open-album.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 
 /** What an album holds at most. */
 export interface AlbumLimit {
-  readonly mostHours: number;
+  readonly maxHours: number;
 }
 
 /** The parts of an album, which end in any order, and are folded in theirs. */
@@ -22,7 +22,7 @@ export interface AlbumGathering {
  */
 export function gatherAlbum(
   fold: AlbumFold,
-  { mostHours }: AlbumLimit,
+  { maxHours }: AlbumLimit,
   onError: (error: unknown) => void,
 ): AlbumGathering {
   const waiting = new Map<number, PartOutcome>();
@@ -33,13 +33,13 @@ export function gatherAlbum(
   /** What waits for its turn is kept already, and so it counts already. */
   const fitting = (outcome: PartOutcome): PartOutcome => {
     if ('failure' in outcome) return outcome;
-    if (totalSec + outcome.durationSec <= mostHours * 3600) {
+    if (totalSec + outcome.durationSec <= maxHours * 3600) {
       totalSec += outcome.durationSec;
       return outcome;
     }
     full ??= new ApiError(
       'track_too_long',
-      `the parts last longer than ${mostHours} hours together`,
+      `the parts last longer than ${maxHours} hours together`,
     );
     return { name: outcome.name, failure: full };
   };
@@ -49,7 +49,7 @@ export function gatherAlbum(
       fold.push(outcome);
     } catch (thrown) {
       onError(thrown);
-      fold.push({ name: outcome.name, failure: apiErrorOf(thrown) });
+      fold.push({ name: outcome.name, failure: buildApiError(thrown) });
     }
   };
 

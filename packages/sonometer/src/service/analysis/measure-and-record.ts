@@ -5,7 +5,7 @@ import type { AnswerCache } from '../cache/answer-cache.js';
 import type { HeldBody } from '../intake/hold.js';
 import type { SpooledFile } from '../intake/spool.js';
 import type { Metering } from '../metering/metering.js';
-import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import type { AnalysisPool, RunContext } from '../pool/analysis-pool.js';
 import type { Analysed } from '../pool/analysis-task.js';
 import { newReportId, type Reports } from '../reports/reports.js';
 import type { Settings } from '../settings.js';
@@ -56,7 +56,7 @@ const PATIENCE_MS = 3000;
 export async function measureAndRecord(
   { question, owner, file, fileName, reservation, at, ...measuring }: AnalysisToRecord,
   { pool, metering, reports, metrics, settings, answerCache }: MeasureTools,
-  hearing: Hearing,
+  context: RunContext,
 ): Promise<Analysed> {
   const { samplesPerCall, jobOverSec, answerId } = measuring;
   const usedBy = (durationSec: number) => ({
@@ -84,7 +84,7 @@ export async function measureAndRecord(
       ...(jobOverSec !== undefined && { jobOverSec }),
       ...(reportDays > 0 && { report: true }),
     },
-    hearing,
+    context,
   );
   const analysed = await analysing.catch(charge);
   metrics.analysis(answer.id, analysed);

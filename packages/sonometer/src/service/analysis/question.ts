@@ -1,7 +1,7 @@
 import type { Question } from '@sonometer/report/questions/question.js';
 
-import { MOST_REPORT_DAYS } from '../reports/reports.js';
-import { refuseManyFields } from './asked.js';
+import { MAX_REPORT_DAYS } from '../reports/reports.js';
+import { refuseManyFields } from './requested.js';
 import { costsVoice } from './voice-cost.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import {
@@ -42,9 +42,9 @@ const profileAsking: QuestionKind = {
   route: PROFILE_ROUTE,
   job: undefined,
   isVoice: false,
-  questionOf(asked) {
-    refuseManyFields(asked, 'args');
-    const { profile, ...given } = asked;
+  questionOf(requested) {
+    refuseManyFields(requested, 'args');
+    const { profile, ...given } = requested;
     const names = [...profileByName.keys()].join(', ');
     if (profile === undefined) throw invalid('profile', `is needed: ${names}`);
     const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
@@ -85,17 +85,17 @@ function named(given: Readonly<Record<string, unknown>>) {
     throw invalid('fileName', 'must be a string');
   if (callbackUrl !== undefined && typeof callbackUrl !== 'string')
     throw invalid('callbackUrl', 'must be a string');
-  return { options, fileName, callbackUrl, reportDays: daysOf(report, reportDays) };
+  return { options, fileName, callbackUrl, reportDays: getDays(report, reportDays) };
 }
 
 /** Both may come as text, from a query or a form. */
-function daysOf(report: unknown = true, days: unknown = MOST_REPORT_DAYS): number {
+function getDays(report: unknown = true, days: unknown = MAX_REPORT_DAYS): number {
   if (!['true', 'false'].includes(String(report))) throw invalid('report', 'must be true or false');
-  const kept = typeof days === 'string' && /^\d{1,3}$/.test(days) ? Number(days) : days;
-  const isDays = typeof kept === 'number' && Number.isInteger(kept);
-  if (!isDays || kept < 1 || kept > MOST_REPORT_DAYS)
-    throw invalid('reportDays', `must be a whole number from 1 to ${MOST_REPORT_DAYS}`);
-  return String(report) === 'true' ? kept : 0;
+  const stored = typeof days === 'string' && /^\d{1,3}$/.test(days) ? Number(days) : days;
+  const isDays = typeof stored === 'number' && Number.isInteger(stored);
+  if (!isDays || stored < 1 || stored > MAX_REPORT_DAYS)
+    throw invalid('reportDays', `must be a whole number from 1 to ${MAX_REPORT_DAYS}`);
+  return String(report) === 'true' ? stored : 0;
 }
 
 const invalid = (param: string, what: string) =>

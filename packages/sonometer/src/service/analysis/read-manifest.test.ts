@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-const asked = {
+const requested = {
   caller: openCaller(readPlans({})),
   signal: new AbortController().signal,
-  most: 10_000,
+  max: 10_000,
 };
 const dispose = vi.fn(async () => undefined);
 
@@ -27,7 +27,7 @@ function read(text: string, intake = openGate(1)) {
     await writeFile(path, text);
     return { path, sizeBytes: text.length, fileName: undefined, dispose };
   };
-  return readManifest('https://a/', asked, { fetchUrl: fetch, fetchObject: fetch, intake });
+  return readManifest('https://a/', requested, { fetchUrl: fetch, fetchObject: fetch, intake });
 }
 
 test('names an item on each line, whatever ends the lines', async () => {
@@ -47,11 +47,11 @@ test.each([
   dispose.mockClear();
   await expect(read(text, intake)).rejects.toMatchObject({ code });
   expect(dispose).toHaveBeenCalledOnce();
-  intake.enter(asked.caller)();
+  intake.enter(requested.caller)();
 });
 
 test('waits its turn as any file that comes in', async () => {
   const intake = openGate(1);
-  intake.enter(asked.caller);
+  intake.enter(requested.caller);
   await expect(read('upl_x', intake)).rejects.toMatchObject({ code: 'service_overloaded' });
 });

@@ -19,8 +19,8 @@ export async function readManifest(
   {
     caller,
     signal,
-    most,
-  }: { readonly caller: Caller; readonly signal: AbortSignal; readonly most: number },
+    max,
+  }: { readonly caller: Caller; readonly signal: AbortSignal; readonly max: number },
   { fetchUrl, fetchObject, intake }: Pick<CallTools, 'fetchUrl' | 'fetchObject' | 'intake'>,
 ): Promise<readonly BatchInput[]> {
   const { kind, input } = inputNamed(manifest);
@@ -36,7 +36,7 @@ export async function readManifest(
     });
     try {
       if (file.sizeBytes > MAX_BYTES) throw tooLarge(MAX_BYTES, 'manifest');
-      return itemsOf(await readFile(file.path, 'utf8'), most);
+      return itemsOf(await readFile(file.path, 'utf8'), max);
     } finally {
       await file.dispose();
     }
@@ -46,7 +46,7 @@ export async function readManifest(
 }
 
 /** Line by line: what has too many is not read to its end. */
-function itemsOf(text: string, most: number): readonly BatchInput[] {
+function itemsOf(text: string, max: number): readonly BatchInput[] {
   if (text.includes('\0'))
     throw new ApiError('invalid_parameter', 'manifest is no text', { param: 'manifest' });
   const items: BatchInput[] = [];
@@ -55,8 +55,8 @@ function itemsOf(text: string, most: number): readonly BatchInput[] {
     const line = text.slice(from, end < 0 ? undefined : end).trim();
     from = end < 0 ? text.length : end + 1;
     if (line === '' || line.startsWith('#')) continue;
-    if (items.length >= most)
-      throw new ApiError('batch_too_large', `the manifest has more items than the ${most} left`);
+    if (items.length >= max)
+      throw new ApiError('batch_too_large', `the manifest has more items than the ${max} left`);
     items.push(inputNamed(line));
   }
   return items;

@@ -9,8 +9,8 @@ import type { Caller } from '../metering/caller.js';
 import { LongRecording } from '../pool/analysis-pool.js';
 import type { Services } from '../services.js';
 import { enqueueAnalysis, type JobCall, type JobTools } from './analysis-job.js';
-import { answerIdOf } from './answer-id.js';
-import { type AnalysisRequest, invalid } from './asked.js';
+import { getAnswerId } from './answer-id.js';
+import { type AnalysisRequest, invalid } from './requested.js';
 import { checkOptions } from './given-options.js';
 import { measureAndRecord } from './measure-and-record.js';
 import type { CallerQuestion, QuestionKind } from './question.js';
@@ -20,7 +20,7 @@ import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
 /** One call that a plan has admitted. */
 export interface AdmittedCall {
   readonly asking: QuestionKind;
-  readonly asked: AnalysisRequest;
+  readonly requested: AnalysisRequest;
   readonly caller: Caller;
   /** What `admit` or `reserve` gave. */
   readonly reservation: string;
@@ -64,18 +64,19 @@ const SOME_SEC = 0.001;
  * @throws ApiError, Fault; anything else is ours.
  */
 export async function runAnalysis(call: AdmittedCall, services: CallTools): Promise<Outcome> {
-  const { asked, caller, reservation, signal, asking, asJob } = call;
-  const { source } = asked;
+  const { requested, caller, reservation, signal, asking, asJob } = call;
+  const { source } = requested;
   try {
     // those of a form are known when it has been read
-    if (source.kind !== 'form') await checkCallback(asking.questionOf(asked.given), call, services);
+    if (source.kind !== 'form')
+      await checkCallback(asking.questionOf(requested.given), call, services);
     const leave = services.intake.enter(caller);
     try {
       const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
       const input = await inSpan(
         'take in the audio',
         { attributes: { 'sonometer.source': source.kind } },
-        () => takeAudio(asked, services, { caller, signal, maxHeldBytes }),
+        () => takeAudio(requested, services, { caller, signal, maxHeldBytes }),
       );
       try {
         const outcome = await answer(call, input, services);
@@ -115,7 +116,7 @@ async function answer(
 
   const { job } = asking;
   const { callbackUrl } = question;
-  if (call.asked.source.kind === 'form') await checkCallback(question, call, services);
+  if (call.requested.source.kind === 'form') await checkCallback(question, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
@@ -126,7 +127,7 @@ async function answer(
   const { owner } = caller;
   const name = cleanFileName(question.fileName ?? fileName);
   const deciding = { question, owner, file, fileName: name, at };
-  const answerId = isCached(call, question) ? await answerIdOf(deciding) : undefined;
+  const answerId = isCached(call, question) ? await getAnswerId(deciding) : undefined;
   if (answerId !== undefined && call.cache === 'use') {
     const found = await services.answerCache.find(answerId);
     if (found) {
@@ -201,7 +202,7 @@ async function checkCallback(
 async function enqueued(
   {
     asking,
-    asked,
+    requested,
     caller,
     reservation,
     callbackUrl,
@@ -210,7 +211,7 @@ async function enqueued(
   at: Date,
   services: CallTools,
 ): Promise<Outcome> {
-  const { source } = asked;
+  const { source } = requested;
   const file = 'path' in taken ? taken : await spoolHeld(taken, services.spoolDir);
   try {
     const call = { asking, caller, reservation, source, given, fileName, file, callbackUrl, at };

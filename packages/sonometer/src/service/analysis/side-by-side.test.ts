@@ -4,15 +4,15 @@ import { sideBySide } from './side-by-side.js';
 
 test('keeps the order, and never has more under way than it may', async () => {
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const outcomes = await sideBySide([5, 4, 3, 2, 1, 0], 2, async (turns, index) => {
-    most = Math.max(most, ++underWay);
+    max = Math.max(max, ++underWay);
     for (let i = 0; i < turns; i++) await turn();
     underWay--;
     return `${index}:${turns}`;
   });
   expect(outcomes).toEqual(['0:5', '1:4', '2:3', '3:2', '4:1', '5:0']);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('of nothing makes nothing', async () => {

@@ -5,7 +5,13 @@ import { type HeldBody, hold } from '../intake/hold.js';
 import type { Places } from '../intake/places.js';
 import type { Caller } from '../metering/caller.js';
 import { MAX_BODY_BYTES, spool, type SpooledFile } from '../intake/spool.js';
-import { type AnalysisRequest, type AudioSource, type Given, invalid, missing } from './asked.js';
+import {
+  type AnalysisRequest,
+  type AudioSource,
+  type Given,
+  invalid,
+  missing,
+} from './requested.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
 
 /** The audio of a request, and what was said with it. */

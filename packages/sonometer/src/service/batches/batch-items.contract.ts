@@ -29,7 +29,7 @@ export function batchItemsContract(make: MakeStore): void {
     jobs.enqueue({
       ...{ owner: 'me', kind: 'batch', request: {}, reservationId: null },
       ...(id !== undefined && { id }),
-      beside: (tx, jobId) =>
+      adjacent: (tx, jobId) =>
         items.add(
           tx,
           jobId,
@@ -49,9 +49,9 @@ export function batchItemsContract(make: MakeStore): void {
     if (!item) throw new Error(`item ${place} has ended`);
     return item;
   };
-  const endedOf = async (...asked: Parameters<BatchItems['ended']>) => {
+  const endedOf = async (...requested: Parameters<BatchItems['ended']>) => {
     const all: EndedItem[] = [];
-    for await (const item of items.ended(...asked)) all.push(item);
+    for await (const item of items.ended(...requested)) all.push(item);
     return all;
   };
   const begin = async (by: Claim, place: number) => items.begin(by, await itemAt(by, place));
@@ -164,12 +164,12 @@ export function batchItemsContract(make: MakeStore): void {
       const mine = await claim();
       await end(mine, 0, 1);
       expect(await items.sweep()).toBe(0);
-      expect(await items.countKept('me')).toBe(2);
-      expect(await items.countKept('you')).toBe(0);
+      expect(await items.countStored('me')).toBe(2);
+      expect(await items.countStored('you')).toBe(0);
       await jobs.fail(mine, { code: 'job_cancelled', message: 'the batch was cancelled' });
       expect(await jobs.countOpen('me', 'batch')).toBe(0);
       expect(await items.sweep()).toBe(1); // nobody asks for what was not done
-      expect(await items.countKept('me')).toBe(1);
+      expect(await items.countStored('me')).toBe(1);
       clock.pass(8 * 24 * 3600);
       await jobs.sweep();
       expect(await items.sweep()).toBe(1);

@@ -61,10 +61,10 @@ export interface BatchItems {
     outcome: { readonly isOk: boolean; readonly line: string; readonly seq: number },
   ): Promise<boolean>;
   /** Those that have ended, in the order in which they did, from the one that follows `after`; unpacked one by one. */
-  ended(jobId: string, after: number, most: number): AsyncIterable<EndedItem>;
+  ended(jobId: string, after: number, max: number): AsyncIterable<EndedItem>;
   count(jobId: string): Promise<BatchCounts>;
   /** How many of an owner are kept, whatever became of them. */
-  countKept(owner: string): Promise<number>;
+  countStored(owner: string): Promise<number>;
   /** Forgets those whose jobs are gone, and those that were not done when theirs ended; gives their number. */
   sweep(): Promise<number>;
 }
@@ -133,14 +133,14 @@ export function openBatchItems({ db }: Store): BatchItems {
       return numUpdatedRows > 0n;
     },
 
-    async *ended(jobId, after, most) {
+    async *ended(jobId, after, max) {
       const rows = await db
         .selectFrom('batch_items')
         .select(['seq', 'line'])
         .where('job_id', '=', jobId)
         .where('seq', '>', after)
         .orderBy('seq')
-        .limit(most)
+        .limit(max)
         .execute();
       for (const { seq, line } of rows)
         if (seq !== null && line !== null) yield { seq, line: await unpacked(line) };
@@ -158,7 +158,7 @@ export function openBatchItems({ db }: Store): BatchItems {
       return { count, succeeded: of(1), failed: of(0) };
     },
 
-    async countKept(owner) {
+    async countStored(owner) {
       const { count } = await db
         .selectFrom('batch_items')
         .innerJoin('jobs', 'jobs.id', 'batch_items.job_id')

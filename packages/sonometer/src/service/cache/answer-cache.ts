@@ -4,9 +4,9 @@ import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 
 /** How long an answer is given again. */
-const KEPT_MS = 24 * 3600_000;
+const STORED_MS = 24 * 3600_000;
 /** Longer ones, which have all their curves, are measured again. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /** What is given again: the answer with the link to its report, and what goes into headers. */
 export type CachedAnswer = Pick<Analysed, 'json' | 'durationSec' | 'warnings' | 'audioSha256'>;
@@ -43,9 +43,9 @@ export function openAnswerCache({ db }: Store, now: () => number = Date.now): An
     },
 
     async keep(tx, { id, reportId, answer: { json, durationSec, warnings, audioSha256 } }) {
-      if (json.length > MOST_CHARACTERS) return;
+      if (json.length > MAX_CHARACTERS) return;
       const body = JSON.stringify({ json, durationSec, warnings, audioSha256 });
-      const row = { report_id: reportId, body, expires_at: now() + KEPT_MS };
+      const row = { report_id: reportId, body, expires_at: now() + STORED_MS };
       await tx
         .insertInto('cached_answers')
         .values({ id, ...row })

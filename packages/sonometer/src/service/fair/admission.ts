@@ -38,7 +38,7 @@ interface Party {
  * one caller's flood from filling the room for all: with refusals at the door alone, who is refused is a matter of who sends most (B. Suter et al.,
  * "Buffer Management Schemes for Supporting TCP in Gigabit Routers with Per-Flow Queueing", IEEE JSAC 17, 1999: longest queue drop).
  */
-export function openAdmission(most: () => number): Admission {
+export function openAdmission(max: () => number): Admission {
   const parties = new Map<string, Party>();
   let count = 0;
 
@@ -67,7 +67,7 @@ export function openAdmission(most: () => number): Admission {
     if (at >= 0) call.party.waiting.splice(at, 1);
   }
 
-  const isFull = () => count >= most();
+  const isFull = () => count >= max();
 
   return {
     get count() {

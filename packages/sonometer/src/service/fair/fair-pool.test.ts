@@ -21,7 +21,7 @@ afterEach(() => {
 function openPool() {
   const inner: AnalysisPool = {
     workers: WORKERS,
-    mostHeld: 0,
+    maxHeld: 0,
     admitted: 0,
     running: 0,
     waiting: 0,

@@ -1,6 +1,6 @@
 import { Fault } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import type { AnalysisPool, Hearing } from '../pool/analysis-pool.js';
+import type { AnalysisPool, RunContext } from '../pool/analysis-pool.js';
 import { openAdmission } from './admission.js';
 import { backPlacesOf, openFairQueue } from './fair-queue.js';
 import type { Share } from './share.js';
@@ -58,7 +58,7 @@ export function openFairPool(
   /** Waits for a thread until the deadline; nobody behind waits longer than is worth while. */
   async function turn(
     share: Share,
-    { signal, hasNoDeadline, isPatient }: Hearing,
+    { signal, hasNoDeadline, isPatient }: RunContext,
     stop: AbortController,
   ) {
     const giveUp = () => {
@@ -88,8 +88,8 @@ export function openFairPool(
     get workers() {
       return pool.workers;
     },
-    get mostHeld() {
-      return pool.mostHeld;
+    get maxHeld() {
+      return pool.maxHeld;
     },
     get admitted() {
       return admission.count;
@@ -102,8 +102,8 @@ export function openFairPool(
     },
     checkRoom,
 
-    async analyse(task, hearing = {}) {
-      const { share = NOBODY, isPatient = false } = hearing;
+    async analyse(task, context = {}) {
+      const { share = NOBODY, isPatient = false } = context;
       if (!isPatient) checkRoom(share);
       const stop = new AbortController();
       const refuse = () => {
@@ -113,11 +113,11 @@ export function openFairPool(
       if (!isPatient && !admitted) throw full();
       const beganMs = performance.now();
       try {
-        const leave = await turn(share, hearing, stop);
+        const leave = await turn(share, context, stop);
         admitted?.begin();
         try {
           const leftMs = Math.max(1, deadlineMs - (performance.now() - beganMs));
-          return await pool.analyse(task, { ...hearing, isPatient: true, deadlineMs: leftMs });
+          return await pool.analyse(task, { ...context, isPatient: true, deadlineMs: leftMs });
         } finally {
           leave();
         }

@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.js';
 const DAY_MS = 24 * 3600_000;
 
 /** What was answered under a key, as text. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -44,11 +44,11 @@ export interface Idempotency {
    *
    * @throws ApiError `idempotency_key_reused` where the key was used for another call.
    */
-  begin(call: OnceCall): Promise<{ claim: CallClaim } | { answer: KeptAnswer } | 'running'>;
+  begin(call: OnceCall): Promise<{ claim: CallClaim } | { answer: StoredAnswer } | 'running'>;
   /** Renews the lease. */
   beat(claim: CallClaim): Promise<void>;
   /** Keeps the answer for a day; of an outdated claim nothing is kept. */
-  finish(claim: CallClaim, answer: KeptAnswer): Promise<void>;
+  finish(claim: CallClaim, answer: StoredAnswer): Promise<void>;
   /** Forgets the call, since it was refused: it may be tried again. */
   release(claim: CallClaim): Promise<void>;
   /** Forgets what is a day old; gives its number. */
@@ -157,6 +157,6 @@ export function openIdempotency(
 }
 
 /** Curves are long, and short when they are packed. */
-const packed = (answer: KeptAnswer) => gzipSync(JSON.stringify(answer)).toString('base64');
+const packed = (answer: StoredAnswer) => gzipSync(JSON.stringify(answer)).toString('base64');
 const unpacked = (text: string) =>
-  JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8')) as KeptAnswer;
+  JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8')) as StoredAnswer;

@@ -55,7 +55,7 @@ export interface FetchTerms {
 /** Opens the guarded fetch of URLs that callers give. */
 export function openUrlFetcher({
   dir,
-  maxBytes: mostBytes = MAX_URL_BYTES,
+  maxBytes: byteLimit = MAX_URL_BYTES,
   deadlineMs = 120_000,
   maxRedirects = 5,
   isAllowed = isPublicAddress,
@@ -79,7 +79,7 @@ export function openUrlFetcher({
   }
 
   return async (given, { caller, signal, maxBytes: wantedBytes = Infinity }) => {
-    const maxBytes = Math.min(mostBytes, wantedBytes);
+    const maxBytes = Math.min(byteLimit, wantedBytes);
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
       const either = signal ? AbortSignal.any([deadline, signal]) : deadline;

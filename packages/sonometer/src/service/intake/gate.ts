@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 /** Opens a gate for things that take room while they last, such as files that come in. */
-export function openGate(most: number): Gate {
+export function openGate(max: number): Gate {
   let inside = 0;
   let keyless = 0;
   const ofParty = new Map<string, number>();
@@ -22,7 +22,7 @@ export function openGate(most: number): Gate {
       const one = caller.kind === 'keyless' ? 1 : 0;
       const party = partyOf(caller);
       const own = ofParty.get(party) ?? 0;
-      if (own >= most - inside || keyless + one > Math.ceil(most / 2))
+      if (own >= max - inside || keyless + one > Math.ceil(max / 2))
         throw new ApiError('service_overloaded', 'too many files are coming in', {
           retryAfterSec: 5,
         });

@@ -1,6 +1,6 @@
 import {
   type Draft,
-  kept,
+  stored,
   MAX_BODY_BYTES,
   openDraft,
   spool,
@@ -77,15 +77,15 @@ export async function hold(
     isTaken = false;
   };
   const memory = Buffer.from(place.buffer);
-  const mostBytes = Math.min(maxHeldBytes, place.length);
+  const byteLimit = Math.min(maxHeldBytes, place.length);
   let sizeBytes = 0;
   let draft: Draft | undefined;
   try {
-    for await (const chunk of kept(body)) {
+    for await (const chunk of stored(body)) {
       const at = sizeBytes;
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
-      if (!draft && sizeBytes <= mostBytes) {
+      if (!draft && sizeBytes <= byteLimit) {
         memory.fill(chunk, at, sizeBytes); // `set` goes word by word in shared memory: 1.4 ms for 3.5 MB
         continue;
       }

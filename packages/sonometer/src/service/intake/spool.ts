@@ -46,7 +46,7 @@ export async function spool(
   const draft = await openDraft(dir);
   try {
     let sizeBytes = 0;
-    for await (const chunk of kept(body)) {
+    for await (const chunk of stored(body)) {
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
       hash?.update(chunk);
@@ -110,7 +110,7 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[], bytes: number): 
 }
 
 /** A body that can be left before its end: a stream is not destroyed then. */
-export const kept = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
+export const stored = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
 
 /**

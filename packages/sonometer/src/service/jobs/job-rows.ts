@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
-import type { Job, JobError, ToldEnd } from './jobs.js';
+import type { Job, JobError, ReportedEnd } from './jobs.js';
 
 /** What is told of a job that ends. */
 export const ENDED = [
@@ -11,7 +11,7 @@ export const ENDED = [
   'callback_url as callbackUrl',
   'reservation_id as reservationId',
 ] as const;
-export type Ended = Pick<ToldEnd, 'id' | 'owner' | 'kind'> & {
+export type Ended = Pick<ReportedEnd, 'id' | 'owner' | 'kind'> & {
   readonly callbackUrl: string | null;
 };
 

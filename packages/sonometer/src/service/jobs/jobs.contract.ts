@@ -85,8 +85,8 @@ export function jobsContract(make: MakeStore): void {
 
     test('is not there when what belongs to it cannot be written', async () => {
       const job = { owner: 'me', kind: 'mix', request: {}, reservationId: null } as const;
-      const beside = () => Promise.reject(new Error('no room'));
-      await expect(jobs.enqueue({ ...job, id: 'job_1', beside })).rejects.toThrow('no room');
+      const adjacent = () => Promise.reject(new Error('no room'));
+      await expect(jobs.enqueue({ ...job, id: 'job_1', adjacent })).rejects.toThrow('no room');
       expect(await jobs.read('me', 'job_1')).toBeUndefined();
     });
 

@@ -8,7 +8,7 @@ import { countByStatus, countOpen } from './job-counts.js';
 import { type Ended, ENDED, jobOf, nextWaiting } from './job-rows.js';
 
 const DAY_MS = 24 * 3600_000;
-const KEPT_MS = 7 * DAY_MS;
+const STORED_MS = 7 * DAY_MS;
 const ID_DIGITS = 24; // 142 bits
 
 /** A second worker may have been unlucky too; a third time it is the file that kills them. */
@@ -52,11 +52,11 @@ export interface NewJob {
   /** Where the same job may come again: then it is there already, and nothing changes. */
   readonly id?: string;
   /** What is written in the same transaction. */
-  readonly beside?: (tx: Transaction<Schema>, id: string) => Promise<void>;
+  readonly adjacent?: (tx: Transaction<Schema>, id: string) => Promise<void>;
 }
 
 /** A job that has ended just now, and where that is to be told. */
-export interface ToldEnd {
+export interface ReportedEnd {
   readonly id: string;
   readonly owner: string;
   readonly kind: string;
@@ -65,7 +65,7 @@ export interface ToldEnd {
 }
 
 /** Notes that an end is to be told: in the transaction in which the job ends, so that neither is without the other. */
-export type TellEnd = (tx: Transaction<Schema>, end: ToldEnd) => Promise<void>;
+export type ReportEnd = (tx: Transaction<Schema>, end: ReportedEnd) => Promise<void>;
 
 /** A job in the hands of one worker. */
 export interface Claim {
@@ -98,7 +98,7 @@ export interface Jobs {
   /** The oldest job that waits, or that one, if it does. */
   claim(leaseMs: number, id?: string): Promise<Claim | undefined>;
   /** Ids of jobs that wait, oldest first. */
-  waiting(most: number): Promise<readonly string[]>;
+  waiting(max: number): Promise<readonly string[]>;
   /** Renews the lease and notes the progress, 0 to 1: go on, or stop because of either. */
   beat(claim: Claim, leaseMs: number, progress: number): Promise<'on' | 'cancelled' | 'lost'>;
   /** `false` when the claim is outdated: then nothing changes. */
@@ -134,14 +134,14 @@ export interface Jobs {
 export function openJobs(
   store: Store,
   now: () => number = Date.now,
-  tellEnd: TellEnd = async () => undefined,
+  reportEnd: ReportEnd = async () => undefined,
 ): Jobs {
   const { db } = store;
 
-  async function tell(tx: Transaction<Schema>, ended: readonly Ended[], error?: JobError) {
+  async function report(tx: Transaction<Schema>, ended: readonly Ended[], error?: JobError) {
     for (const { id, owner, kind, callbackUrl } of ended)
       if (callbackUrl !== null)
-        await tellEnd(tx, { id, owner, kind, url: callbackUrl, ...(error && { error }) });
+        await reportEnd(tx, { id, owner, kind, url: callbackUrl, ...(error && { error }) });
   }
 
   /** The row of a claim, as long as it is the worker's. */
@@ -157,7 +157,7 @@ export function openJobs(
     return {
       status,
       finished_at: nowMs,
-      expires_at: nowMs + KEPT_MS,
+      expires_at: nowMs + STORED_MS,
       lease_until: null,
     };
   };
@@ -165,7 +165,7 @@ export function openJobs(
   const failing = (error: JobError) => ({ ...ending('error'), error: JSON.stringify(error) });
 
   return {
-    async enqueue({ owner, kind, request, reservationId, callbackUrl, beside, ...given }) {
+    async enqueue({ owner, kind, request, reservationId, callbackUrl, adjacent, ...given }) {
       const { id = `job_${randomBase62(ID_DIGITS)}` } = given;
       const nowMs = now();
       await store.durably(async (tx) => {
@@ -185,24 +185,24 @@ export function openJobs(
             callback_url: callbackUrl ?? null,
             created_at: nowMs,
             queued_at: nowMs,
-            expires_at: nowMs + KEPT_MS,
+            expires_at: nowMs + STORED_MS,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .execute();
-        if (made.length > 0) await beside?.(tx, id);
+        if (made.length > 0) await adjacent?.(tx, id);
       });
       return id;
     },
 
-    async waiting(most) {
+    async waiting(max) {
       const rows = await db
         .selectFrom('jobs')
         .select('id')
         .where('status', '=', 'queued')
         .orderBy('queued_at')
         .orderBy('id')
-        .limit(most)
+        .limit(max)
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -253,7 +253,7 @@ export function openJobs(
           .set({ ...ending('done'), progress_permille: 1000, result: JSON.stringify(result) })
           .returning(ENDED)
           .execute();
-        await tell(tx, ended);
+        await report(tx, ended);
         return ended.length > 0;
       });
     },
@@ -261,7 +261,7 @@ export function openJobs(
     async fail(claim, error) {
       return db.transaction().execute(async (tx) => {
         const ended = await held(tx, claim).set(failing(error)).returning(ENDED).execute();
-        await tell(tx, ended, error);
+        await report(tx, ended, error);
         return ended.length > 0;
       });
     },
@@ -281,7 +281,7 @@ export function openJobs(
           .executeTakeFirst();
         if (numUpdatedRows > 0n) return true;
         const cancelled = await held(tx, claim).set(failing(CANCELLED)).returning(ENDED).execute();
-        await tell(tx, cancelled, CANCELLED);
+        await report(tx, cancelled, CANCELLED);
         return cancelled.length > 0;
       });
     },
@@ -328,7 +328,7 @@ export function openJobs(
           .returning(ENDED)
           .executeTakeFirst();
         if (ended) {
-          await tell(tx, [ended], CANCELLED);
+          await report(tx, [ended], CANCELLED);
           return { ended: { id: ended.id, reservationId: ended.reservationId } };
         }
         // It runs, or it ended before; to note the wish there is harmless.
@@ -352,8 +352,8 @@ export function openJobs(
           .where('attempts', '>=', MAX_ATTEMPTS)
           .returning(ENDED)
           .execute();
-        await tell(tx, cancelled, CANCELLED);
-        await tell(tx, killers, DIED);
+        await report(tx, cancelled, CANCELLED);
+        await report(tx, killers, DIED);
         await dead(tx)
           .set({ ...QUEUED, progress_permille: 0 })
           .execute();

@@ -10,7 +10,7 @@ import type { ServerSecret } from './server-secret.js';
 
 const ID_DIGITS = 16;
 const USE_MS = 60_000;
-const MOST_NOTED = 10_000;
+const MAX_NOTED = 10_000;
 
 /** The condition of keys that have not expired. */
 const isLive = (nowMs: number) =>
@@ -78,7 +78,7 @@ export interface Keys {
    */
   rotate(id: string, overlapMs: number): Promise<MintedKey | undefined>;
   /** What happened to keys, the newest first. */
-  events(most: number): Promise<readonly KeyEvent[]>;
+  events(max: number): Promise<readonly KeyEvent[]>;
   /** Whose key this is; `undefined` for one that is mistyped, unknown, revoked or expired. */
   verify(key: string): Promise<KeyHolder | undefined>;
   /** Whether the key of that id has been neither revoked nor expired. */
@@ -150,7 +150,7 @@ export async function openKeys(
   async function noteUse(id: string): Promise<void> {
     const nowMs = now();
     if (nowMs - (noted.get(id) ?? -Infinity) < USE_MS) return;
-    if (noted.size >= MOST_NOTED) noted.clear();
+    if (noted.size >= MAX_NOTED) noted.clear();
     noted.set(id, nowMs);
     await db.updateTable('keys').set({ last_used_at: nowMs }).where('id', '=', id).execute();
   }
@@ -223,13 +223,13 @@ export async function openKeys(
       });
     },
 
-    async events(most) {
+    async events(max) {
       const rows = await db
         .selectFrom('key_events')
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(max)
         .execute();
       return rows.map(({ key_id, account_id, type, detail, created_at }) => ({
         ...{ keyId: key_id, accountId: account_id, type, detail, atMs: created_at },

@@ -182,7 +182,7 @@ function changed(name: string, change: unknown, base: Limits | undefined): Plan 
   )
     throw new Error(`${name} is a new plan, and must have ${[...LIMITS, 'profiles'].join(', ')}`);
   const [samplesPerCall = null, workerSecPerCall = null, atOnce = null] = CALL_LIMITS.map(limit);
-  const weight = limitOf('weight', given, name) ?? base?.weight ?? 1;
+  const weight = getLimit('weight', given, name) ?? base?.weight ?? 1;
   const cache = CACHE_RULES.find((rule) => rule === (given['cache'] ?? base?.cache ?? 'off'));
   if (cache === undefined)
     throw new Error(`${name}.cache must be one of ${CACHE_RULES.join(', ')}`);
@@ -205,7 +205,7 @@ function changed(name: string, change: unknown, base: Limits | undefined): Plan 
   };
 }
 
-function limitOf(key: string, given: Readonly<Record<string, unknown>>, name: string) {
+function getLimit(key: string, given: Readonly<Record<string, unknown>>, name: string) {
   if (!(key in given)) return undefined;
   const value = amount(given[key], `${name}.${key}`);
   if (value === null || value === 0) throw new Error(`${name}.${key} must be 1 or more`);

@@ -52,8 +52,8 @@ export function meteringContract(make: MakeStore): void {
     test('is not settled when what is done beside it fails', async () => {
       const caller = callerOn({});
       const id = await metering.admit(caller);
-      const beside = () => Promise.reject(new Error('the rest failed'));
-      await expect(metering.settle(id, { bytes: 1 }, beside)).rejects.toThrow('the rest failed');
+      const adjacent = () => Promise.reject(new Error('the rest failed'));
+      await expect(metering.settle(id, { bytes: 1 }, adjacent)).rejects.toThrow('the rest failed');
       expect(await used(caller)).toEqual([0, 0, 0]);
       expect(await metering.settle(id, { bytes: 1 })).toBe(true);
     });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 import type { Caller } from './caller.js';
-import { monthOf } from './month.js';
+import { getMonth } from './month.js';
 import type { Rate, Rates, Taken } from './rate.js';
 import * as reservations from './reservations.js';
 import { readDays, type UsageDay } from './usage-days.js';
@@ -86,7 +86,7 @@ export interface Metering {
   settle(
     id: string,
     actual: Actual,
-    beside?: (tx: Transaction<Schema>) => Promise<void>,
+    adjacent?: (tx: Transaction<Schema>) => Promise<void>,
   ): Promise<boolean>;
   /** Gives the call back; `false` if it was charged or given back before. */
   release(id: string): Promise<boolean>;
@@ -105,7 +105,7 @@ export function openMetering(
   profiles: readonly string[],
   now: () => number = Date.now,
 ): Metering {
-  const usage = (caller: Caller) => readUsage(db, caller, monthOf(now()), profiles);
+  const usage = (caller: Caller) => readUsage(db, caller, getMonth(now()), profiles);
 
   const rateOf = ({ id, plan }: Caller): Rate | undefined =>
     plan.requestsPerMinute === null
@@ -114,7 +114,7 @@ export function openMetering(
 
   /** Of callers whose requests are under way: a caller is made for each request. */
   const requests = new WeakMap<Caller, RateState>();
-  const told = (caller: Caller, { windowMs, limit }: Rate, taken: Taken): number => {
+  const reported = (caller: Caller, { windowMs, limit }: Rate, taken: Taken): number => {
     const windowSec = windowMs / 1000;
     const resetSec = Math.ceil(taken.resetMs / 1000);
     requests.set(caller, { limit, windowSec, left: taken.left, resetSec });
@@ -123,7 +123,7 @@ export function openMetering(
 
   async function takeRequest(caller: Caller): Promise<void> {
     const rate = rateOf(caller);
-    const waitMs = rate ? told(caller, rate, await rates.take(rate, now())) : 0;
+    const waitMs = rate ? reported(caller, rate, await rates.take(rate, now())) : 0;
     if (waitMs > 0) throw tooMany(caller, waitMs);
   }
 
@@ -137,7 +137,7 @@ export function openMetering(
     const nowMs = now();
     const row = {
       callerId,
-      month: monthOf(nowMs).name,
+      month: getMonth(nowMs).name,
       ...(kind === 'key' && { keyId: owner }),
     };
     const untilMs = nowMs + RESERVATION_LIFE_MS;
@@ -172,7 +172,7 @@ export function openMetering(
       if (!rates.takeIn) await takeRequest(caller);
       const outcome = await db.transaction().execute(async (tx) => {
         const taken = rate && (await rates.takeIn?.(tx, rate, now()));
-        if (taken && told(caller, rate, taken) > 0) return taken;
+        if (taken && reported(caller, rate, taken) > 0) return taken;
         return hasProfile(caller, want) ? reserveIn(tx, caller, want) : undefined;
       });
       if (!outcome) throw await notInPlan(caller, want);
@@ -214,9 +214,9 @@ export function openMetering(
         .execute();
     },
 
-    settle: (id, actual, beside) =>
+    settle: (id, actual, adjacent) =>
       db.transaction().execute(async (tx) => {
-        await beside?.(tx);
+        await adjacent?.(tx);
         return reservations.settle(tx, id, amountsOf(actual), now());
       }),
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf } from './month.js';
+import { getMonth } from './month.js';
 
 test.each([
   ['2026-11-20T10:00:00Z', '2026-11', '2026-11-01', '2026-12-01'],
@@ -8,5 +8,5 @@ test.each([
   ['2028-02-29T12:00:00Z', '2028-02', '2028-02-01', '2028-03-01'],
 ])('%s lies in %s', (time, name, start, end) => {
   const month = { name, startMs: Date.parse(start), endMs: Date.parse(end) };
-  expect(monthOf(Date.parse(time))).toEqual(month);
+  expect(getMonth(Date.parse(time))).toEqual(month);
 });

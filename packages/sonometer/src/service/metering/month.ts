@@ -8,7 +8,7 @@ export interface Month {
 }
 
 /** The month in which a moment lies. */
-export function monthOf(nowMs: number): Month {
+export function getMonth(nowMs: number): Month {
   const date = new Date(nowMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   return {

@@ -199,7 +199,7 @@ async function add(
   amounts: Amounts,
   need: Amounts,
 ): Promise<boolean> {
-  const most = mostOf(plan, need);
+  const max = maxOf(plan, need);
   let update = tx
     .updateTable('usage')
     .set(({ eb }) => ({
@@ -209,7 +209,7 @@ async function add(
     }))
     .where('caller_id', '=', callerId)
     .where('month', '=', month);
-  const { calls, bytes, voiceMs } = most;
+  const { calls, bytes, voiceMs } = max;
   if (calls !== undefined)
     update = update.where((it) =>
       it.eb(it.eb('calls_used', '+', it.ref('calls_reserved')), '<=', calls),
@@ -227,7 +227,7 @@ async function add(
 }
 
 /** The most that may be taken already, so that what is needed is left; absent where it does not matter. */
-function mostOf(plan: Plan, need: Amounts): { [K in keyof Amounts]?: number } {
+function maxOf(plan: Plan, need: Amounts): { [K in keyof Amounts]?: number } {
   return {
     ...(plan.calls !== null && need.calls > 0 && { calls: plan.calls - need.calls }),
     ...(plan.dataBytes !== null && need.bytes > 0 && { bytes: plan.dataBytes - need.bytes }),
@@ -267,7 +267,7 @@ async function shortage(
     .where('month', '=', month)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { calls, bytes, voiceMs } = mostOf(plan, need);
+  const { calls, bytes, voiceMs } = maxOf(plan, need);
   if (calls !== undefined && taken.calls_used + taken.calls_reserved > calls) return 'calls';
   if (bytes !== undefined && taken.bytes_used + taken.bytes_reserved > bytes) return 'bytes';
   if (voiceMs !== undefined && taken.voice_ms_used + taken.voice_ms_reserved > voiceMs)

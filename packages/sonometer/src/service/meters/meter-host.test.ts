@@ -4,7 +4,7 @@ import { openMeterHost } from './meter-host.js';
 
 const workerFile = new URL('../../../dist/service/meters/meter-worker.js', import.meta.url);
 const question = { form: rawForm('s16le', 48_000, 2), everySec: 1, alarms: [] };
-const hearer = { onTell: () => undefined, onTook: () => undefined, onLost: () => undefined };
+const hearer = { onReport: () => undefined, onTook: () => undefined, onLost: () => undefined };
 
 test('a meter that is not open when the host closes is lost, and none comes behind', async () => {
   const host = openMeterHost({ workerFile });

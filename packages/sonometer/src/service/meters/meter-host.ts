@@ -5,7 +5,7 @@ import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messa
 /** Who hears of a meter. */
 export interface MeterHearer {
   /** JSON for whoever listens; `isLast` of the answer, behind which nothing comes. */
-  readonly onTell: (json: string, isLast: boolean) => void;
+  readonly onReport: (json: string, isLast: boolean) => void;
   /** What waited as so many bytes was heard, and the sound is so long now. */
   readonly onTook: (waitedBytes: number, seconds: number) => void;
   /** Nothing comes any more: a Fault of the sound or the request, any other error is ours. */
@@ -59,7 +59,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
         return;
       case 'tell':
         if (message.isLast) guests.delete(message.id);
-        guest.onTell(message.json, message.isLast);
+        guest.onReport(message.json, message.isLast);
         return;
       case 'took':
         guest.onTook(message.waitedBytes, message.seconds);

@@ -16,11 +16,11 @@ export type MeterWord = (typeof METER_WORDS)[number];
 /** A word waits as so many bytes do: to begin anew takes 0.7 ms, in which as much and more is heard. */
 const WORD_BYTES = 1 << 16;
 /** Nor does any piece of samples wait as less: each takes 0.04 ms beside what is in it. */
-const LEAST_BYTES = 1 << 12;
+const MIN_BYTES = 1 << 12;
 
 /** How many bytes a piece or a word waits as, until it is heard. */
-export const waitsAs = (said: Uint8Array | MeterWord): number =>
-  typeof said === 'string' ? WORD_BYTES : Math.max(LEAST_BYTES, said.length);
+export const waitsAs = (stated: Uint8Array | MeterWord): number =>
+  typeof stated === 'string' ? WORD_BYTES : Math.max(MIN_BYTES, stated.length);
 
 /** To the thread of the meters. */
 export type ToMeter = { readonly id: number } & (

@@ -14,17 +14,17 @@ const say = (message: FromMeter) => {
 };
 
 function open(id: number, { form, everySec, alarms }: MeterQuestion): Session {
-  const tell = (value: object, isLast = false) => {
+  const report = (value: object, isLast = false) => {
     say({ id, kind: 'tell', json: JSON.stringify(value), isLast });
   };
   return openSession({
     ...{ form, everySec, alarms: alarms.map(readAlarm) },
     onRow(row, { channels, omitted }) {
       const reasons = Object.fromEntries(Object.entries(omitted).filter(([name]) => name in row));
-      tell({ kind: 'reading', ...row, channels, omitted: reasons });
+      report({ kind: 'reading', ...row, channels, omitted: reasons });
     },
     onAlarm(event) {
-      tell({ kind: 'alarm', ...event });
+      report({ kind: 'alarm', ...event });
     },
   });
 }

@@ -36,7 +36,7 @@ export interface BucketReader {
 export function openBucketReader(spoolDir: string, limits = defaultLimits()): BucketReader {
   const own = readS3Place(process.env['OBJECTS_URL'] ?? '');
   const clients = new Map<string, S3>();
-  const clientOf = ({ endpoint, region }: ObjectPlace) => {
+  const getClient = ({ endpoint, region }: ObjectPlace) => {
     const name = `${region} ${endpoint ?? ''}`;
     const credentials = own?.endpoint === endpoint ? own?.credentials : undefined;
     const client = clients.get(name) ?? openS3({ endpoint, region, credentials }, limits);
@@ -47,7 +47,7 @@ export function openBucketReader(spoolDir: string, limits = defaultLimits()): Bu
     async fetch(place) {
       const at = { Bucket: place.bucket, Key: place.key };
       const whole = { dir: spoolDir, maxBytes: Infinity };
-      const file = await readObject(clientOf(place), at, (bytes) => spool(bytes, whole));
+      const file = await readObject(getClient(place), at, (bytes) => spool(bytes, whole));
       return file ?? spool(Readable.from([]), whole); // one that has gone has no audio
     },
     close() {

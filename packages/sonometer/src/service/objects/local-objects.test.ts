@@ -201,8 +201,8 @@ test('the sweep takes old objects that nobody knows, and what a dead process lef
   await sleep(20);
   await writeFile(join(dir, 'upl_young_and_unknown'), '');
 
-  const isKept = async (id: string) => id === 'upl_known_to_someone';
-  expect(await objects.sweep(betweenMs, isKept)).toBe(2);
+  const isStored = async (id: string) => id === 'upl_known_to_someone';
+  expect(await objects.sweep(betweenMs, isStored)).toBe(2);
   expect((await readdir(dir)).toSorted()).toEqual([
     'README',
     'upl_known_to_someone',

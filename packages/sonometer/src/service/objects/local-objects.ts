@@ -87,12 +87,12 @@ export async function openLocalObjects({
 
     delete: (id) => onDisk(rm(place(id), { force: true })),
 
-    async sweep(beforeMs, isKept) {
+    async sweep(beforeMs, isStored) {
       let removed = await sweepSpool(dir, beforeMs);
       for (const id of await readdir(dir)) {
         if (!ID.test(id)) continue;
         const facts = await stat(join(dir, id)).catch(() => undefined);
-        if (!facts || facts.ctimeMs >= beforeMs || (await isKept(id))) continue;
+        if (!facts || facts.ctimeMs >= beforeMs || (await isStored(id))) continue;
         await rm(join(dir, id), { force: true });
         removed++;
       }

@@ -38,8 +38,8 @@ export interface ObjectStore {
   /** An object that is not there is as good as deleted. */
   delete(id: string): Promise<void>;
   /**
-   * Removes what nobody remembers: objects from before `beforeMs` (epoch) that `isKept` does not
+   * Removes what nobody remembers: objects from before `beforeMs` (epoch) that `isStored` does not
    * know. Gives their number.
    */
-  sweep(beforeMs: number, isKept: (id: string) => Promise<boolean>): Promise<number>;
+  sweep(beforeMs: number, isStored: (id: string) => Promise<boolean>): Promise<number>;
 }

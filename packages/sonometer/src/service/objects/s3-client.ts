@@ -19,7 +19,7 @@ import type { S3Place } from './s3-place.js';
 
 /** One read, bytes: what a broken connection costs at most. */
 const RANGE_BYTES = 8 * 2 ** 20;
-const MOST_BREAKS = 3;
+const MAX_BREAKS = 3;
 /** One read of a file that is brought: of pieces of 64 KB there would be eight times as many to hand on. */
 const READ_BYTES = 2 ** 19;
 /** The first attempt may have met a connection that carries nothing any more; the second has another. */
@@ -145,7 +145,7 @@ async function* readRanges(
       }
     } catch (cause) {
       if (cause instanceof DependencyTimeout) silences++;
-      if (cause instanceof ApiError || silences > 1 || ++breaks > MOST_BREAKS) throw s3Error(cause);
+      if (cause instanceof ApiError || silences > 1 || ++breaks > MAX_BREAKS) throw s3Error(cause);
     }
     body = undefined;
   }

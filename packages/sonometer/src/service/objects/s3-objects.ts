@@ -71,12 +71,12 @@ export function openS3Objects({
       await deleteObject(s3, at(id));
     },
 
-    async sweep(beforeMs, isKept) {
+    async sweep(beforeMs, isStored) {
       let removed = 0;
       const under = { Bucket: bucket, Prefix: prefix };
       for await (const { Key = '', LastModified } of listObjects(s3, under)) {
         const id = Key.slice(prefix.length);
-        if (!LastModified || LastModified.getTime() >= beforeMs || (await isKept(id))) continue;
+        if (!LastModified || LastModified.getTime() >= beforeMs || (await isStored(id))) continue;
         await deleteObject(s3, at(id));
         removed++;
       }

@@ -11,7 +11,7 @@ export function signUpload(signingKey: Buffer, id: string, terms: UploadTerms): 
     expires: String(terms.expiresAtMs),
     max: String(terms.maxBytes),
     ...(terms.isExact && { exact: '1' }),
-    signature: signatureOf(signingKey, id, terms).toString('base64url'),
+    signature: getSignature(signingKey, id, terms).toString('base64url'),
   });
 }
 
@@ -36,14 +36,14 @@ export function verifyUpload(
     expiresAtMs: whole(expires),
   };
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
-  const own = signatureOf(signingKey, id, terms);
+  const own = getSignature(signingKey, id, terms);
   if (given.length !== own.length || !timingSafeEqual(given, own))
     throw invalid('the upload URL, or the Content-Type, is not what was signed');
   if (terms.expiresAtMs <= nowMs) throw invalid('the upload URL has expired');
   return terms;
 }
 
-function signatureOf(signingKey: Buffer, id: string, terms: UploadTerms): Buffer {
+function getSignature(signingKey: Buffer, id: string, terms: UploadTerms): Buffer {
   const { contentType, maxBytes, isExact = false, expiresAtMs } = terms;
   const size = isExact ? `=${maxBytes}` : maxBytes;
   const signed = ['PUT', id, expiresAtMs, size, contentType.trim().toLowerCase()].join('\n');

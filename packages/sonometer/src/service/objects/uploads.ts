@@ -298,10 +298,10 @@ export function openUploads(
         await objects.delete(id);
         await db.deleteFrom('uploads').where('id', '=', id).execute();
       }
-      const isKept = async (id: string) =>
+      const isStored = async (id: string) =>
         (await db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst()) !==
         undefined;
-      return expired.length + (await objects.sweep(nowMs - DAY_MS, isKept));
+      return expired.length + (await objects.sweep(nowMs - DAY_MS, isStored));
     },
   };
 }

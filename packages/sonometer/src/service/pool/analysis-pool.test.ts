@@ -19,10 +19,10 @@ const open = (options: Partial<AnalysisPoolOptions> = {}) =>
 afterEach(() => pool.close());
 
 test('gives the answer, and progress on the way', async () => {
-  const heard: number[] = [];
-  const { json } = await open().analyse(task('a'), { onProgress: (share) => heard.push(share) });
+  const received: number[] = [];
+  const { json } = await open().analyse(task('a'), { onProgress: (share) => received.push(share) });
   expect(json).toBe('{"answerId":"a"}');
-  expect(heard).toEqual([0, 0.5]);
+  expect(received).toEqual([0, 0.5]);
 });
 
 test('refuses one more than may wait, and takes the next when there is room again', async () => {

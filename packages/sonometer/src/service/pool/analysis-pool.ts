@@ -33,7 +33,7 @@ export interface AnalysisPoolOptions {
   readonly workerFile?: URL;
 }
 
-export interface Hearing {
+export interface RunContext {
   /** Stops the analysis: the caller has gone. */
   readonly signal?: AbortSignal;
   /** 0..1. */
@@ -64,7 +64,7 @@ export interface AnalysisPool {
   /** Running and waiting, without the patient ones. */
   readonly admitted: number;
   /** Recordings that it takes from memory; where it is 0, files alone. */
-  readonly mostHeld: number;
+  readonly maxHeld: number;
   /** Analyses that have a thread. */
   readonly running: number;
   /** Analyses that wait for one. */
@@ -78,7 +78,7 @@ export interface AnalysisPool {
    * @throws ApiError `service_overloaded`; Fault for whatever is wrong with the recording, `limit.work` beyond
    * the thread time of the share, and `run.aborted` after the deadline or `signal`; any other error is ours, a dead worker among them.
    */
-  analyse(task: AnalysisTask | HeldTask, hearing?: Hearing): Promise<Analysed>;
+  analyse(task: AnalysisTask | HeldTask, context?: RunContext): Promise<Analysed>;
   /** What a file says of its own length; `undefined` where that is not known soon. */
   probe(path: string): Promise<Declared | undefined>;
   /** Refuses what comes, stops what runs. */
@@ -96,7 +96,7 @@ export interface ThreadPool extends AnalysisPool {
 }
 
 /** In all 90 MB, once so many large ones have come in together. */
-const MOST_HELD = 20;
+const MAX_HELD = 20;
 
 /** With processors that are all busy, the event loop was 10 ms late in place of 20 (p99, bench/service.mjs). */
 const YIELDING_NICE = 5;
@@ -137,7 +137,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): ThreadPool {
 
   return {
     workers,
-    mostHeld: MOST_HELD,
+    maxHeld: MAX_HELD,
     get admitted() {
       return admitted;
     },
@@ -149,14 +149,14 @@ export function openAnalysisPool(options: AnalysisPoolOptions): ThreadPool {
     },
     checkRoom,
 
-    async analyse(task, hearing = {}) {
-      const count = hearing.isPatient ? 0 : 1;
+    async analyse(task, context = {}) {
+      const count = context.isPatient ? 0 : 1;
       if (count > 0) checkRoom();
       admitted += count;
-      const mostMs = hearing.deadlineMs ?? deadlineMs;
-      const stop = openStop(hearing.signal, hearing.hasNoDeadline ? undefined : mostMs);
+      const maxMs = context.deadlineMs ?? deadlineMs;
+      const stop = openStop(context.signal, context.hasNoDeadline ? undefined : maxMs);
       try {
-        return await run(threads, task, { stop, graceMs, ...hearing });
+        return await run(threads, task, { stop, graceMs, ...context });
       } finally {
         stop.close();
         admitted -= count;
@@ -181,7 +181,7 @@ export function openAnalysisPool(options: AnalysisPoolOptions): ThreadPool {
 async function run(
   threads: Piscina<SentTask, Outcome>,
   task: AnalysisTask | HeldTask,
-  { stop: { signal: stop, after }, graceMs, onProgress, share }: Hearing & Stopping,
+  { stop: { signal: stop, after }, graceMs, onProgress, share }: RunContext & Stopping,
 ): Promise<Analysed> {
   if (stop.aborted) throw aborted(stop);
   const { port1: ours, port2: port } = new MessageChannel();

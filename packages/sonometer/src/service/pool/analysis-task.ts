@@ -6,7 +6,7 @@ import {
   type Reading,
 } from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
-import type { KnownOfFile } from '../../source/printed-hash.js';
+import type { FileFacts } from '../../source/printed-hash.js';
 
 /** One analysis of a file. */
 export interface AnalysisTask extends AnalysisTerms {
@@ -25,7 +25,7 @@ export interface AnalysisTerms {
   /** Which answer of `families`. */
   readonly answerId: string;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly submission: KnownOfFile;
+  readonly submission: FileFacts;
   /** For the defaults that change on a date; milliseconds since 1970. */
   readonly nowMs: number;
   readonly limits?: Partial<Limits>;

@@ -22,20 +22,20 @@ afterEach(() => prober?.close());
 const open = (options: Parameters<typeof openProber>[0]) => (prober = openProber(options));
 
 test('says what a file declares', async () => {
-  const { probe } = open({ workerFile: built, mostMs: 20_000, waitMs: 20_000 });
+  const { probe } = open({ workerFile: built, maxMs: 20_000, waitMs: 20_000 });
   expect(await probe(day)).toEqual({ durationSec: 86_400, rateHz: 192_000, channels: 8 });
   expect(await probe(join(dir, 'nowhere'))).toBeUndefined();
 });
 
 test('a slow file is unknown, and whoever comes after it has a time of its own', async () => {
-  const { probe } = open({ workerFile: odd, mostMs: 1500, waitMs: 20_000 });
+  const { probe } = open({ workerFile: odd, maxMs: 1500, waitMs: 20_000 });
   const [slow, next] = [probe('spin'), probe('quick')];
   expect(await slow).toBeUndefined();
   expect(await next).toEqual({ durationSec: 1 });
 });
 
 test('whoever would wait long is told nothing, at once', async () => {
-  const { probe } = open({ workerFile: odd, mostMs: 2500, waitMs: 100 });
+  const { probe } = open({ workerFile: odd, maxMs: 2500, waitMs: 100 });
   const slow = probe('spin');
   const begunMs = performance.now();
   expect(await probe('quick')).toBeUndefined();

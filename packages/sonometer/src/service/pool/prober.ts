@@ -11,7 +11,7 @@ export const IMPORT_ONLY = ['--no-experimental-require-module'];
 export interface ProberOptions {
   readonly workerFile?: URL;
   /** Longest time with one file: headers are read in milliseconds, most of it is the start of the thread, 2.6 s of it with all processors taken. */
-  readonly mostMs?: number;
+  readonly maxMs?: number;
   /** Longest time to wait for others. */
   readonly waitMs?: number;
 }
@@ -32,7 +32,7 @@ export const builtWorkerFile = new URL('./analysis-worker.js', import.meta.url);
 /** Opens a prober; never to wait behind analyses. */
 export function openProber({
   workerFile = builtWorkerFile,
-  mostMs = 4000,
+  maxMs = 4000,
   waitMs = 1000,
 }: ProberOptions = {}): Prober {
   const prober = new Piscina<{ path: string }, Declared>({
@@ -51,7 +51,7 @@ export function openProber({
     const stop = new AbortController();
     const timer = setTimeout(() => {
       stop.abort();
-    }, mostMs);
+    }, maxMs);
     try {
       return await prober.run({ path }, { signal: stop.signal });
     } catch {
@@ -65,15 +65,15 @@ export function openProber({
     async probe(path) {
       const before = last;
       let isGone = false;
-      const asked = before.then(() => (isGone ? undefined : ask(path)));
-      last = asked;
+      const requested = before.then(() => (isGone ? undefined : ask(path)));
+      last = requested;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(resolve, waitMs, 'late');
       });
       const begun = await Promise.race([before, late]);
       clearTimeout(timer);
-      if (begun !== 'late') return asked;
+      if (begun !== 'late') return requested;
       isGone = true;
       return undefined;
     },

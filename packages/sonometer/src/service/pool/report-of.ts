@@ -46,7 +46,7 @@ function reducedCurve(curve: readonly (number | boolean)[]): readonly (number | 
   const bucket = bucketOf(curve.length);
   return Array.from({ length: Math.ceil(curve.length / bucket) }, (_, i) => {
     const points = curve.slice(i * bucket, (i + 1) * bucket);
-    const most = points.reduce((one, other) => (other > one ? other : one));
-    return typeof most === 'number' ? Math.round(most * 1e4) / 1e4 : most;
+    const max = points.reduce((one, other) => (other > one ? other : one));
+    return typeof max === 'number' ? Math.round(max * 1e4) / 1e4 : max;
   });
 }

@@ -18,7 +18,7 @@ const WORKERS_MS = 2000;
 /** A worker that starts with us may take so long. */
 const ALONE_MS = 4000;
 /** A file that three workers could not do is told as failed. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Redis may be away so long, and the run goes on. */
 const PATIENCE_MS = 120_000;
 
@@ -43,7 +43,7 @@ export interface DatasetProgress extends DatasetCounts {
 interface Outstanding {
   readonly task: DatasetTask;
   tries: number;
-  heardMs: number;
+  receivedMs: number;
   isOver: boolean;
 }
 
@@ -84,8 +84,8 @@ export async function runDataset(
   async function settle(id: string, one: Outstanding): Promise<void> {
     const { task, tries } = one;
     if (await isDone(task.result)) counts.done++;
-    else if (tries < MOST_TRIES) {
-      Object.assign(one, { tries: tries + 1, isOver: false, heardMs: performance.now() });
+    else if (tries < MAX_TRIES) {
+      Object.assign(one, { tries: tries + 1, isOver: false, receivedMs: performance.now() });
       await add(id, task);
       return;
     } else counts.failed.push(task.result);
@@ -95,9 +95,9 @@ export async function runDataset(
   async function look(): Promise<void> {
     for (const [id, one] of outstanding) {
       if (one.isOver) await settle(id, one);
-      else if (performance.now() - one.heardMs > SILENCE_MS) {
+      else if (performance.now() - one.receivedMs > SILENCE_MS) {
         const state = await untilBack(() => onRedis(queue.getJobState(id)), PATIENCE_MS);
-        one.heardMs = performance.now();
+        one.receivedMs = performance.now();
         if (state === 'unknown') await settle(id, one);
       }
     }
@@ -118,7 +118,7 @@ export async function runDataset(
         continue;
       }
       const id = idOf(task);
-      outstanding.set(id, { task, tries: 1, heardMs: performance.now(), isOver: false });
+      outstanding.set(id, { task, tries: 1, receivedMs: performance.now(), isOver: false });
       await add(id, task);
       while (outstanding.size >= WINDOW) {
         await sleep(LOOK_MS);

@@ -2,7 +2,7 @@ import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Worker } from 'bullmq';
 import { Fault } from '@sonometer/engine';
-import { apiErrorOf } from '@sonometer/report/errors/api-error-of.js';
+import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { systemCode } from '../system-code.js';
 import type { BucketReader } from '../objects/bucket-objects.js';
@@ -43,8 +43,8 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
     const file = await fileOf(input);
     try {
       const task = { path: file.path, answerId, options: given, nowMs };
-      const hearing = { isPatient: true, hasNoDeadline: true };
-      return (await pool.analyse({ ...task, submission: { fileName: name } }, hearing)).json;
+      const context = { isPatient: true, hasNoDeadline: true };
+      return (await pool.analyse({ ...task, submission: { fileName: name } }, context)).json;
     } finally {
       await file.dispose();
     }
@@ -59,7 +59,7 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
         await write(data.result + ANSWERED, await measure(data));
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        const { code, message } = apiErrorOf(error);
+        const { code, message } = buildApiError(error);
         await write(data.result + REFUSED, `${JSON.stringify({ error: { code, message } })}\n`);
       }
     },

@@ -17,7 +17,7 @@ import { wavTone } from '../../../../../testing/wav-tone.js';
 const missing = await missingEngine();
 const program = fileURLToPath(new URL('../../../bin/sonometer.mjs', import.meta.url));
 
-/** The small version of `trials/faults.mjs`: engines and workers die while calls are under way. */
+/** The small version of `evaluation/faults.mjs`: engines and workers die while calls are under way. */
 if (missing !== undefined) {
   console.warn(`Faults not tested: ${missing}`);
   test.skip(`faults: ${missing}`);
@@ -183,8 +183,8 @@ if (missing !== undefined) {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       await new Promise<void>((ready) => {
-        worker.stderr.on('data', (said) => {
-          if (String(said).includes('Sonometer is working')) ready();
+        worker.stderr.on('data', (stated) => {
+          if (String(stated).includes('Sonometer is working')) ready();
         });
       });
       const before = await used();

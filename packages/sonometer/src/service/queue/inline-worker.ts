@@ -5,7 +5,7 @@ import { Fault } from '@sonometer/engine';
 import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
 import { backPlacesOf } from '../fair/fair-queue.js';
 import type { ObjectStore } from '../objects/object-store.js';
-import { type Hearing, LongRecording } from '../pool/analysis-pool.js';
+import { type RunContext, LongRecording } from '../pool/analysis-pool.js';
 import { type Analysed, type AnalysisTask, sentFault } from '../pool/analysis-task.js';
 import { openListener } from '../redis/open-listener.js';
 import { onRedis, patientOptions } from '../redis/open-redis.js';
@@ -17,7 +17,7 @@ import {
   CANCEL_CHANNEL,
   INLINE_QUEUE,
   LOCK,
-  OUTCOME_KEPT_MS,
+  OUTCOME_STORED_MS,
   outcomeKey,
   workerName,
 } from './queue-names.js';
@@ -32,7 +32,7 @@ export interface InlineWorkerOptions {
   /** For commands. */
   readonly redis: Redis;
   readonly objects: Pick<ObjectStore, 'get'>;
-  readonly pool: { analyse(task: AnalysisTask, hearing?: Hearing): Promise<Analysed> };
+  readonly pool: { analyse(task: AnalysisTask, context?: RunContext): Promise<Analysed> };
   /** Threads, each with one analysis at a time. */
   readonly threads: number;
   /** Whether a server's file is on a disk of ours. */
@@ -49,9 +49,9 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
   const { redisUrl, redis, objects, pool, threads, sees = isThere, onError } = options;
   const { timeouts = defaultTimeouts } = options;
 
-  async function outcomeOf(
+  async function getOutcome(
     { task, sizeBytes, objectId }: InlineTask,
-    hearing: Hearing,
+    context: RunContext,
   ): Promise<InlineOutcome | undefined> {
     const isHere = await sees(task.path, sizeBytes);
     if (!isHere && objectId === undefined) return { isUnseen: true };
@@ -59,7 +59,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     if (!isHere && !file) return undefined; // whoever asked has taken it away, and waits no more
     try {
       const path = file?.path ?? task.path;
-      return { analysed: await pool.analyse({ ...task, path }, hearing) };
+      return { analysed: await pool.analyse({ ...task, path }, context) };
     } catch (error) {
       if (error instanceof LongRecording) return { longSec: error.durationSec };
       if (!(error instanceof Fault)) throw error;
@@ -72,16 +72,16 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
   const say = (channel: string, reply: InlineReply) =>
     onRedis(redis.publish(channel, JSON.stringify(reply)));
 
-  async function tell(id: string, channel: string, outcome: InlineOutcome): Promise<void> {
+  async function report(id: string, channel: string, outcome: InlineOutcome): Promise<void> {
     const listeners = await untilBack(() => say(channel, { id, outcome }), PATIENCE_MS);
     if (listeners === 0)
-      await redis.set(outcomeKey(id), JSON.stringify(outcome), 'PX', OUTCOME_KEPT_MS);
+      await redis.set(outcomeKey(id), JSON.stringify(outcome), 'PX', OUTCOME_STORED_MS);
   }
 
   async function work({ id = '', data }: Job<InlineTask>, signal?: AbortSignal): Promise<void> {
     const leftMs = data.deadlineAtMs - Date.now();
     if (leftMs < 0) return;
-    const outcome = await outcomeOf(data, {
+    const outcome = await getOutcome(data, {
       ...(signal && { signal }),
       ...(data.share && { share: data.share }),
       isPatient: true,
@@ -92,7 +92,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
         },
       }),
     });
-    if (outcome) await tell(id, data.replyTo, outcome);
+    if (outcome) await report(id, data.replyTo, outcome);
   }
 
   const connection = patientOptions(redisUrl, timeouts);
@@ -113,7 +113,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
       onError(error);
       const isAway = isEngineTrouble(error) && ({ isAway: true } as const);
       const outcome = { broken: error.message, ...isAway };
-      if (job) tell(job.id ?? '', job.data.replyTo, outcome).catch(onError);
+      if (job) report(job.id ?? '', job.data.replyTo, outcome).catch(onError);
     });
     return worker;
   });

@@ -6,7 +6,7 @@ import { FORGET, JOB_QUEUE } from './queue-names.js';
 
 /** How often to look for jobs that wait in the database and are in no queue. */
 const LOOK_MS = 2000;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export interface JobAnnouncerOptions {
   /** For commands. */
@@ -26,7 +26,7 @@ export function openJobAnnouncer({ redis, jobs, onError }: JobAnnouncerOptions):
   const entry = (id: string) => ({ name: 'job', data: { id }, opts: { jobId: id, ...FORGET } });
 
   async function look(): Promise<void> {
-    const ids = await jobs.waiting(MOST_AT_ONCE);
+    const ids = await jobs.waiting(MAX_AT_ONCE);
     if (ids.length > 0) await queue.addBulk(ids.map(entry));
   }
   let looking: Promise<void> | undefined;

@@ -83,7 +83,7 @@ export async function openQueue(
       openRemotePool({
         ...engine,
         ...wishes,
-        most: wishes.workers + queue,
+        max: wishes.workers + queue,
         prober: openProber(workerFile && { workerFile }),
       }),
 

@@ -15,7 +15,7 @@ export const replyChannel = (server: string) => `sonometer:replies:${server}`;
 export const outcomeKey = (id: string) => `sonometer:outcome:${id}`;
 
 /** The server that asked fetches it as soon as it is back, or has died. */
-export const OUTCOME_KEPT_MS = 60_000;
+export const OUTCOME_STORED_MS = 60_000;
 
 /** Nothing is kept of an entry that is done: what a job came to is in the database. */
 export const FORGET = { removeOnComplete: true, removeOnFail: true } as const;

@@ -79,7 +79,7 @@ if (program === undefined) {
         ...engine,
         objects,
         prober: { probe: async () => undefined, close: async () => undefined },
-        most: 4,
+        max: 4,
         workers: 1,
         deadlineMs: 20_000,
         lookMs: 100,
@@ -105,18 +105,18 @@ if (program === undefined) {
     });
 
     test('one that does not gets it from the store, at once from then on', async () => {
-      const asked: boolean[] = [];
-      const pool = await open(pathBack, async () => (asked.push(false), false));
+      const requested: boolean[] = [];
+      const pool = await open(pathBack, async () => (requested.push(false), false));
       const { json } = await pool.analyse(task);
       expect(json).toContain(join(dir, 'inl_'));
-      expect([puts, asked.length]).toEqual([1, 2]);
+      expect([puts, requested.length]).toEqual([1, 2]);
       await pool.analyse(task);
-      expect([puts, asked.length]).toEqual([2, 3]);
+      expect([puts, requested.length]).toEqual([2, 3]);
     });
 
     test('tells how far it is to whoever wants to know', async () => {
-      const pool = await open(async ({ path }, hearing) => {
-        hearing?.onProgress?.(0.5);
+      const pool = await open(async ({ path }, context) => {
+        context?.onProgress?.(0.5);
         return analysed(path);
       });
       const shares: number[] = [];
@@ -166,9 +166,9 @@ if (program === undefined) {
       const leaving = new AbortController();
       let wasStopped = false;
       const pool = await open(
-        (_task, hearing) =>
+        (_task, context) =>
           new Promise((_answer, fail) => {
-            hearing?.signal?.addEventListener('abort', () => {
+            context?.signal?.addEventListener('abort', () => {
               wasStopped = true;
               fail(new Fault('run.aborted', 'stopped'));
             });

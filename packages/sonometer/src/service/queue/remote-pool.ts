@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
 import type { ObjectStore } from '../objects/object-store.js';
-import { type AnalysisPool, type Hearing, LongRecording } from '../pool/analysis-pool.js';
+import { type AnalysisPool, type RunContext, LongRecording } from '../pool/analysis-pool.js';
 import { type Analysed, type AnalysisTask, faultOf, type HeldTask } from '../pool/analysis-task.js';
 import type { Prober } from '../pool/prober.js';
 import { openListener } from '../redis/open-listener.js';
@@ -28,10 +28,10 @@ import {
 /** Looks that find no worker until what comes is refused: one that has just started is not seen yet. */
 const FEW_EMPTY = 2;
 /** And until what waits is given up: one that died is started again, as a rule. */
-const MOST_EMPTY = 8;
+const MAX_EMPTY = 8;
 
 /** An entry that nobody finds any more was lost with the memory of Redis. */
-const MOST_MISSES = 2;
+const MAX_MISSES = 2;
 
 const RETRY_AFTER_SEC = 2;
 
@@ -45,7 +45,7 @@ export interface RemotePoolOptions {
   readonly objects: Pick<ObjectStore, 'put' | 'delete'>;
   readonly prober: Prober;
   /** Analyses of this server that may be under way or wait. */
-  readonly most: number;
+  readonly max: number;
   /** Of a batch, side by side. */
   readonly workers: number;
   readonly deadlineMs: number;
@@ -66,7 +66,7 @@ interface Waiting {
 
 /** A pool of threads in other processes (`sonometer work`), reached over BullMQ. */
 export async function openRemotePool(options: RemotePoolOptions): Promise<AnalysisPool> {
-  const { redisUrl, redis, objects, prober, most, workers, deadlineMs, lookMs = 2000 } = options;
+  const { redisUrl, redis, objects, prober, max, workers, deadlineMs, lookMs = 2000 } = options;
   const { timeouts = defaultTimeouts, onError } = options;
   const queues = {
     front: new Queue<InlineTask>(INLINE_QUEUE, { connection: redis }),
@@ -102,13 +102,13 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
       const there = await queues.front.getWorkers();
       threads = there.reduce((sum, { rawname = '' }) => sum + threadsOf(rawname), 0);
       emptyLooks = there.length > 0 ? 0 : emptyLooks + 1;
-      if (emptyLooks >= MOST_EMPTY) for (const one of waiting.values()) one.fail(noWorker());
+      if (emptyLooks >= MAX_EMPTY) for (const one of waiting.values()) one.fail(noWorker());
       isAway = false;
       for (const [id, one] of waiting) {
         const text = await redis.getdel(outcomeKey(id));
         if (text !== null) one.done(JSON.parse(text) as InlineOutcome);
         one.misses = (await one.queue.getJobState(id)) === 'unknown' ? one.misses + 1 : 0;
-        if (one.misses > MOST_MISSES) one.fail(away());
+        if (one.misses > MAX_MISSES) one.fail(away());
       }
     } catch (error) {
       if (isAway) for (const one of waiting.values()) one.fail(away());
@@ -126,13 +126,13 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
 
   const checkRoom = () => {
     if (emptyLooks >= FEW_EMPTY) throw noWorker();
-    if (waiting.size < most) return;
+    if (waiting.size < max) return;
     throw new ApiError('service_overloaded', 'all workers are busy and the queue is full', {
       retryAfterSec: RETRY_AFTER_SEC,
     });
   };
 
-  async function ask(task: InlineTask, { signal, onProgress }: Hearing): Promise<InlineOutcome> {
+  async function ask(task: InlineTask, { signal, onProgress }: RunContext): Promise<InlineOutcome> {
     const id = `inl_${randomBase62(ID_DIGITS)}`;
     const queue = queues[task.share?.lane ?? 'front'];
     const { promise, resolve: answered, reject } = promised<InlineOutcome>();
@@ -173,7 +173,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     get workers() {
       return threads || workers;
     },
-    mostHeld: 0,
+    maxHeld: 0,
     get admitted() {
       return waiting.size;
     },
@@ -185,9 +185,9 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     },
     checkRoom,
 
-    async analyse(given: AnalysisTask | HeldTask, hearing = {}): Promise<Analysed> {
+    async analyse(given: AnalysisTask | HeldTask, context = {}): Promise<Analysed> {
       if ('bytes' in given) throw new TypeError('remote workers accept only files');
-      if (!hearing.isPatient) checkRoom();
+      if (!context.isPatient) checkRoom();
       const path = resolve(given.path);
       const { size: sizeBytes } = await stat(path);
       const trace = traceParent();
@@ -195,20 +195,20 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
         task: { ...given, path },
         sizeBytes,
         replyTo,
-        deadlineAtMs: Date.now() + (hearing.deadlineMs ?? deadlineMs),
-        ...(hearing.share && { share: hearing.share }),
+        deadlineAtMs: Date.now() + (context.deadlineMs ?? deadlineMs),
+        ...(context.share && { share: context.share }),
         ...(trace !== undefined && { trace }),
-        ...(hearing.onProgress && { wantsProgress: true }),
+        ...(context.onProgress && { wantsProgress: true }),
       };
       if (performance.now() >= farUntilMs) {
-        const outcome = await ask(sent, hearing);
-        if (!('isUnseen' in outcome)) return analysedOf(outcome);
+        const outcome = await ask(sent, context);
+        if (!('isUnseen' in outcome)) return getAnalysed(outcome);
         farUntilMs = performance.now() + FAR_MS;
       }
       const objectId = `inl_${randomBase62(ID_DIGITS)}`;
       await objects.put(objectId, path);
       try {
-        return analysedOf(await ask({ ...sent, objectId }, hearing));
+        return getAnalysed(await ask({ ...sent, objectId }, context));
       } finally {
         await objects.delete(objectId).catch(onError); // the sweep takes it
       }
@@ -227,7 +227,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
 
 const ID_DIGITS = 24;
 
-function analysedOf(outcome: InlineOutcome): Analysed {
+function getAnalysed(outcome: InlineOutcome): Analysed {
   if ('analysed' in outcome) return outcome.analysed;
   if ('longSec' in outcome) throw new LongRecording(outcome.longSec);
   if ('isUnseen' in outcome) throw new Error('a worker sees neither the file nor its object');

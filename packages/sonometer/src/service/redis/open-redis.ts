@@ -6,10 +6,10 @@ import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 
 /** The longest time for which BullMQ lets Redis wait before it answers: the default of `drainDelay`. */
 export const BLOCK_MS = 5_000;
-const MOST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /** Tries again for ever: an engine that was away comes back. */
-const retryStrategy = (times: number) => Math.min(50 * 2 ** times, MOST_PAUSE_MS);
+const retryStrategy = (times: number) => Math.min(50 * 2 ** times, MAX_PAUSE_MS);
 
 /**
  * For commands that a caller waits for: while the engine is away they fail at once. A connection that carries nothing

@@ -51,8 +51,8 @@ if (program === undefined) {
     });
 
     test('is heard again though the connection of the listener carries nothing any more', async () => {
-      const heard: string[] = [];
-      const hear = (text: string) => heard.push(text);
+      const received: string[] = [];
+      const hear = (text: string) => received.push(text);
       const listener = await openListener({
         ...{ redisUrl, redis, channel: 'news', timeouts, hear, onError },
       });
@@ -62,7 +62,7 @@ if (program === undefined) {
         .poll(
           async () => {
             await direct.publish('news', 'a');
-            return heard;
+            return received;
           },
           // a ping, and the limit of a connection that BullMQ may let wait
           { timeout: 2 * LIMIT_MS + 10_000, interval: 200 },

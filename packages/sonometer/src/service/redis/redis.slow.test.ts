@@ -36,20 +36,20 @@ if (program === undefined) {
     });
 
     test('a listener hears again after a break, and leaves in the middle of one', async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const listen = () =>
         openListener({
           redisUrl: server.url,
           redis,
           channel: 'news',
-          hear: (text) => heard.push(text),
+          hear: (text) => received.push(text),
           onError: () => undefined,
         });
       const breakOff = () => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       const listener = await listen();
       await breakOff();
       await expect.poll(() => redis.publish('news', 'a'), { timeout: 5000 }).toBe(1);
-      await expect.poll(() => heard).toEqual(['a']);
+      await expect.poll(() => received).toEqual(['a']);
       listener.close();
       // Whatever stage of the return it is in: a rejection that nobody catches fails the run.
       for (let waitMs = 98; waitMs < 112; waitMs++) {

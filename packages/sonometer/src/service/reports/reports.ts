@@ -6,7 +6,7 @@ import type { Schema } from '../store/schema.js';
 
 const DAY_MS = 24 * 3600_000;
 /** How long a report is kept, where its caller does not want it shorter. */
-export const MOST_REPORT_DAYS = 90;
+export const MAX_REPORT_DAYS = 90;
 const ID_DIGITS = 22; // 131 bits: who has the link may read, who has not cannot find it
 
 /** A new id, which nobody can guess. */
@@ -52,7 +52,7 @@ export interface Reports {
 /** Opens the reports. */
 export function openReports({ db }: Store, now: () => number = Date.now): Reports {
   return {
-    async save({ id, kind, json, owner, days = MOST_REPORT_DAYS }, within) {
+    async save({ id, kind, json, owner, days = MAX_REPORT_DAYS }, within) {
       const nowMs = now();
       const expires = nowMs + days * DAY_MS;
       await (within ?? db)

@@ -20,10 +20,10 @@ const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300)$/;
 
 /** What the client of PostgreSQL says without a code. */
-const SAID =
+const STATED =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 const isAway = (cause: unknown): boolean =>
   AWAY.test(systemCode(cause) ?? '') ||
-  (cause instanceof Error && SAID.test(cause.message)) ||
+  (cause instanceof Error && STATED.test(cause.message)) ||
   (cause instanceof AggregateError && cause.errors.some(isAway));

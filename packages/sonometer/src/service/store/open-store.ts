@@ -7,7 +7,7 @@ import { loadSqlite } from './load-sqlite.js';
 import { migrations } from './migrations.js';
 import type { Schema } from './schema.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
-import { tellingDialect } from './telling-dialect.js';
+import { errorMappingDialect } from './error-mapping-dialect.js';
 
 /** One database with our tables. Both kinds take the same queries. */
 export interface Store {
@@ -47,7 +47,7 @@ export async function openStore(
 
 async function openPostgres(url: string, limits: Limits): Promise<Store> {
   const { postgresDialect } = await loadDriver(() => import('./postgres-dialect.js'));
-  const db = new Kysely<Schema>({ dialect: tellingDialect(postgresDialect(url, limits)) });
+  const db = new Kysely<Schema>({ dialect: errorMappingDialect(postgresDialect(url, limits)) });
   return {
     kind: 'postgres',
     db,
@@ -62,7 +62,7 @@ async function openSqlite(folder: string): Promise<Store> {
   // Made before SQLite makes it, so that only we may read it; its log takes the same rights.
   await (await open(path, 'a', 0o600)).close();
   const db = new Kysely<Schema>({
-    dialect: tellingDialect(new SharedSqliteDialect(path, await loadSqlite())),
+    dialect: errorMappingDialect(new SharedSqliteDialect(path, await loadSqlite())),
   });
   return {
     kind: 'sqlite',

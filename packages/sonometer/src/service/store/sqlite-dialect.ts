@@ -17,7 +17,7 @@ const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for
  * A process that was held up, or a machine that stood still, has not waited, though five seconds passed between two
  * tries. The pauses of these many are some 0.4 s, far longer than a transaction of ours holds the lock.
  */
-const LEAST_TRIES = 100;
+const MIN_TRIES = 100;
 const SQLITE_BUSY = 5; // https://sqlite.org/rescode.html
 const MAX_STATEMENTS = 200; // far more than we have; lists of ids are what could make new ones
 
@@ -76,7 +76,7 @@ async function patiently<T>(query: () => Promise<T>): Promise<T> {
     try {
       return await query();
     } catch (error) {
-      const isOver = tries >= LEAST_TRIES && performance.now() > giveUpMs;
+      const isOver = tries >= MIN_TRIES && performance.now() > giveUpMs;
       if (!isBusy(error) || isOver) throw error;
     }
     await sleep(BUSY_PAUSE_MS * 2 * Math.random());

@@ -39,7 +39,7 @@ export function beginSpan(
   { kind = 'internal', parent, attributes = {} }: SpanTerms = {},
 ): Span {
   const tracer = trace.getTracer('sonometer');
-  return tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
+  return tracer.startSpan(name, { kind: KINDS[kind], attributes }, getContext(parent));
 }
 
 /** Runs work inside a span that has begun, so that spans that it begins are part of it. */
@@ -83,7 +83,7 @@ export function traceParent(): TraceParent | undefined {
 }
 
 /** What is not as the standard has it counts as absent, of a later version what this one knows of it (its section 4). */
-function contextOf(parent: TraceParent | undefined): Context {
+function getContext(parent: TraceParent | undefined): Context {
   const [, version, traceId = '', spanId = '', flags = '', more] = PARENT.exec(parent ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more !== undefined))
     return context.active();

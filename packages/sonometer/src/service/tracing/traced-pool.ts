@@ -10,8 +10,8 @@ export const tracedPool = (
   get workers() {
     return pool.workers;
   },
-  get mostHeld() {
-    return pool.mostHeld;
+  get maxHeld() {
+    return pool.maxHeld;
   },
   get admitted() {
     return pool.admitted;
@@ -25,9 +25,9 @@ export const tracedPool = (
   checkRoom: (share) => {
     pool.checkRoom(share);
   },
-  analyse: (task, hearing) =>
+  analyse: (task, context) =>
     inSpan(name, { kind, attributes: { 'sonometer.answer': task.answerId } }, () =>
-      pool.analyse(task, hearing),
+      pool.analyse(task, context),
     ),
   probe: (path) => pool.probe(path),
   close: () => pool.close(),

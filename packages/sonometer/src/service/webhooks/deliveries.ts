@@ -5,7 +5,7 @@ import { randomBase62 } from '../store/random-id.js';
 import type { Schema } from '../store/schema.js';
 
 const DAY_MS = 24 * 3600_000;
-const KEPT_MS = 7 * DAY_MS;
+const STORED_MS = 7 * DAY_MS;
 const ID_DIGITS = 24;
 
 /** Pauses before the second try and those after it, seconds: 28 hours in all, over a night and a morning. */
@@ -59,7 +59,7 @@ export interface Deliveries {
     event: { owner: string; url: string; type: string; data: object },
   ): Promise<void>;
   /** Takes some that are due, for a minute. */
-  takeDue(most: number): Promise<readonly Due[]>;
+  takeDue(max: number): Promise<readonly Due[]>;
   /** Notes what came of a try: delivered, to be tried again after a pause, or dead. */
   tried(due: Due, outcome: Tried): Promise<DeliveryStatus>;
   /** Has it tried again now, also a dead one; `false` where the owner has none such. */
@@ -90,12 +90,12 @@ export function openDeliveries({ db }: Store, now: () => number = Date.now): Del
           last_status: null,
           last_error: null,
           created_at: nowMs,
-          expires_at: nowMs + KEPT_MS,
+          expires_at: nowMs + STORED_MS,
         })
         .execute();
     },
 
-    async takeDue(most) {
+    async takeDue(max) {
       const nowMs = now();
       const due = await db
         .selectFrom('deliveries')
@@ -103,7 +103,7 @@ export function openDeliveries({ db }: Store, now: () => number = Date.now): Del
         .where('status', '=', 'waiting')
         .where('next_at', '<=', nowMs)
         .orderBy('next_at')
-        .limit(most)
+        .limit(max)
         .execute();
       const taken: Due[] = [];
       for (const { id, attempts } of due) {

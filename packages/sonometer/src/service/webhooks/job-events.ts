@@ -1,12 +1,12 @@
-import type { TellEnd } from '../jobs/jobs.js';
+import type { ReportEnd } from '../jobs/jobs.js';
 import type { Deliveries } from './deliveries.js';
 
 /**
  * Tells the end of jobs: which one it is, how it ended, and where it is. The numbers are fetched with the key, so
  * that they are nobody else's who happens to receive.
  */
-export const tellJobEnd =
-  (deliveries: Deliveries, publicUrl: string): TellEnd =>
+export const reportJobEnd =
+  (deliveries: Deliveries, publicUrl: string): ReportEnd =>
   async (tx, { id, owner, kind, url, error }) => {
     const status = error ? 'error' : 'done';
     const job = { id, kind, status, url: `${publicUrl}/v1/jobs/${id}` };

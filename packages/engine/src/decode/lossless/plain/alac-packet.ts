@@ -76,8 +76,8 @@ function readElement(
       other[i] = right;
     }
   // wrong codes soon need the bit that a pair of channels has more than a sample may
-  const most = exp2(alac.bits - lowBits - 1);
-  const isWithin = (codes: Int32Array) => codes.every((code) => code >= -most && code < most);
+  const max = exp2(alac.bits - lowBits - 1);
+  const isWithin = (codes: Int32Array) => codes.every((code) => code >= -max && code < max);
   if (count === 2 && !channels.every(isWithin)) return undefined;
   const next = reader.at;
   reader.at = lowAt;

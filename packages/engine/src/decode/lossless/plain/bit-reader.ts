@@ -37,9 +37,9 @@ export class BitReader {
   }
 
   /** How many bits equal to `of` come before the next other one, which is read too; `most` bits at most. */
-  run(of: 0 | 1, most = Infinity): number {
+  run(of: 0 | 1, max = Infinity): number {
     let count = 0;
-    while (count < most && !this.hasRunOut) {
+    while (count < max && !this.hasRunOut) {
       if (this.bit() !== of) break;
       count++;
     }

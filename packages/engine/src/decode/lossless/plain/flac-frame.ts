@@ -47,8 +47,9 @@ export function readFlacFrame(
   }
   reader.at = (reader.at + 7) & ~7;
   const end = reader.at >> 3;
-  const told = reader.bits(16);
-  if (reader.hasRunOut || told !== crc(bytes.subarray(start, end), 16, 0x8005)) return undefined;
+  const reported = reader.bits(16);
+  if (reader.hasRunOut || reported !== crc(bytes.subarray(start, end), 16, 0x8005))
+    return undefined;
   return { ...header, channels: unpaired(channels, assignment) };
 }
 
@@ -72,8 +73,8 @@ export function readFlacHeader(
   const rateHz = rateCode === 0 ? defaults.rateHz : rateOf(rateCode, reader);
   const bits = (bitsCode === 0 ? defaults.bits : BITS[bitsCode]) ?? 0;
   const end = reader.at >> 3;
-  const told = reader.bits(8);
-  if (reader.hasRunOut || told !== crc(bytes.subarray(start, end), 8, 0x07)) return undefined;
+  const reported = reader.bits(8);
+  if (reader.hasRunOut || reported !== crc(bytes.subarray(start, end), 8, 0x07)) return undefined;
   if (bits === 0 || samples > MAX_SAMPLES) return undefined;
   return { samples, assignment, bits, rateHz, countsSamples, number };
 }

@@ -13,8 +13,8 @@ import { channelsOf, readFlacFrame, readFlacHeader, type FlacFrame } from './fla
 import { Md5 } from './md5.js';
 
 /** As the fast twin: less is not tried, and a longer frame there is none. */
-const LEAST_BYTES = 32_768;
-const MOST_BYTES = 2_621_440;
+const MIN_BYTES = 32_768;
+const MAX_BYTES = 2_621_440;
 const MAX_HEADER_BYTES = 16;
 
 /** The formats as their documents have them, bit after bit: what the fast kernel is held to. */
@@ -63,7 +63,7 @@ export function openPlainKernel(): LosslessKernel {
       forget();
     },
     readFrame() {
-      if (!isLast && unread() < LEAST_BYTES) return NEEDS_BYTES;
+      if (!isLast && unread() < MIN_BYTES) return NEEDS_BYTES;
       const reader = new BitReader(window, 8 * at);
       const found = readFlacFrame(window, reader, defaults);
       if (found) {
@@ -73,7 +73,7 @@ export function openPlainKernel(): LosslessKernel {
       }
       hasRunOut = reader.hasRunOut;
       examined = Math.min(window.length, reader.at >> 3) - at;
-      return hasRunOut && !isLast && unread() < MOST_BYTES ? NEEDS_BYTES : NO_FRAME;
+      return hasRunOut && !isLast && unread() < MAX_BYTES ? NEEDS_BYTES : NO_FRAME;
     },
     seekHeader() {
       for (at++; isLast ? unread() > 1 : unread() >= MAX_HEADER_BYTES; at++)

@@ -17,7 +17,7 @@ export interface Kind<Name extends string = string> {
   readonly isLostInCodecs?: true;
   /** Recordings as they are hold so many real ones that what is found there says nothing of false alarms. */
   readonly isFalseUnknown?: true;
-  /** Written by `node trials/defects.mjs --rows`, from the last runs. A row says where its seeds were chosen on. */
+  /** Written by `node evaluation/defects.mjs --rows`, from the last runs. A row says where its seeds were chosen on. */
   readonly trial: readonly TrialRow[];
 }
 

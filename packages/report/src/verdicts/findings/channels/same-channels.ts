@@ -25,20 +25,20 @@ export const sameChannels = defineFinding({
       ({ correlation }) => Math.abs(Number(correlation)) >= same.value,
     );
     if (found.length === 0) return undefined;
-    const told = found.map(
+    const reported = found.map(
       ({ first, second, firstSpeaker, secondSpeaker, correlation, differenceDb }) => {
         const turned = Number(correlation) < 0 ? ', inverted' : '';
         const names = `${Number(first)} and ${Number(second)} (${textOf(firstSpeaker)}, ${textOf(secondSpeaker)})`;
         return `channels ${names} carry the same signal${turned}, ${levelOf(Number(differenceDb))}`;
       },
     );
-    return { severity: 'warn', text: `${told.join('; ')}.`.replace(/^c/, 'C'), advice };
+    return { severity: 'warn', text: `${reported.join('; ')}.`.replace(/^c/, 'C'), advice };
   },
 });
 
 /** Level of the first against the second. */
 function levelOf(differenceDb: number): string {
-  const said = figure(Math.abs(differenceDb), 'dB');
-  if (Number(said) === 0) return 'equally loud';
-  return `the first ${said} dB ${differenceDb > 0 ? 'louder' : 'quieter'}`;
+  const stated = figure(Math.abs(differenceDb), 'dB');
+  if (Number(stated) === 0) return 'equally loud';
+  return `the first ${stated} dB ${differenceDb > 0 ? 'louder' : 'quieter'}`;
 }

@@ -24,7 +24,7 @@ export const roomDecay = defineFinding({
     const range = number('room-quality.peakToNoiseDb');
     const fit = number('room-quality.minR2');
     const bend = number('room-quality.curvature');
-    const { straight, bend: most } = thresholds;
+    const { straight, bend: max } = thresholds;
     const evidence =
       from === undefined || range === undefined
         ? ''
@@ -33,7 +33,7 @@ export const roomDecay = defineFinding({
       ...(fit !== undefined && fit < straight.value
         ? [`the decay is not straight (R² ${figure(fit, '1')})`]
         : []),
-      ...(bend !== undefined && Math.abs(bend) > most.value
+      ...(bend !== undefined && Math.abs(bend) > max.value
         ? [`it bends by ${figure(bend, 'count')} % (coupled rooms or noise)`]
         : []),
     ];

@@ -21,12 +21,12 @@ export const crosstalk = defineFinding({
   find({ number }, { thresholds: { audible }, advice }) {
     const first = number('crosstalk.firstInSecondDb');
     const second = number('crosstalk.secondInFirstDb');
-    const most = Math.max(first ?? -Infinity, second ?? -Infinity);
-    if (most <= audible.value) return undefined;
-    const [who, where] = most === first ? ['first', 'second'] : ['second', 'first'];
+    const max = Math.max(first ?? -Infinity, second ?? -Infinity);
+    if (max <= audible.value) return undefined;
+    const [who, where] = max === first ? ['first', 'second'] : ['second', 'first'];
     return {
       severity: 'warn',
-      text: `While the ${who} channel speaks, the ${where} channel is at ${figure(most, 'dB')} dB relative to it: crosstalk, or its own noise.`,
+      text: `While the ${who} channel speaks, the ${where} channel is at ${figure(max, 'dB')} dB relative to it: crosstalk, or its own noise.`,
       advice,
     };
   },

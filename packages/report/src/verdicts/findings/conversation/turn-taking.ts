@@ -23,13 +23,13 @@ export const turnTaking = defineFinding({
       ...(gap === undefined ? [] : [`median pause ${figure(gap, 's')} s`]),
       ...(both > 0 ? [`both speak in ${percent(both)} of the speech time`] : []),
     ];
-    const most = Math.max(first, second);
+    const max = Math.max(first, second);
     const text = `${parts.join(', ')}.`;
-    if (most <= monologue.value) return { severity: 'info', text };
+    if (max <= monologue.value) return { severity: 'info', text };
     const who = first > second ? 'first' : 'second';
     return {
       severity: 'warn',
-      text: `${text} The ${who} channel has ${percent(most)} of the talk time.`,
+      text: `${text} The ${who} channel has ${percent(max)} of the talk time.`,
       advice: 'If the other speaker should be audible, check the routing of that channel.',
     };
   },

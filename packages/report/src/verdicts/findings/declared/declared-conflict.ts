@@ -14,8 +14,8 @@ export const declaredConflict = defineFinding({
   find(reader, { thresholds: { apart } }) {
     const all = declarationsOf(reader, 'integratedLufs');
     // the two versions of ReplayGain lie apart without a mistake: only like is held to like
-    for (const alike of [all.filter(isReplayGain), all.filter((one) => !isReplayGain(one))]) {
-      const written = alike.filter(({ tag }) => !tag.startsWith('LAME '));
+    for (const similar of [all.filter(isReplayGain), all.filter((one) => !isReplayGain(one))]) {
+      const written = similar.filter(({ tag }) => !tag.startsWith('LAME '));
       const [low, high] = [written.toSorted(byDeclared)[0], written.toSorted(byDeclared).at(-1)];
       if (!low || !high || high.declared - low.declared <= apart.value) continue;
       return {

@@ -26,13 +26,16 @@ export const declaredGain = defineFinding({
     if (bad.length > 0) return { severity: 'warn', ...wrongAndRight(bad) };
     const gain = all.find(({ gainToLufs }) => gainToLufs !== undefined);
     if (!gain) return undefined;
-    const said = `${gain.tag} of ${gain.text}`;
+    const stated = `${gain.tag} of ${gain.text}`;
     if (!isLoose(reader)(gain))
-      return { severity: 'good', text: `${said}: within ${newer.value} dB of the measured value.` };
+      return {
+        severity: 'good',
+        text: `${stated}: within ${newer.value} dB of the measured value.`,
+      };
     const off = `${signed(-gain.difference, 'dB')} dB from version 2`;
     return {
       severity: 'info',
-      text: `${said}: ${off}, and the file does not state its version. Version 1 may differ by ${older.value} dB, and by any amount for short sounds.`,
+      text: `${stated}: ${off}, and the file does not state its version. Version 1 may differ by ${older.value} dB, and by any amount for short sounds.`,
     };
   },
 });

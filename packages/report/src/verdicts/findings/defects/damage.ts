@@ -5,7 +5,7 @@ import type { Body } from '../../../reading/value-at.js';
 
 /** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own; a bound is of a number. */
 const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'upper-bound']);
-const MOST_TOLD = 3;
+const MAX_REPORTED = 3;
 
 /** What the decoder had to leave out, or cannot vouch for: every number of the file is from the rest. */
 export const damage = defineFinding({
@@ -13,7 +13,7 @@ export const damage = defineFinding({
   title: 'File damage',
   needs: [],
   thresholds: {
-    most: {
+    max: {
       value: 0.9,
       unit: 'of the declared length',
       source: `with less, the rest no longer represents the recording: ${OURS}`,
@@ -24,28 +24,30 @@ export const damage = defineFinding({
     text: 'Get the file again, or use another copy. The values describe only the part that could be read.',
     of: ['warnings'],
   },
-  find({ objects }, { thresholds: { most }, advice }) {
+  find({ objects }, { thresholds: { max }, advice }) {
     const warnings = objects('warnings').filter(
       ({ code }) => typeof code !== 'string' || !NO_DAMAGE.has(code),
     );
     if (warnings.length === 0) return undefined;
-    const told = warnings.slice(0, MOST_TOLD).map(({ message }) => sentence(textOf(message)));
-    const more = warnings.length - told.length;
-    const read = warnings.map(lengthsOf).find((one) => one !== undefined);
+    const reported = warnings
+      .slice(0, MAX_REPORTED)
+      .map(({ message }) => sentence(textOf(message)));
+    const more = warnings.length - reported.length;
+    const read = warnings.map(buildLengths).find((one) => one !== undefined);
     const isCut = read !== undefined && read.readSec < read.declaredSec;
     return {
-      severity: isCut && read.readSec < most.value * read.declaredSec ? 'bad' : 'warn',
+      severity: isCut && read.readSec < max.value * read.declaredSec ? 'bad' : 'warn',
       headline: isCut
         ? `Damaged: ${figure(read.readSec, 'LU')} of ${figure(read.declaredSec, 'LU')} s can be read (${percent(read.readSec / read.declaredSec)}).`
-        : (told[0] ?? ''),
-      text: [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+        : (reported[0] ?? ''),
+      text: [...reported, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
       advice,
     };
   },
 });
 
 /** What a file declares of its length, and what was read, of the one warning that has both. */
-function lengthsOf({ code, message }: Body) {
+function buildLengths({ code, message }: Body) {
   if (code !== 'length-differs') return undefined;
   const [declaredSec, readSec] = (textOf(message).match(/\d+(\.\d+)?(?= s\b)/g) ?? []).map(Number);
   return declaredSec === undefined || readSec === undefined ? undefined : { declaredSec, readSec };

@@ -1,7 +1,7 @@
 import { defineFinding, OURS } from '../../finding.js';
 import { tooShort } from '../../too-short.js';
 
-const leastSec = {
+const minSec = {
   value: 0.1,
   unit: 's',
   source: 'two periods of 20 Hz: over a shorter time, the mean is that of the sound itself',
@@ -13,7 +13,7 @@ export const dcOffset = defineFinding({
   passedAs: 'DC offset',
   needs: ['dcOffset'],
   thresholds: {
-    leastSec,
+    minSec,
     audible: {
       value: 0.005,
       unit: 'of full scale',
@@ -25,7 +25,7 @@ export const dcOffset = defineFinding({
     text: 'Remove it with a high-pass filter at 20 Hz, before any cut or fade.',
     of: ['dcOffset'],
   },
-  unless: tooShort(leastSec),
+  unless: tooShort(minSec),
   find({ number }, { thresholds, advice }) {
     const offset = number('dcOffset');
     if (offset === undefined || Math.abs(offset) <= thresholds.audible.value) return undefined;

@@ -46,8 +46,8 @@ function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
       const value = row[name];
       return typeof value === 'number' ? [Math.round(times * value)] : [];
     });
-    const [least, most] = [Math.min(...values), Math.max(...values)];
-    return values.length === 0 ? undefined : least === most ? `${least}` : `${least} to ${most}`;
+    const [min, max] = [Math.min(...values), Math.max(...values)];
+    return values.length === 0 ? undefined : min === max ? `${min}` : `${min} to ${max}`;
   };
   const [hits, alarms] = [span('hitRate', 100), span('falsePerHour', 1)];
   const parts = [hits && `finds ${hits} %`, alarms && `${alarms} false alarms per hour`].filter(

@@ -7,7 +7,7 @@ export const silenceShare = defineFinding({
   title: 'Silence',
   passedAs: 'silence',
   needs: ['silenceTotalSec'],
-  thresholds: { most: { value: 0.5, unit: 'of the file', source: OURS } },
+  thresholds: { max: { value: 0.5, unit: 'of the file', source: OURS } },
   remedy: {
     kind: 'edit',
     text: 'Trim it if it is not intended.',
@@ -18,7 +18,7 @@ export const silenceShare = defineFinding({
     const length = reader.number('durationSec');
     if (total === undefined || length === undefined || length <= 0) return undefined;
     const share = total / length;
-    if (share <= thresholds.most.value) return undefined;
+    if (share <= thresholds.max.value) return undefined;
     return {
       severity: 'warn',
       text: `Silence fills ${percent(share)} of the file, ${clock(total)} in total.`,

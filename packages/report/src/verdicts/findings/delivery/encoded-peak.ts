@@ -21,12 +21,12 @@ export const encodedPeak = defineFinding({
     );
     const [highest] = encodes;
     if (!highest) return undefined;
-    const said = `${codecName(highest)} reaches ${signed(Number(highest['truePeakDb']), 'dBTP')} dBTP after encoding`;
+    const stated = `${codecName(highest)} reaches ${signed(Number(highest['truePeakDb']), 'dBTP')} dBTP after encoding`;
     const over = encodes.filter(({ truePeakDb }) => Number(truePeakDb) >= full.value);
     if (over.length === 0)
       return {
         severity: 'good',
-        text: `${said}: none of ${counted(encodes.length, 'encode')} exceeds full scale.`,
+        text: `${stated}: none of ${counted(encodes.length, 'encode')} exceeds full scale.`,
       };
     const others = over.length - 1;
     const more =
@@ -41,7 +41,7 @@ export const encodedPeak = defineFinding({
     const places = Array.isArray(highest['overs']) ? highest['overs'] : [];
     return {
       severity: 'warn',
-      text: `${said}${more}.${gain}`,
+      text: `${stated}${more}.${gain}`,
       advice,
       places: places.map(
         (place) => place as { readonly startSec: number; readonly endSec: number },

@@ -8,7 +8,7 @@ import { loudestWindow } from '../../places.js';
 import { tooShort } from '../../too-short.js';
 import { truePeak } from './true-peak.js';
 
-const leastSec = {
+const minSec = {
   value: 0.4,
   unit: 's',
   source: 'ITU-R BS.1770-5: one gating block',
@@ -17,7 +17,7 @@ const leastSec = {
 const { podcast, 'ebu-broadcast': ebu, 'atsc-broadcast': atsc } = deliveryTargets;
 
 const thresholds = {
-  leastSec,
+  minSec,
   delivered: {
     value: 5,
     unit: 's',
@@ -54,7 +54,7 @@ export const loudnessLevel = defineFinding({
     text: 'Raise or lower the level of the whole file; nothing else changes.',
     of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
   },
-  unless: tooShort(leastSec),
+  unless: tooShort(minSec),
   find(reader, { thresholds: { delivered } }) {
     const { number } = reader;
     const lufs = number('integratedLufs');
@@ -62,26 +62,28 @@ export const loudnessLevel = defineFinding({
     const plr = number('plrDb');
     const loudest = loudestWindow(reader);
     const peaks = plr === undefined ? '' : `, peaks ${figure(plr, 'LU')} LU above`;
-    const said = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
+    const stated = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
     const where = loudest === undefined ? {} : { places: [loudest], placesAre: 'Loudest from' };
     const isDelivered = (number('durationSec') ?? Infinity) >= delivered.value;
-    return { ...standingOf(reader, lufs, said, isDelivered), ...where };
+    return { ...buildStanding(reader, lufs, stated, isDelivered), ...where };
   },
 });
 
-function standingOf(reader: Reader, lufs: number, said: string, isDelivered: boolean): Found {
+function buildStanding(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
   const content = contentOf(reader);
-  if (!isDelivered || content === 'noise') return { severity: 'info', text: `${said}.` };
-  return content === 'voice' ? ofSpeech(reader, lufs, said) : ofMusic(reader, lufs, said, content);
+  if (!isDelivered || content === 'noise') return { severity: 'info', text: `${stated}.` };
+  return content === 'voice'
+    ? ofSpeech(reader, lufs, stated)
+    : ofMusic(reader, lufs, stated, content);
 }
 
 /** Held to the podcast target. */
-function ofSpeech(reader: Reader, lufs: number, said: string): Found {
+function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   const { allowed, broadcast, far } = thresholds;
   const offLu = lufs - podcast.lufs;
   const target = `a podcast (${podcast.lufs} LUFS)`;
   if (Math.abs(offLu) <= allowed.value)
-    return { severity: 'good', text: `${said}: meets ${target}, ±${allowed.value} LU.` };
+    return { severity: 'good', text: `${stated}: meets ${target}, ±${allowed.value} LU.` };
   const isFar = lufs > podcast.lufs + far.value || lufs < Math.min(ebu.lufs, atsc.lufs) - far.value;
   const isBroadcast =
     Math.abs(lufs - ebu.lufs) <= allowed.value || Math.abs(lufs - atsc.lufs) <= broadcast.value;
@@ -89,34 +91,34 @@ function ofSpeech(reader: Reader, lufs: number, said: string): Found {
   return {
     severity: isFar ? 'bad' : 'warn',
     headline: `${off}.`,
-    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', the level of broadcasters' : ''}. ${said}.`,
+    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', the level of broadcasters' : ''}. ${stated}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
   };
 }
 
 /** Held to the platforms; of unknown content to the podcast target besides. */
-function ofMusic(reader: Reader, lufs: number, said: string, content: string | undefined): Found {
+function ofMusic(reader: Reader, lufs: number, stated: string, content: string | undefined): Found {
   const { platforms, soft } = thresholds;
   const overLu = lufs - platforms.value;
   if (overLu >= SHOWN_DB)
     return {
       severity: 'info',
-      text: `${said}: most platforms turn it down by ${figure(overLu, 'LU')} dB.`,
+      text: `${stated}: most platforms turn it down by ${figure(overLu, 'LU')} dB.`,
     };
-  if (lufs >= soft.value) return { severity: 'info', text: `${said}.` };
+  if (lufs >= soft.value) return { severity: 'info', text: `${stated}.` };
   const under = `${figure(-overLu, 'LU')} dB below streaming music (${platforms.value} LUFS)`;
   if (content === 'music')
     return {
       severity: 'warn',
       headline: `${figure(-overLu, 'LU')} dB below the level of streaming music.`,
-      text: `${under}. ${said}.`,
+      text: `${under}. ${stated}.`,
       ...adviceTo(reader, platforms.value, lufs),
     };
   const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB too quiet for a podcast`;
   return {
     severity: 'warn',
     headline: `${ofPodcast}.`,
-    text: `${ofPodcast} (${podcast.lufs} LUFS), ${under}. ${said}.`,
+    text: `${ofPodcast} (${podcast.lufs} LUFS), ${under}. ${stated}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
   };
 }

@@ -32,7 +32,7 @@ export const truePeak = defineFinding({
     const peak = reader.number('truePeakDb');
     if (peak === undefined) return undefined;
     const { clips, safe, sure } = thresholds;
-    const said = `True peak ${figure(peak, 'dBTP')} dBTP`;
+    const stated = `True peak ${figure(peak, 'dBTP')} dBTP`;
     const place = stretchOf(reader, 'truePeakAt');
     const where = place === undefined ? {} : { places: [place] };
     const lower = levelAdvice(safe.value - peak, peak, safe.value) ?? '';
@@ -40,21 +40,21 @@ export const truePeak = defineFinding({
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
-        text: `${said}: at full scale, within the margin of the measurement.`,
+        text: `${stated}: at full scale, within the margin of the measurement.`,
         advice,
         ...where,
       };
     if (peak > clips.value)
       return {
         severity: 'bad',
-        text: `${said}, above full scale: players clip it between the samples.`,
+        text: `${stated}, above full scale: players clip it between the samples.`,
         advice,
         ...where,
       };
     if (exceedsLimit(peak, safe.value))
       return {
         severity: 'warn',
-        text: `${said}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.`,
+        text: `${stated}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.`,
         advice,
         ...where,
       };
@@ -65,7 +65,7 @@ export const truePeak = defineFinding({
         : ` ${strict.map(({ label }) => label).join(' and ')} require ${strict[0]?.tp ?? ''} dBTP.`;
     return {
       severity: 'good',
-      text: `${said}: within the ${safe.value} dBTP limit of most targets.${but}`,
+      text: `${stated}: within the ${safe.value} dBTP limit of most targets.${but}`,
     };
   },
 });

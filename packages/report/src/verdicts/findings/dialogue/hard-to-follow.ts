@@ -2,7 +2,7 @@ import { counted, figure } from '../../../reading/quantity.js';
 import { defineFinding, type Place } from '../../finding.js';
 
 /** As many as anybody goes through by hand. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Places at which the background covers the dialogue. */
 export const hardToFollow = defineFinding({
@@ -29,13 +29,13 @@ export const hardToFollow = defineFinding({
     const places = joined(
       found.map(({ startSec, endSec }) => ({ startSec: Number(startSec), endSec: Number(endSec) })),
     );
-    const least = Math.min(...found.map(({ toBackgroundLu }) => Number(toBackgroundLu)));
+    const min = Math.min(...found.map(({ toBackgroundLu }) => Number(toBackgroundLu)));
     const isOne = places.length === 1;
     return {
       severity: 'warn',
-      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: less than ${hard.value} LU above the background, ${isOne ? 'there' : 'at worst'} ${figure(least, 'LU')} LU.`,
+      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: less than ${hard.value} LU above the background, ${isOne ? 'there' : 'at worst'} ${figure(min, 'LU')} LU.`,
       advice,
-      places: places.slice(0, MOST_TOLD),
+      places: places.slice(0, MAX_REPORTED),
     };
   },
 });

@@ -30,45 +30,45 @@ export const beat = defineFinding({
     const metre = text('metre.metre');
     const place = number('metre.downbeatConfidence');
     const [first] = listOf(value('metre.downbeatsSec'));
-    const isTold = typeof first === 'number' && place !== undefined && place >= downbeat.value;
+    const isReported = typeof first === 'number' && place !== undefined && place >= downbeat.value;
     const swing = number('swing.ratio');
     const parts = [
       tempoWords({ number, text }),
       ...(metre === undefined ? [] : [metre]),
-      ...(isTold ? [`a bar starts at ${figure(first, 's')} s`] : []),
+      ...(isReported ? [`a bar starts at ${figure(first, 's')} s`] : []),
       ...(swing === undefined ? [] : [swingWords(swing, text('swing.of'), straight.value)]),
       ...countWords(number('beats.count')),
     ];
-    const said = parts.join(', ');
+    const stated = parts.join(', ');
     const share = number('beatTempo.confidence') ?? 0;
-    const rival = number('beatTempo.rivalBpm');
-    if (share >= confidence.value || rival === undefined)
-      return { severity: 'good', text: `${said}.` };
+    const candidate = number('beatTempo.rivalBpm');
+    if (share >= confidence.value || candidate === undefined)
+      return { severity: 'good', text: `${stated}.` };
     return {
       severity: 'warn',
-      text: `${said}; but ${figure(rival, 'bpm')} bpm fits as well (${percent(number('beatTempo.rivalConfidence') ?? 0)} against ${percent(share)}).`,
+      text: `${stated}; but ${figure(candidate, 'bpm')} bpm fits as well (${percent(number('beatTempo.rivalConfidence') ?? 0)} against ${percent(share)}).`,
     };
   },
 });
 
-interface Told {
+interface Reported {
   readonly number: (path: string) => number | undefined;
   readonly text: (path: string) => string | undefined;
 }
 
 /** "120 bpm, steady to 0.05 bpm", or "live, 92 to 97 bpm". */
-export function tempoWords({ number, text }: Told): string {
+export function tempoWords({ number, text }: Reported): string {
   const bpm = figure(number('beatTempo.bpm') ?? NaN, 'bpm');
   if (text('beatTempo.kind') === 'live') {
     const [low, high] = [number('beatTempo.lowBpm'), number('beatTempo.highBpm')];
     return `Live, ${Math.round(low ?? NaN)} to ${Math.round(high ?? NaN)} bpm (mean ${bpm})`;
   }
-  const error = Math.max(LEAST_ERROR_BPM, number('beatTempo.plusMinusBpm') ?? NaN);
+  const error = Math.max(MIN_ERROR_BPM, number('beatTempo.plusMinusBpm') ?? NaN);
   return `${bpm} bpm, steady to ${error.toFixed(2)} bpm`;
 }
 
 /** What is printed has two decimals. */
-const LEAST_ERROR_BPM = 0.01;
+const MIN_ERROR_BPM = 0.01;
 
 const swingWords = (ratio: number, of: string | undefined, straight: number) =>
   Math.max(ratio, 1 / ratio) < straight

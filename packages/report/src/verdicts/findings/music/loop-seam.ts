@@ -17,18 +17,18 @@ export const loopSeam = defineFinding({
   find({ number }, { advice }) {
     const ratio = number('loopSeamRatio') ?? number('loop.seamRatio');
     if (ratio === undefined) return undefined;
-    const said = `the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
+    const stated = `the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
     const word = seamWord(ratio);
     if (word === 'clicks')
       return {
         severity: 'bad',
-        text: `The loop clicks where it wraps: ${said}.`,
+        text: `The loop clicks where it wraps: ${stated}.`,
         advice,
       };
-    if (word === 'seamless') return { severity: 'good', text: `Seamless: ${said}.` };
+    if (word === 'seamless') return { severity: 'good', text: `Seamless: ${stated}.` };
     return {
       severity: 'warn',
-      text: `The seam may be audible: ${said}.`,
+      text: `The seam may be audible: ${stated}.`,
       advice,
     };
   },

@@ -11,7 +11,7 @@ export const musicKey = defineFinding({
       value: 0.15,
       unit: '1',
       source:
-        'trials/music-keys.mjs: of 216 keys 189 of 189 with this lead are right, 23 of 27 with less',
+        'evaluation/music-keys.mjs: of 216 keys 189 of 189 with this lead are right, 23 of 27 with less',
     },
   },
   find({ text, number, objects }, { thresholds: { sure } }) {

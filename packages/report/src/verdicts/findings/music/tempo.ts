@@ -19,10 +19,10 @@ export const tempo = defineFinding({
     const length = bars === undefined ? '' : `, ${counted(bars, 'bar')} of 4/4`;
     const strength = number('tempo.strength') ?? number('loop.tempoStrength');
     const clear = strength === undefined ? '' : `, strength ${figure(strength, '1')} of 1`;
-    const said = `${figure(bpm, 'bpm')} bpm${length}${clear}`;
+    const stated = `${figure(bpm, 'bpm')} bpm${length}${clear}`;
     const lead = number('tempo.margin') ?? number('loop.candidateMargin');
     if (lead !== undefined && lead < thresholds.lead.value)
-      return { severity: 'warn', text: `${said}: the next tempo fits nearly as well.` };
-    return { severity: 'good', text: `${said}.` };
+      return { severity: 'warn', text: `${stated}: the next tempo fits nearly as well.` };
+    return { severity: 'good', text: `${stated}.` };
   },
 });

@@ -3,7 +3,7 @@ import { defineFinding } from '../../finding.js';
 import { stretchesOf } from '../../places.js';
 
 /** As many stretches are told in words; the answer has them all. */
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
 export const codecCuts = defineFinding({
   id: 'codec-cuts',
@@ -24,7 +24,7 @@ export const codecCuts = defineFinding({
         text: 'The codec block grid is continuous wherever it is detectable. Quiet parts, and parts from another codec, may hide an edit.',
       };
     const where = places
-      .slice(0, MOST_TOLD)
+      .slice(0, MAX_REPORTED)
       .map(({ startSec, endSec }) => `${clock(startSec)} and ${clock(endSec)}`);
     return {
       severity: 'warn',

@@ -24,7 +24,7 @@ export const lossySource = defineFinding({
     // Up to half the rate is all there can be: no evidence.
     const ends = reach !== undefined && reach < 0.97 * halfRate;
     const why = doubt('lossySource.class');
-    const said =
+    const stated =
       'The audio was lossy-encoded before' +
       (why !== undefined ? ` at an undetermined bit rate (${why})` : ` at about ${rate} kbit/s`) +
       (ends ? `, no content above ${figure(reach, 'Hz')} Hz` : '');
@@ -32,11 +32,11 @@ export const lossySource = defineFinding({
     if (container !== undefined && LOSSY_CONTAINERS.has(container))
       return {
         severity: 'info',
-        text: `${said}, as its lossy container implies.`,
+        text: `${stated}, as its lossy container implies.`,
       };
     return {
       severity: 'warn',
-      text: `${said}${container === undefined ? '' : `, in a lossless ${container}`}.`,
+      text: `${stated}${container === undefined ? '' : `, in a lossless ${container}`}.`,
       advice,
     };
   },

@@ -2,7 +2,7 @@ import { defineFinding } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
 
 /** What the sound itself says of where it comes from, when it says nothing against the file. */
-export const noCodecTold = defineFinding({
+export const noCodecReported = defineFinding({
   id: 'no-codec-told',
   title: 'Codec traces',
   needs: ['provenance-verdict'],

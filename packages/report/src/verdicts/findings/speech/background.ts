@@ -14,7 +14,7 @@ export const background = defineFinding({
   passedAs: 'background',
   needs: ['sceneBackground'],
   thresholds: {
-    heard: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
+    detected: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
   },
   remedy: {
     kind: 'source',
@@ -26,7 +26,7 @@ export const background = defineFinding({
     const kind = text('sceneBackground');
     const words = kind === undefined ? undefined : WORDS[kind];
     // a background that nobody hears under the words needs no advice
-    if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.heard.value)
+    if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.detected.value)
       return undefined;
     const level = number('gapLevelDb');
     const at = level === undefined ? '' : ` Its level is ${figure(level, 'dBFS')} dBFS.`;

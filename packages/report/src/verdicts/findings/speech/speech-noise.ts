@@ -44,11 +44,11 @@ export const speechNoise = defineFinding({
     const floor = number('noiseFloorDb');
     const at = floor === undefined ? '' : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
     // A ratio so low is told to be the most that it can be; k2 reads less than that.
-    const most = objects('warnings').some(
+    const max = objects('warnings').some(
       ({ code, message }) =>
         code === 'upper-bound' && textOf(message).startsWith('signalToNoiseDb'),
     );
-    const text = `The signal-to-noise ratio of the speech is ${most ? 'at most ' : ''}${figure(snr, 'dB')} dB${at}.`;
+    const text = `The signal-to-noise ratio of the speech is ${max ? 'at most ' : ''}${figure(snr, 'dB')} dB${at}.`;
     const { clean, poor } = thresholds;
     if (snr < poor.value) return { severity: 'bad', text, advice };
     if (snr < clean.value) return { severity: 'warn', text, advice };

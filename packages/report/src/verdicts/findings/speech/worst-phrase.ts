@@ -21,7 +21,7 @@ export const worstPhrase = defineFinding({
     const snrDb = reader.number('worstPhraseSnrDb');
     const mean = reader.number('segmentalSnrDb');
     if (snrDb === undefined || mean === undefined) return undefined;
-    const worst = worstPhraseOf(reader);
+    const worst = buildWorstPhrase(reader);
     const places = worst ? [{ startSec: worst.startSec, endSec: worst.endSec }] : [];
     const text = `The worst phrases have a signal-to-noise ratio of ${figure(snrDb, 'dB')} dB; the mean of all phrases is ${figure(mean, 'dB')} dB.`;
     const { worse, clean } = thresholds;
@@ -32,7 +32,7 @@ export const worstPhrase = defineFinding({
 });
 
 /** The phrase of the lowest signal-to-noise ratio, where the curves tell. */
-export function worstPhraseOf({ objects, numbers }: Reader) {
+export function buildWorstPhrase({ objects, numbers }: Reader) {
   const phrases = objects('segments');
   const ratios = numbers('segmentalSnrPerSegmentDb');
   if (ratios.length === 0 || ratios.length !== phrases.length) return undefined;

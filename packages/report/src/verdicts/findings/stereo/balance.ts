@@ -27,8 +27,8 @@ export const balance = defineFinding({
   unless: notStereo,
   find({ number }, { thresholds, advice }) {
     const lean = number('stereoBalanceDb');
-    const { lean: most, dead } = thresholds;
-    if (lean === undefined || Math.abs(lean) < most.value || Math.abs(lean) >= dead.value)
+    const { lean: max, dead } = thresholds;
+    if (lean === undefined || Math.abs(lean) < max.value || Math.abs(lean) >= dead.value)
       return undefined;
     return {
       severity: 'warn',

@@ -1,4 +1,4 @@
-import { LEAST_COPY_GAIN_DB, NO_COPY } from '@sonometer/engine';
+import { MIN_COPY_GAIN_DB, NO_COPY } from '@sonometer/engine';
 import { figure } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 
@@ -9,7 +9,7 @@ export const copiedChannel = defineFinding({
   nothing: NO_COPY,
   thresholds: {
     as: {
-      value: LEAST_COPY_GAIN_DB,
+      value: MIN_COPY_GAIN_DB,
       unit: 'dB',
       source:
         'project choice: a smaller difference is the same channel twice, which stereoLayout reports',

@@ -1,0 +1,206 @@
+/**
+ * Installs the packed packages into empty folders, as others will, with each Node that is named:
+ *   node evaluation/install.mjs [NODE ...]     paths of executables, by default the one that runs this
+ * The program must come alone and without a warning, measure every format, serve where this Node has SQLite, and say what
+ * to install where a driver is missing; the libraries must load by every path that their READMEs name.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const fixtures = join(repository, 'testing/fixtures');
+const FORMATS = {
+  'vorbis.ogg': 'audio/ogg',
+  'cbr.mp3': 'audio/mpeg',
+  'aac.m4a': 'audio/mp4',
+  '16.flac': 'audio/flac',
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'sonometer-install-'));
+const nodes =
+  process.argv.length > 2 ? process.argv.slice(2).map((path) => resolve(path)) : [process.execPath];
+const npm = join(
+  execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(),
+  'npm/bin/npm-cli.js',
+);
+
+let failures = 0;
+const check = (isFine, sentence) => {
+  if (isFine) return;
+  failures++;
+  process.stdout.write(`  WRONG ${sentence}\n`);
+};
+
+/** The tarballs by the names of their folders. */
+function pack() {
+  const tarballs = {};
+  for (const name of ['engine', 'client', 'report', 'sonometer']) {
+    const [{ filename }] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', '--pack-destination', scratch], {
+        cwd: join(repository, 'packages', name),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
+    tarballs[name] = join(scratch, filename);
+  }
+  return tarballs;
+}
+
+function install(node, folder, tarballs) {
+  const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
+  const { status, stderr, stdout } = spawnSync(
+    node,
+    [npm, 'install', '--prefix', folder, '--no-audit', '--no-fund', ...tarballs],
+    { cwd: folder, env, encoding: 'utf8' },
+  );
+  check(status === 0, `npm install ends with ${status}\n${stderr}`);
+  // what the settings of this machine make npm say is not about our packages
+  const warnings = stderr.split('\n').filter((line) => /warn/i.test(line) && !/config/.test(line));
+  check(warnings.length === 0, `npm warns: ${warnings.join('\n')}`);
+  return stdout;
+}
+
+async function tryProgram(node, tarball) {
+  const folder = mkdtempSync(join(scratch, 'program-'));
+  const startedMs = performance.now();
+  install(node, folder, [tarball]);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const installed = readdirSync(join(folder, 'node_modules')).filter(
+    (name) => !name.startsWith('.'),
+  );
+  check(installed.join() === 'sonometer', `it brings ${installed.join(', ')}`);
+  const program = join(folder, 'node_modules/sonometer/bin/sonometer.mjs');
+  // a run that hangs is one that fails: it must not hang us
+  const run = (...args) =>
+    spawnSync(node, [program, ...args], { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+
+  check(/^\d+\.\d+\.\d+\n$/.test(run('--version').stdout), 'it does not say its version');
+  const wav = join(folder, 'tone.wav');
+  writeFileSync(wav, wavOfTone());
+  for (const file of [wav, ...Object.keys(FORMATS).map((name) => join(fixtures, name))]) {
+    const { stdout, stderr } = run('mix', '--json', file);
+    check(
+      stdout.includes('"integratedLufs":-') && stderr === '',
+      `mix ${file}: ${stdout}${stderr}`,
+    );
+  }
+  const several = run('signal', '--json', '--jobs', '2', wav, join(fixtures, 'cbr.mp3'));
+  check(several.stdout.split('"ok":true').length === 3, `signal --jobs 2: ${several.stderr}`);
+  check(run('check', wav, '--spec', 'ebu-r128').status === 0, 'check --spec does not run');
+  const hears = run('segments', '--json', '--speech-detector', 'n1', join(fixtures, 'mono.mp3'));
+  check(hears.status === 0, `the weights are not found: ${hears.stderr}`);
+  check(run('validate', '--help').status === 0, 'validate --help');
+
+  const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const keys = spawnSync(node, [program, 'keys', 'list'], { cwd: folder, env, encoding: 'utf8' });
+  check(/npm install pg@/.test(keys.stderr), `without pg: ${keys.stderr}`);
+  await tryServer(node, program, folder);
+  return seconds;
+}
+
+/** As of Node 22.16 there is SQLite in Node. */
+async function tryServer(node, program, folder) {
+  const [major, minor] = execFileSync(node, ['--version'], { encoding: 'utf8' })
+    .slice(1)
+    .split('.')
+    .map(Number);
+  const port = await freePort();
+  const env = { ...process.env, SONOMETER_OPEN: '1', HOST: '127.0.0.1', PORT: String(port) };
+  const server = spawn(node, [program, 'serve'], {
+    cwd: folder,
+    env: { ...env, SONOMETER_DATA_DIR: join(folder, 'data') },
+  });
+  let stated = '';
+  server.stderr.on('data', (text) => (stated += text));
+  server.stdout.on('data', (text) => (stated += text));
+  const ended = new Promise((done) => server.on('close', done));
+  if (major < 22 || (major === 22 && minor < 16)) {
+    await ended;
+    check(/npm install @photostructure\/sqlite/.test(stated), `serve without SQLite: ${stated}`);
+    return;
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let tries = 0; tries < 100 && !(await isUp()); tries++)
+    await new Promise((go) => setTimeout(go, 200));
+  for (const [name, type] of Object.entries(FORMATS)) {
+    const body = await import('node:fs').then(({ readFileSync }) =>
+      readFileSync(join(fixtures, name)),
+    );
+    const response = await fetch(`${url}/v1/mix/analyze`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    check(response.ok, `serve, ${name}: ${response.status} ${await response.text()}`);
+  }
+  for (const path of ['/', '/docs', '/docs/accuracy', '/assets/home.js', '/openapi.json'])
+    check(await fetch(url + path).then(wholeOf), `serve, ${path}`);
+  check(!/warning/i.test(stated), `serve warns: ${stated}`);
+  server.kill('SIGTERM');
+  check((await ended) === 0, `serve ends badly: ${stated}`);
+}
+
+function tryLibraries(node, { engine, client, report }) {
+  const folder = mkdtempSync(join(scratch, 'library-'));
+  install(node, folder, [engine, client, report]);
+  const script = `
+    import { analyze, mix } from '@sonometer/engine';
+    import { integratedLufs } from '@sonometer/engine/measures/loudness/integrated-lufs';
+    import { openReader } from '@sonometer/report/reading/reader.js';
+    import { createClient } from '@sonometer/client';
+    const silence = { channels: [new Float32Array(48000)], rateHz: 48000 };
+    const { body } = await analyze(silence, { answer: mix });
+    const reader = openReader([{ answer: mix, body }]);
+    console.log(integratedLufs.id, reader.number('integratedLufs'), typeof createClient);`;
+  writeFileSync(join(folder, 'try.mjs'), script);
+  const { stdout, stderr } = spawnSync(node, ['try.mjs'], { cwd: folder, encoding: 'utf8' });
+  check(stdout === 'integratedLufs -70 function\n', `the libraries: ${stdout}${stderr}`);
+}
+
+/** Whether it is fine, once all of it has come: a server does not end while somebody reads. */
+const wholeOf = async (response) => (await response.text()) !== '' && response.ok;
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+/** One second of 997 Hz at −20 dBFS, 16 bit, mono, 48 kHz. */
+function wavOfTone() {
+  const frames = 48_000;
+  const bytes = Buffer.alloc(44 + 2 * frames);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 2 * frames, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.set([16, 0, 0, 0, 1, 0, 1, 0, 0x80, 0xbb, 0, 0, 0, 0x77, 1, 0, 2, 0, 16, 0], 16);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(2 * frames, 40);
+  for (let i = 0; i < frames; i++)
+    bytes.writeInt16LE(Math.round(3277 * Math.sin((2 * Math.PI * 997 * i) / 48_000)), 44 + 2 * i);
+  return bytes;
+}
+
+const tarballs = pack();
+for (const node of nodes) {
+  process.stdout.write(`${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}\n`);
+  const seconds = await tryProgram(node, tarballs.sonometer);
+  tryLibraries(node, tarballs);
+  process.stdout.write(`  installed in ${seconds} s, tried\n`);
+}
+rmSync(scratch, { recursive: true });
+process.stdout.write(failures === 0 ? 'all is well\n' : `${failures} wrong\n`);
+process.exitCode = failures === 0 ? 0 : 1;

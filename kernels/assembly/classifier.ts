@@ -1,0 +1,226 @@
+/**
+ * Kernels of the learned front end. Each is a fixed order of single operations, lane by lane what the plain twin
+ * does, so both give the same bits: nothing is fused, and no sum changes its order.
+ */
+
+/**
+ * `count` samples at another rate. An output is Σ x[at+k]·h[phase][k]: even and odd k are summed apart. `at` moves by
+ * `whole` samples and `part` of `parts` for each output; of `phases` filters the one below that place is taken. `taps` is
+ * a multiple of four. `at`, then the place, are read and written back at `state`.
+ */
+export function resample(
+  x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
+): void {
+  let at = load<i32>(state), place = load<i32>(state, 4);
+  for (let n = 0; n < count; n++, to += 4) {
+    let from = x + (<usize>at << 2), h = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    const end = from + (<usize>taps << 2);
+    let sum = f64x2.splat(0);
+    while (from < end) {
+      const four = v128.load(from);
+      sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(four), v128.load(h)));
+      sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(v128.shuffle<i32>(four, four, 2, 3, 2, 3)), v128.load(h, 16)));
+      from += 16;
+      h += 32;
+    }
+    store<f32>(to, <f32>(f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1)));
+    at += whole;
+    place += part;
+    if (place >= parts) {
+      place -= parts;
+      at++;
+    }
+  }
+  store<i32>(state, at);
+  store<i32>(state, place, 4);
+}
+
+/** The same in single precision, four numbers at a time and two sums: for what is heard no finer. */
+export function resampleSingle(
+  x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
+): void {
+  let at = load<i32>(state), place = load<i32>(state, 4);
+  for (let n = 0; n < count; n++, to += 4) {
+    let from = x + (<usize>at << 2), h = filters + (<usize>(((place * phases) / parts) * taps) << 2);
+    const end = from + (<usize>taps << 2), pairs = from + (<usize>(taps & ~7) << 2);
+    let sum = f32x4.splat(0), other = sum;
+    for (; from < pairs; from += 32, h += 32) {
+      sum = f32x4.add(sum, f32x4.mul(v128.load(from), v128.load(h)));
+      other = f32x4.add(other, f32x4.mul(v128.load(from, 16), v128.load(h, 16)));
+    }
+    if (from < end) sum = f32x4.add(sum, f32x4.mul(v128.load(from), v128.load(h)));
+    sum = f32x4.add(sum, other);
+    sum = f32x4.add(sum, v128.shuffle<f32>(sum, sum, 2, 3, 0, 1));
+    store<f32>(to, f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1));
+    at += whole;
+    place += part;
+    if (place >= parts) {
+      place -= parts;
+      at++;
+    }
+  }
+  store<i32>(state, at);
+  store<i32>(state, place, 4);
+}
+
+/** Complex points of the transform: two real samples each. */
+// @ts-ignore: decorator
+@inline
+const POINTS: usize = 256;
+// @ts-ignore: decorator
+@inline
+const PART: usize = POINTS * 8;
+
+/** cos and −sin of 2π·i/512; the second lies 512 doubles further. */
+// @ts-ignore: decorator
+@inline
+const SINES: usize = 4096;
+
+/** One stage of a radix-4 Stockham transform: `n` points left, rows of `s`. Imaginary parts lie PART behind. */
+function stage(x: usize, y: usize, n: usize, s: usize, turns: usize): void {
+  const m = n >> 2, row = s << 3, quarter = m * row;
+  for (let p: usize = 0; p < m; p++) {
+    const t1 = turns + ((2 * p * s) << 3), t2 = turns + ((4 * p * s) << 3), t3 = turns + ((6 * p * s) << 3);
+    if (s == 1) {
+      const a = x + (p << 3), to = y + (p << 5);
+      const ar = load<f64>(a), ai = load<f64>(a, PART);
+      const br = load<f64>(a + quarter), bi = load<f64>(a + quarter, PART);
+      const cr = load<f64>(a + 2 * quarter), ci = load<f64>(a + 2 * quarter, PART);
+      const dr = load<f64>(a + 3 * quarter), di = load<f64>(a + 3 * quarter, PART);
+      const sr = ar + cr, si = ai + ci, ur = ar - cr, ui = ai - ci;
+      const vr = br + dr, vi = bi + di, wr = br - dr, wi = bi - di;
+      store<f64>(to, sr + vr);
+      store<f64>(to, si + vi, PART);
+      const er = ur + wi, ei = ui - wr, fr = sr - vr, fi = si - vi, gr = ur - wi, gi = ui + wr;
+      const c1 = load<f64>(t1), s1 = load<f64>(t1, SINES), c2 = load<f64>(t2), s2 = load<f64>(t2, SINES);
+      const c3 = load<f64>(t3), s3 = load<f64>(t3, SINES);
+      store<f64>(to, er * c1 - ei * s1, 8);
+      store<f64>(to, er * s1 + ei * c1, PART + 8);
+      store<f64>(to, fr * c2 - fi * s2, 16);
+      store<f64>(to, fr * s2 + fi * c2, PART + 16);
+      store<f64>(to, gr * c3 - gi * s3, 24);
+      store<f64>(to, gr * s3 + gi * c3, PART + 24);
+      continue;
+    }
+    const c1 = v128.load64_splat(t1), s1 = v128.load64_splat(t1, SINES), c2 = v128.load64_splat(t2), s2 = v128.load64_splat(t2, SINES);
+    const c3 = v128.load64_splat(t3), s3 = v128.load64_splat(t3, SINES);
+    for (let q: usize = 0; q < row; q += 16) {
+      const a = x + p * row + q, to = y + 4 * p * row + q;
+      const ar = v128.load(a), ai = v128.load(a, PART);
+      const br = v128.load(a + quarter), bi = v128.load(a + quarter, PART);
+      const cr = v128.load(a + 2 * quarter), ci = v128.load(a + 2 * quarter, PART);
+      const dr = v128.load(a + 3 * quarter), di = v128.load(a + 3 * quarter, PART);
+      const sr = f64x2.add(ar, cr), si = f64x2.add(ai, ci), ur = f64x2.sub(ar, cr), ui = f64x2.sub(ai, ci);
+      const vr = f64x2.add(br, dr), vi = f64x2.add(bi, di), wr = f64x2.sub(br, dr), wi = f64x2.sub(bi, di);
+      v128.store(to, f64x2.add(sr, vr));
+      v128.store(to, f64x2.add(si, vi), PART);
+      const er = f64x2.add(ur, wi), ei = f64x2.sub(ui, wr), fr = f64x2.sub(sr, vr), fi = f64x2.sub(si, vi);
+      const gr = f64x2.sub(ur, wi), gi = f64x2.add(ui, wr);
+      v128.store(to + row, f64x2.sub(f64x2.mul(er, c1), f64x2.mul(ei, s1)));
+      v128.store(to + row, f64x2.add(f64x2.mul(er, s1), f64x2.mul(ei, c1)), PART);
+      v128.store(to + 2 * row, f64x2.sub(f64x2.mul(fr, c2), f64x2.mul(fi, s2)));
+      v128.store(to + 2 * row, f64x2.add(f64x2.mul(fr, s2), f64x2.mul(fi, c2)), PART);
+      v128.store(to + 3 * row, f64x2.sub(f64x2.mul(gr, c3), f64x2.mul(gi, s3)));
+      v128.store(to + 3 * row, f64x2.add(f64x2.mul(gr, s3), f64x2.mul(gi, c3)), PART);
+    }
+  }
+}
+
+/**
+ * Power in bands of `count` windowed frames of 512 samples, `hop` apart. `bands` holds, for each band, its first bin
+ * and how many; their weights follow each other at `weights`. `work` has room for 1280 doubles.
+ */
+export function bandPowersOf(
+  x: usize, hop: i32, count: i32, window: usize, turns: usize, bands: usize, bandCount: i32, weights: usize, work: usize, to: usize,
+): void {
+  const first = work, second = work + 2 * PART, power = work + 4 * PART;
+  for (let n = 0; n < count; n++, x += <usize>hop << 2) {
+    for (let i: usize = 0; i < POINTS; i++) {
+      store<f64>(first + (i << 3), <f64>load<f32>(x + (i << 3)) * load<f64>(window + (i << 4)));
+      store<f64>(first + (i << 3), <f64>load<f32>(x + (i << 3), 4) * load<f64>(window + (i << 4), 8), PART);
+    }
+    stage(first, second, 256, 1, turns);
+    stage(second, first, 64, 4, turns);
+    stage(first, second, 16, 16, turns);
+    stage(second, first, 4, 64, turns);
+    for (let k: usize = 1; k < POINTS; k++) {
+      const here = first + (k << 3), there = first + ((POINTS - k) << 3), turn = turns + (k << 3);
+      const ar = load<f64>(here), ai = load<f64>(here, PART), br = load<f64>(there), bi = load<f64>(there, PART);
+      const er = ar + br, ei = ai - bi, or = ai + bi, oi = br - ar, c = load<f64>(turn), s = load<f64>(turn, SINES);
+      const re = er + (or * c - oi * s), im = ei + (or * s + oi * c);
+      store<f64>(power + (k << 3), 0.25 * (re * re + im * im));
+    }
+    let w = weights;
+    for (let b = 0; b < bandCount; b++, to += 8) {
+      let bin = power + (<usize>load<i32>(bands + (<usize>b << 3)) << 3), sum = 0.0;
+      const end = bin + (<usize>load<i32>(bands + (<usize>b << 3), 4) << 3);
+      for (; bin < end; bin += 8, w += 8) sum += load<f64>(bin) * load<f64>(w);
+      store<f64>(to, sum);
+    }
+  }
+}
+
+/** ⌊sums·scale + offset⌋ of four sums, as whole numbers. */
+// @ts-ignore: decorator
+@inline
+function scaled(sums: v128, scales: usize, offsets: usize): v128 {
+  const low = f64x2.floor(f64x2.add(f64x2.mul(f64x2.convert_low_i32x4_s(sums), v128.load(scales)), v128.load(offsets)));
+  const upper = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(sums, sums, 2, 3, 2, 3));
+  const high = f64x2.floor(f64x2.add(f64x2.mul(upper, v128.load(scales, 16)), v128.load(offsets, 16)));
+  return v128.shuffle<i32>(i32x4.trunc_sat_f64x2_s_zero(low), i32x4.trunc_sat_f64x2_s_zero(high), 0, 1, 4, 5);
+}
+
+/**
+ * A convolution over time in whole numbers: rows of `inputs` 16-bit numbers to rows of `outputs`, a multiple of 8.
+ * `weights`: for every eight outputs, tap by tap, pairs of inputs: 8 × 2 numbers. Sums are exact in 32 bits. A row is
+ * ⌊sum·scale + offset⌋, at least `least`, plus a row at `residual` when there is one; all within 16 bits. Four frames
+ * at a time: up to three rows more are read and written.
+ */
+export function convolve(
+  x: usize, rowBytes: usize, tapBytes: usize, taps: i32, inputs: i32, outputs: i32, weights: usize, scales: usize, offsets: usize,
+  smallest: i32, residual: usize, to: usize, frames: i32,
+): void {
+  const toBytes = <usize>outputs << 1, pairs = <usize>inputs << 1, lowest = i32x4.splat(smallest), highest = i32x4.splat(32767);
+  const blockBytes = <usize>taps * pairs * 8;
+  for (let t = 0; t < frames; t += 4) {
+    const x0 = x + <usize>t * rowBytes;
+    for (let o = 0; o < outputs; o += 8) {
+      let a0 = i32x4.splat(0), a1 = a0, b0 = a0, b1 = a0, c0 = a0, c1 = a0, d0 = a0, d1 = a0;
+      let w = weights + (<usize>o >> 3) * blockBytes;
+      for (let tap = 0; tap < taps; tap++) {
+        let from = x0 + <usize>tap * tapBytes;
+        const end = from + pairs;
+        for (; from < end; from += 4, w += 32) {
+          const w0 = v128.load(w), w1 = v128.load(w, 16);
+          const a = v128.load32_splat(from), b = v128.load32_splat(from + rowBytes);
+          const c = v128.load32_splat(from + 2 * rowBytes), d = v128.load32_splat(from + 3 * rowBytes);
+          a0 = i32x4.add(a0, i32x4.dot_i16x8_s(a, w0));
+          a1 = i32x4.add(a1, i32x4.dot_i16x8_s(a, w1));
+          b0 = i32x4.add(b0, i32x4.dot_i16x8_s(b, w0));
+          b1 = i32x4.add(b1, i32x4.dot_i16x8_s(b, w1));
+          c0 = i32x4.add(c0, i32x4.dot_i16x8_s(c, w0));
+          c1 = i32x4.add(c1, i32x4.dot_i16x8_s(c, w1));
+          d0 = i32x4.add(d0, i32x4.dot_i16x8_s(d, w0));
+          d1 = i32x4.add(d1, i32x4.dot_i16x8_s(d, w1));
+        }
+      }
+      const s = scales + (<usize>o << 3), f = offsets + (<usize>o << 3), row = <usize>t * toBytes + (<usize>o << 1);
+      const y = to + row, r = residual ? residual + row : 0;
+      finish(a0, a1, s, f, lowest, highest, r, y);
+      finish(b0, b1, s, f, lowest, highest, r ? r + toBytes : 0, y + toBytes);
+      finish(c0, c1, s, f, lowest, highest, r ? r + 2 * toBytes : 0, y + 2 * toBytes);
+      finish(d0, d1, s, f, lowest, highest, r ? r + 3 * toBytes : 0, y + 3 * toBytes);
+    }
+  }
+}
+
+function finish(sums0: v128, sums1: v128, scales: usize, offsets: usize, lowest: v128, highest: v128, residual: usize, to: usize): void {
+  let y0 = i32x4.min_s(i32x4.max_s(scaled(sums0, scales, offsets), lowest), highest);
+  let y1 = i32x4.min_s(i32x4.max_s(scaled(sums1, scales + 32, offsets + 32), lowest), highest);
+  if (residual) {
+    const r = v128.load(residual);
+    y0 = i32x4.add(y0, i32x4.extend_low_i16x8_s(r));
+    y1 = i32x4.add(y1, i32x4.extend_high_i16x8_s(r));
+  }
+  v128.store(to, i16x8.narrow_i32x4_s(y0, y1));
+}

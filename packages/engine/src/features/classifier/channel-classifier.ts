@@ -1,0 +1,28 @@
+import { computeChannel } from '../../core/audio.js';
+import { defineFeature } from '../feature.js';
+import { type Detected, openClassifier } from './classifier.js';
+import { classifierWeights, loadClassifierWeights } from './load-weights.js';
+
+/** One voice in each of two channels is what a conversation is told from; of other files nothing is heard. */
+const CHANNELS = 2;
+
+/** What is heard in either of two channels by itself; empty for files of one or more than two. */
+export const channelClassifier = defineFeature({
+  id: 'channel-hearing',
+  basis: 'the sound classifier, once for each channel; docs/models/hearing.md',
+  reads: 'channels',
+  needs: {},
+  prepare: loadClassifierWeights,
+
+  open({ format: { rateHz, channels }, kernels }) {
+    const ears = Array.from({ length: channels === CHANNELS ? CHANNELS : 0 }, () =>
+      openClassifier(rateHz, kernels, classifierWeights()),
+    );
+    return {
+      push(block) {
+        for (const [c, ear] of ears.entries()) ear.push([computeChannel(block, c)]);
+      },
+      end: (): readonly Detected[] => ears.map((ear) => ear.end()),
+    };
+  },
+});

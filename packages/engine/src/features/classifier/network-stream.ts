@@ -1,0 +1,156 @@
+import type { Kernels } from '../../kernels/kernels.js';
+import { type ConvolutionStream, openConvolutionStream } from './convolution-stream.js';
+import { growing } from './row-queue.js';
+import type { ClassifierWeights } from './weights-file.js';
+
+/** Where rows go. They are lent. */
+export interface RowSink {
+  push(rows: Int16Array): void;
+  end(): void;
+}
+
+/** Rows of features (10 ms) that are taken at once. */
+export const CHUNK_ROWS = 128;
+
+const MIN = -32768;
+const MAX = 32767;
+
+/** What a row of the widest part becomes on its way down: 40 ms, 20 ms, 10 ms. */
+const NEAR_PER_WIDE = 2;
+
+/**
+ * The network of docs/models/hearing.md over a signal that comes in pieces: features to logits of speech, music and
+ * noise, a row every 20 ms. Everything is whole numbers, so neither pieces nor machines change a bit.
+ */
+export function openNetwork(
+  kernels: Kernels,
+  { layers, pool }: ClassifierWeights,
+  out: RowSink,
+): RowSink {
+  const open = (name: string, max: number, isRectified = true, isResidual = false) => {
+    const layer = layers.get(name);
+    if (!layer) throw new Error(`the weights have no layer ${name}`);
+    return openConvolutionStream(kernels, layer, { max, isRectified, isResidual });
+  };
+  const residuals = (prefix: string, max: number) =>
+    [...layers.keys()]
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => open(name, max, true, true));
+
+  const near = CHUNK_ROWS / 2;
+  const wide = CHUNK_ROWS / 4;
+  const stack = residuals('stack', Math.max(wide, 2));
+  const slow = residuals('slow', wide);
+  const down = open('down', near);
+  const back = open('back', wide, false);
+  const nearLayer = open('near', near, true, true);
+
+  const tail = through(
+    [open('head', pool * NEAR_PER_WIDE), open('out', pool * NEAR_PER_WIDE, false)],
+    out,
+  );
+  const narrow = joined(nearLayer.width, NEAR_PER_WIDE, true, tail);
+  const middle = joined(back.width, pool, false, through([open('up', pool, false)], narrow));
+  const far = pooled(back.width, pool, through([open('enter', wide), ...slow, back], middle));
+  const wideRows = retained(middle, back.width, far);
+  const nearRows = retained(narrow, nearLayer.width, through([down, ...stack], wideRows));
+  return through([open('first', CHUNK_ROWS), nearLayer], nearRows);
+}
+
+/** Layers one after the other. */
+function through(streams: readonly ConvolutionStream[], next: RowSink): RowSink {
+  return streams.reduceRight<RowSink>(
+    (sink, stream) => ({
+      push: (rows) => {
+        const given = stream.push(rows);
+        if (given.length > 0) sink.push(given);
+      },
+      end: () => {
+        const given = stream.end();
+        if (given.length > 0) sink.push(given);
+        sink.end();
+      },
+    }),
+    next,
+  );
+}
+
+interface Joint extends RowSink {
+  /** Takes rows that wait for the slower ones to be added. */
+  keep(rows: Int16Array): void;
+}
+
+/** Passes rows on and keeps a copy of them for later. */
+function retained(joint: Joint, width: number, next: RowSink): RowSink {
+  return {
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) joint.keep(rows.subarray(at, at + width));
+      next.push(rows);
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}
+
+/** Adds each slow row to the `factor` rows that were kept for its time. */
+function joined(width: number, factor: number, isRectified: boolean, next: RowSink): Joint {
+  const waiting = growing(width);
+  const sums = new Int16Array(factor * width);
+  const min = isRectified ? 0 : MIN;
+  return {
+    keep: (rows) => {
+      waiting.push(rows);
+    },
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) {
+        for (let k = 0; k < factor; k++)
+          addRow(waiting.row(k), rows.subarray(at, at + width), min, sums, k * width);
+        waiting.drop(factor);
+        next.push(sums);
+      }
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}
+
+// Loops stand in functions of the module: V8 would compile those of closures again for each recording.
+
+/** Two rows' sum, within 16 bits and `least`, to `sums` from `to` on. */
+function addRow(a: Int16Array, b: Int16Array, min: number, sums: Int16Array, to: number): void {
+  for (let i = 0; i < b.length; i++)
+    sums[to + i] = Math.min(Math.max((a[i] ?? 0) + (b[i] ?? 0), min), MAX);
+}
+
+/** Adds the row that begins at `at`. */
+function addTo(sums: Int32Array, rows: Int16Array, at: number): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (rows[at + i] ?? 0);
+}
+
+function meansOf(sums: Int32Array, factor: number, means: Int16Array): void {
+  for (let i = 0; i < means.length; i++) means[i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+}
+
+/** Means of `factor` rows, rounded. */
+function pooled(width: number, factor: number, next: RowSink): RowSink {
+  const sums = new Int32Array(width);
+  const means = new Int16Array(width);
+  let count = 0;
+  return {
+    push: (rows) => {
+      for (let at = 0; at < rows.length; at += width) {
+        addTo(sums, rows, at);
+        if (++count < factor) continue;
+        meansOf(sums, factor, means);
+        sums.fill(0);
+        count = 0;
+        next.push(means);
+      }
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame, powerDb } from '../../core/numbers.js';
+import { hann } from '../../kernels/hann.js';
+import { defineFeature } from '../feature.js';
+
+export const BAND_STEP_SEC = 0.02;
+/** Windows are a power of two of frames from here on: 1024 at 44.1 and 48 kHz. */
+const MIN_WINDOW_SEC = 0.02;
+/** Octaves from here on, as many as lie under 0.45 of the rate, and no more than seven. */
+const LOWEST_HZ = 100;
+const MAX_BANDS = 7;
+const HIGHEST_SHARE = 0.45;
+
+/** The level of each octave band over all channels, in dB, one value every 0.02 s. */
+export const bandLevels = defineFeature({
+  id: 'band-levels',
+  basis: 'power spectra under a Hann window',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels }) {
+    let size = 128;
+    while (size < MIN_WINDOW_SEC * rateHz) size *= 2;
+    const fourier = kernels.openFourier(size);
+    const window = hann(size);
+    const [re, im] = [new Float64Array(size), new Float64Array(size)];
+    const held = Array.from({ length: channels }, () => new Float32Array(size));
+    const edges: number[] = [];
+    for (let hz = LOWEST_HZ; hz < HIGHEST_SHARE * rateHz && edges.length <= MAX_BANDS; hz *= 2)
+      edges.push(Math.round((hz / rateHz) * size));
+    const bands = edges.slice(1).map(() => growingFloats());
+    let steps = 0;
+    let filled = 0;
+
+    const load = (part: Float64Array, samples: Float32Array | undefined) => {
+      if (samples) for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (samples[i] ?? 0);
+      else part.fill(0);
+    };
+    const hear = () => {
+      const powers = new Float64Array(bands.length);
+      for (let c = 0; c < channels; c += 2) {
+        load(re, held[c]);
+        load(im, held[c + 1]);
+        fourier.forward(re, im);
+        // |X_k|² and |X_−k|² together are twice what both channels have at k.
+        for (let b = 0; b < bands.length; b++) {
+          let power = powers[b] ?? 0;
+          for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) {
+            const x = re[k] ?? 0;
+            const y = im[k] ?? 0;
+            const u = re[size - k] ?? 0;
+            const v = im[size - k] ?? 0;
+            power += x * x + y * y + u * u + v * v;
+          }
+          powers[b] = power;
+        }
+      }
+      bands.forEach((band, b) => {
+        band.push(powerDb((powers[b] ?? 0) / (size * size * channels)));
+      });
+      steps++;
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let from = 0; from < length;) {
+          const count = Math.min(size - filled, length - from);
+          for (const [c, samples] of held.entries())
+            samples.set(computeChannel(block, c).subarray(from, from + count), filled);
+          filled += count;
+          from += count;
+          if (filled < size) break;
+          hear();
+          const hop =
+            gridFrame(steps, BAND_STEP_SEC, rateHz) - gridFrame(steps - 1, BAND_STEP_SEC, rateHz);
+          filled = size - hop;
+          for (const samples of held) samples.copyWithin(0, hop);
+        }
+      },
+      end: (): readonly Float32Array[] => bands.map((band) => band.values()),
+    };
+  },
+});

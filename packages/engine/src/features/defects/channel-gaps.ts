@@ -1,0 +1,32 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { square } from '../../elementary/square.js';
+import { defineFeature } from '../feature.js';
+import { type DigitalGaps, openGapSearch } from './gap-search.js';
+
+/** −80 dBFS: dither, and what a lossy decoder leaves. The other channel that plays on tells a gap from a pause. */
+const SILENT = 1e-4;
+
+/** Where one of two channels is silent, channel by channel, with what the other does meanwhile; nothing of other recordings. */
+export const channelGaps = defineFeature({
+  id: 'channel-gaps',
+  basis: 'runs of samples under −80 dBFS in one of two channels',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const searches = Array.from({ length: channels === 2 ? 2 : 0 }, () => openGapSearch(rateHz));
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (const [c, search] of searches.entries()) {
+          const [samples, others] = [computeChannel(block, c), computeChannel(block, 1 - c)];
+          for (let i = 0; i < length; i++) {
+            const x = samples[i] ?? 0;
+            search.feed(Math.abs(x) < SILENT, square(x), x, square(others[i] ?? 0));
+          }
+        }
+      },
+      end: (): readonly DigitalGaps[] => searches.map((search) => search.end()),
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
+import { defineFeature } from '../feature.js';
+
+export const CHANNEL_STEP_SEC = 0.1;
+
+/** The channels of a recording in whole steps of 0.1 s. */
+export interface ChannelSteps {
+  /** Mean of the samples, and of their squares, of each channel. */
+  readonly means: readonly Float32Array[];
+  readonly powers: readonly Float32Array[];
+  /** Mean product of the first two channels; empty without two. */
+  readonly products: Float32Array;
+}
+
+/** Mean, power and common part of the channels, step by step: where one of them changes. */
+export const channelSteps = defineFeature({
+  id: 'channel-steps',
+  basis: 'means over 0.1 s',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const sums = Array.from({ length: channels }, () => ({
+      // Of the samples, and of their squares: numbers of an object are objects in V8.
+      running: new Float64Array(2),
+      means: growingFloats(),
+      powers: growingFloats(),
+    }));
+    const products = growingFloats();
+    const product = new Float64Array(1);
+    let steps = 0;
+    let frames = 0;
+    let stepStart = 0;
+    let stepEnd = gridFrame(1, CHANNEL_STEP_SEC, rateHz);
+
+    const closeStep = () => {
+      const length = stepEnd - stepStart;
+      for (const sum of sums) {
+        sum.means.push((sum.running[0] ?? 0) / length);
+        sum.powers.push((sum.running[1] ?? 0) / length);
+        sum.running.fill(0);
+      }
+      if (channels === 2) products.push((product[0] ?? 0) / length);
+      product[0] = 0;
+      steps++;
+      stepStart = stepEnd;
+      stepEnd = gridFrame(steps + 1, CHANNEL_STEP_SEC, rateHz);
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let from = 0; from < length;) {
+          const to = Math.min(length, from + stepEnd - frames);
+          for (const [c, sum] of sums.entries()) {
+            // V8 keeps what is local in registers.
+            const samples = computeChannel(block, c);
+            let mean = sum.running[0] ?? 0;
+            let power = sum.running[1] ?? 0;
+            for (let i = from; i < to; i++) {
+              const x = samples[i] ?? 0;
+              mean += x;
+              power += x * x;
+            }
+            sum.running[0] = mean;
+            sum.running[1] = power;
+          }
+          if (channels === 2) {
+            const [left, right] = [computeChannel(block, 0), computeChannel(block, 1)];
+            let both = product[0] ?? 0;
+            for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
+            product[0] = both;
+          }
+          frames += to - from;
+          from = to;
+          if (frames === stepEnd) closeStep();
+        }
+      },
+      end: (): ChannelSteps => ({
+        means: sums.map(({ means }) => means.values()),
+        powers: sums.map(({ powers }) => powers.values()),
+        products: products.values(),
+      }),
+    };
+  },
+});

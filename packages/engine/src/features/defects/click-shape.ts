@@ -1,0 +1,145 @@
+import { interpolated } from '../../algorithms/interpolation.js';
+import { computePredictionError, residualAt } from '../../algorithms/linear-prediction.js';
+import { symmetricHann } from '../../kernels/hann.js';
+import type { Kernels } from '../../kernels/kernels.js';
+import { openClickMatch } from './click-match.js';
+import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
+
+/** Half of the time that a click may take; at low rates no fewer samples than those of a click of twelve. */
+export const HALF_SEC = 0.00075;
+const MIN_HALF = 14;
+const SIDE_SEC = 0.005;
+/** What a stroke leaves behind is looked for in as much after it. */
+const TAIL_SEC = 0.003;
+/** What lasts is an attack or a cut, and no click: 5 ms after and before it are within this ratio. */
+const MAX_RISE = 10;
+/** Nor does a click ring on: its neighbourhood is as predictable after it as before… */
+const MAX_RINGING = 3;
+/** … which what stands out as far as this is anyway: what a stroke leaves behind lies beside it. */
+const STANDS_ALONE = 20;
+/** Clicks of twelve samples read up to twelve wide, a stroke of the voice of 0.4 ms nineteen. */
+const MAX_WIDTH = 14;
+const MAX_WIDTH_SEC = 0.0003;
+/** What is smaller than this of the largest residual is none of the click. */
+const PART_OF_CLICK = 0.25;
+
+/** So much before and after that may belong to it: where it begins or ends softly, the residual is small. */
+const SOFT_EDGE = 4;
+const SOFT_EDGE_SEC = 0.0001;
+/** From a straight line it is so far at least, as a part of the least height: the line is not where the sound would have been. */
+const MIN_OFF_LINE = 0.5;
+
+/** How a click at one place of a channel looks. */
+export interface ClickShape {
+  /** Largest distance from what the sound around it foretells in its place, linear. */
+  readonly height: number;
+  /** How far what cannot be foretold from both sides stands above all within 25 ms (click-match.ts). */
+  readonly prominence: number;
+  /** Its middle, in samples after the place that was asked for. */
+  readonly shift: number;
+}
+
+/**
+ * Reads the shape of a click, of `minHeight` and more. The predictor is made of what surrounds it, with a straight line in
+ * its place. `lead` and `tail` are how many samples are looked at on either side.
+ */
+export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPrediction'>) {
+  const order = predictorOrder(rateHz);
+  const around = Math.round(AROUND_SEC * rateHz);
+  const half = Math.max(MIN_HALF, Math.round(HALF_SEC * rateHz));
+  const side = Math.round(SIDE_SEC * rateHz);
+  const rest = Math.round(TAIL_SEC * rateHz);
+  const maxWidth = Math.max(MAX_WIDTH, Math.round(MAX_WIDTH_SEC * rateHz));
+  const edge = Math.max(SOFT_EDGE, Math.round(SOFT_EDGE_SEC * rateHz));
+  const centre = around + order;
+  const length = 2 * around + 1 + order;
+  const [left, right] = [centre - half, centre + half];
+  const window = symmetricHann(length);
+  const bridged = new Float64Array(length);
+  const detected = new Float64Array(length);
+  const residuals = new Float64Array(length);
+  const prediction = kernels.openPrediction(length, order);
+  const match = openClickMatch(length, order, left, right);
+
+  /** From where it can be foretold no more to where it can be foretold backwards no more: the filter runs on for its length behind a click. */
+  const computeExtent = (samples: Float32Array, from: number, filter: Float64Array) => {
+    const sizes = new Float64Array(right - left + 1);
+    const reach = (direction: 1 | -1) => {
+      let largest = 0;
+      for (let i = left; i <= right; i++) {
+        const size = Math.abs(residualAt(filter, samples, from + i, direction));
+        sizes[i - left] = size;
+        largest = Math.max(largest, size);
+      }
+      const isLarge = (size: number) => size >= PART_OF_CLICK * largest;
+      return direction > 0 ? sizes.findIndex(isLarge) : sizes.findLastIndex(isLarge);
+    };
+    const [a, b] = [left + reach(1), left + reach(-1)];
+    return { first: Math.min(a, b), last: Math.max(a, b) };
+  };
+  const heightOf = (
+    samples: Float32Array,
+    first: number,
+    last: number,
+    filter: Float64Array,
+  ): number => {
+    const predicted = interpolated(filter, samples, first, last);
+    return predicted.reduce(
+      (max, x, i) => Math.max(max, Math.abs((samples[first + i] ?? 0) - x)),
+      0,
+    );
+  };
+  /** Power of the residual of the 3 ms after it against the 3 ms before. */
+  const ringing = (): number => {
+    let [before, after] = [0, 0];
+    for (let i = 1; i <= rest; i++) {
+      before += (residuals[left - i] ?? 0) * (residuals[left - i] ?? 0);
+      after += (residuals[right + order + i] ?? 0) * (residuals[right + order + i] ?? 0);
+    }
+    return Math.max(after / rest, TINY * TINY) / Math.max(before / rest, TINY * TINY);
+  };
+
+  /** What lies outside of the samples is silence. Nothing for what lasts, rings on or is too wide. */
+  const shapeAt = (
+    samples: Float32Array,
+    at: number,
+    minHeight: number,
+  ): ClickShape | undefined => {
+    const from = at - centre;
+    const start = samples[from + left - 1] ?? 0;
+    const slope = ((samples[from + right + 1] ?? 0) - start) / (right - left + 2);
+    const line = (i: number) => start + slope * (i - left + 1);
+    let offLine = 0;
+    for (let i = left; i <= right; i++)
+      offLine = Math.max(offLine, Math.abs((samples[from + i] ?? 0) - line(i)));
+    if (offLine < MIN_OFF_LINE * minHeight) return undefined;
+
+    let before = 0;
+    let after = 0;
+    for (let i = 1; i <= side; i++) {
+      const one = samples[from + left - i] ?? 0;
+      const other = samples[from + right + i] ?? 0;
+      before += one * one;
+      after += other * other;
+    }
+    const rise = Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY);
+    if (rise > MAX_RISE || rise < 1 / MAX_RISE) return undefined;
+
+    for (let i = 0; i < length; i++) {
+      const x = samples[from + i] ?? 0;
+      detected[i] = x;
+      bridged[i] = x * (window[i] ?? 0);
+    }
+    for (let i = left; i <= right; i++) bridged[i] = line(i) * (window[i] ?? 0);
+    const filter = computePredictionError(prediction.autocorrelation(bridged));
+    prediction.residuals(filter, detected, residuals);
+    const { first, last } = computeExtent(samples, from, filter);
+    if (last - first + 1 > maxWidth) return undefined;
+    const height = heightOf(samples, from + first - edge, from + last + edge, filter);
+    if (height < minHeight) return undefined;
+    const { prominence, middle } = match(residuals, filter, minHeight);
+    if (prominence < STANDS_ALONE && ringing() > MAX_RINGING) return undefined;
+    return { height, prominence, shift: middle - centre };
+  };
+  return { around, half, lead: centre, tail: around, shapeAt };
+}

@@ -1,0 +1,134 @@
+import { areCut, type GapSide, gapSide, type Powers } from './gap-side.js';
+
+/** A run of digital silence with sound on both sides, that breaks off and sets in. */
+export interface DigitalGap {
+  readonly startFrame: number;
+  readonly frames: number;
+  readonly before: GapSide;
+  readonly after: GapSide;
+  /** The first 3 ms after it, all channels together; empty after the first 500 gaps. */
+  readonly begins: Float32Array;
+  /** Mean square of what plays on beside it meanwhile. */
+  readonly adjacentPower: number;
+}
+
+/** The gaps of a recording. */
+export interface DigitalGaps {
+  /** The first of them. */
+  readonly gaps: readonly DigitalGap[];
+  /** How many follow, and how long they are together. */
+  readonly beyond: { readonly count: number; readonly frames: number };
+}
+
+const MIN_SEC = 0.005;
+/** A longer silence is a mute, not a lost packet. */
+const LONGEST_SEC = 1;
+const NEAR_SEC = 0.1;
+const BEGINS_SEC = 0.003;
+const MAX_BEGINNINGS = 500;
+/** As many are kept; beyond, they are counted. */
+const MAX_RETAINED = 10_000;
+
+/** A gap whose next 100 ms are still to come. */
+interface OpenGap {
+  readonly startFrame: number;
+  readonly run: number;
+  readonly before: GapSide;
+  readonly after: Powers;
+  readonly begins: Float32Array;
+  readonly adjacentPower: number;
+  filled: number;
+}
+
+/**
+ * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off (docs/measures/defects.md#digital-silence).
+ * Runs at the edges of the file are none.
+ */
+export function openGapSearch(rateHz: number) {
+  const min = Math.ceil(MIN_SEC * rateHz);
+  const longest = LONGEST_SEC * rateHz;
+  const near = Math.round(NEAR_SEC * rateHz);
+  const beginning = Math.round(BEGINS_SEC * rateHz);
+  const recent = new Float64Array(near); // powers of the last 100 ms before the run, a ring
+  let at = 0;
+  let recentCount = 0;
+  let run = 0;
+  let adjacent = 0; // energy beside the run
+  let frames = 0;
+  let detected = false;
+  const gaps: DigitalGap[] = [];
+  const beyond = { count: 0, frames: 0 };
+  let pending: OpenGap[] = [];
+
+  const remember = (power: number) => {
+    recent[at] = power;
+    at = at + 1 === near ? 0 : at + 1;
+    if (recentCount < near) recentCount++;
+  };
+  const before = () => {
+    const powers = Float64Array.from(
+      { length: recentCount },
+      (_, i) => recent[(at - 1 - i + near) % near] ?? 0,
+    );
+    return gapSide(powers, recentCount, rateHz);
+  };
+  const closeGap = () => {
+    const isRetained = gaps.length + pending.length < MAX_BEGINNINGS;
+    pending.push({
+      startFrame: frames - run,
+      run,
+      before: before(),
+      after: new Float64Array(near),
+      begins: isRetained ? new Float32Array(beginning) : NOTHING,
+      adjacentPower: adjacent / run,
+      filled: 0,
+    });
+  };
+  const settle = ({ run: length, after, filled, ...gap }: OpenGap) => {
+    const other = gapSide(after, filled, rateHz);
+    if (!areCut(gap.before, other)) return;
+    if (gaps.length < MAX_RETAINED) {
+      gaps.push({ ...gap, frames: length, after: other });
+      return;
+    }
+    beyond.count++;
+    beyond.frames += length;
+  };
+  const follow = (power: number, sum: number) => {
+    for (const open of pending) {
+      open.after[open.filled] = power;
+      if (open.filled < open.begins.length) open.begins[open.filled] = sum;
+      open.filled++;
+    }
+    while (pending[0]?.filled === near) {
+      settle(pending[0]);
+      pending = pending.slice(1);
+    }
+  };
+
+  return {
+    /** One frame: whether it is silent, its power, the sum of its samples, and the power of what is beside. */
+    feed(isSilent: boolean, power: number, sum: number, adjacentPower = 0) {
+      if (isSilent) {
+        run++;
+        adjacent += adjacentPower;
+      } else {
+        if (run >= min && run <= longest && detected) closeGap();
+        // A shorter run is part of the sound before the next gap.
+        if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
+        else if (run >= near) recentCount = 0;
+        run = adjacent = 0;
+        detected = true;
+        remember(power);
+      }
+      if (pending.length > 0) follow(power, sum);
+      frames++;
+    },
+    end(): DigitalGaps {
+      pending.forEach(settle);
+      return { gaps, beyond };
+    },
+  };
+}
+
+const NOTHING = new Float32Array();

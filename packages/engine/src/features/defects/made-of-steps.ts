@@ -1,0 +1,117 @@
+import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { defineFeature } from '../feature.js';
+
+/** Pulse, triangle and noise voices have 0.77 to 1 of them, recordings 0.06 where their leaps are large, clipped ones up to 0.3. */
+const MIN_ISOLATED = 0.5;
+/** Root mean squares of the leaps and of the sound: a wave of few small steps is quiet, or has few bits. */
+const MIN_LEAP = 0.5;
+/** Between two equal values of 16 bits, each with dither and rounded: three steps of 2^-15, and what a decoder adds. */
+const DITHER = 3.1 / 32_768;
+/** Leaps that are no larger against it are those of a quiet sound. */
+const MIN_OVER_DITHER = 20;
+
+/**
+ * Whether the waveform is made of steps, as chip music is: where a sample differs from the one before, it stands still before
+ * and after, but for dither, and the leaps are as large as the sound. A clipped wave moves over several samples from top to top.
+ */
+export const isMadeOfSteps = defineFeature({
+  id: 'made-of-steps',
+  basis: 'equality of neighbouring samples (docs/measures/defects.md#waves-made-of-steps)',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { channels } }) {
+    const steps = openSteps(channels);
+    return {
+      push(block) {
+        steps.push(block);
+      },
+      end: (): boolean => steps.end(),
+    };
+  },
+});
+
+/** Samples that are equal stand still, and, counted apart, those that differ by dither and less. */
+function openSteps(channels: number) {
+  // Of each channel, what goes from one push to the next: the last sample, whether it is as the one before it, and whether it leaps out of a rest.
+  const last = new Float32Array(channels);
+  const exact = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
+  const dithered = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
+  const ofExact = { leaps: 0, isolated: 0 };
+  const ofDithered = { leaps: 0, isolated: 0 };
+  let detected = 0;
+  /** Of the sound, of all leaps, and of those over the dither. */
+  const energies = new Float64Array(3);
+
+  const isMade = ({ leaps, isolated }: typeof ofExact, ofLeaps: number, still: number) =>
+    leaps > 0 &&
+    isolated >= MIN_ISOLATED * leaps &&
+    ofLeaps >= leaps * MIN_OVER_DITHER * MIN_OVER_DITHER * still * still &&
+    ofLeaps / leaps >= MIN_LEAP * MIN_LEAP * ((energies[0] ?? 0) / detected);
+
+  return {
+    push(block: Block) {
+      const length = framesOf(block);
+      for (let c = 0; c < channels; c++) {
+        const samples = computeChannel(block, c);
+        let before = last[c] ?? 0;
+        let stands = exact.still[c] ?? 0;
+        let leap = exact.leap[c] ?? 0;
+        let standsNearly = dithered.still[c] ?? 0;
+        let largeLeap = dithered.leap[c] ?? 0;
+        // V8 keeps what is local in registers, but not what comes out of a list.
+        let leaps = 0;
+        let isolated = 0;
+        let energyOfLeaps = energies[1] ?? 0;
+        let largeLeaps = 0;
+        let isolatedLarge = 0;
+        let energyOfLarge = energies[2] ?? 0;
+        let sounding = 0;
+        let power = energies[0] ?? 0;
+        for (let i = 0; i < length; i++) {
+          const x = samples[i] ?? 0;
+          if (x !== 0) {
+            sounding++;
+            power += x * x;
+          }
+          const rise = x - before;
+          before = x;
+          if (rise === 0) {
+            isolated += leap;
+            leap = 0;
+            stands = 1;
+          } else {
+            leaps++;
+            energyOfLeaps += rise * rise;
+            leap = stands;
+            stands = 0;
+          }
+          if (Math.abs(rise) <= DITHER) {
+            isolatedLarge += largeLeap;
+            largeLeap = 0;
+            standsNearly = 1;
+          } else {
+            largeLeaps++;
+            energyOfLarge += rise * rise;
+            largeLeap = standsNearly;
+            standsNearly = 0;
+          }
+        }
+        last[c] = before;
+        exact.still[c] = stands;
+        exact.leap[c] = leap;
+        dithered.still[c] = standsNearly;
+        dithered.leap[c] = largeLeap;
+        ofExact.leaps += leaps;
+        ofExact.isolated += isolated;
+        ofDithered.leaps += largeLeaps;
+        ofDithered.isolated += isolatedLarge;
+        detected += sounding;
+        energies[0] = power;
+        energies[1] = energyOfLeaps;
+        energies[2] = energyOfLarge;
+      }
+    },
+    end: () => isMade(ofExact, energies[1] ?? 0, 0) || isMade(ofDithered, energies[2] ?? 0, DITHER),
+  };
+}

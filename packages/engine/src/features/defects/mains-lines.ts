@@ -1,0 +1,203 @@
+import { computeChannel } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { openRecentValues } from '../../core/recent-values.js';
+import { cos } from '../../elementary/cos.js';
+import { sin } from '../../elementary/sin.js';
+import {
+  decimationGain,
+  decimationTaps,
+  lowsFactor,
+  USEFUL_SHARE,
+} from '../../kernels/decimation-filter.js';
+import { hann } from '../../kernels/hann.js';
+import { slidingFrames } from '../sliding-frames.js';
+import { defineFeature } from '../feature.js';
+
+/** The two of the world (IEC 60038). */
+const MAINS_HZ = [50, 60] as const;
+type Mains = (typeof MAINS_HZ)[number];
+
+/** A second: lines of a neighbouring note, 1 Hz away, are half told apart, and a hum of 2 s has two such windows. */
+const WINDOW_SEC = 1;
+/** The lows have at most 8485 Hz. */
+const TRANSFORM = 8192;
+/** Where the window lets nothing of the line through, and short of the other mains: what is else in the sound there. */
+const ADJACENT_FROM_HZ = 3;
+const ADJACENT_TO_HZ = 8;
+const MAX_HARMONICS = 22;
+/** Added to what is beside: −127 dB, what rounding to 16 bits leaves in so narrow a band. */
+export const MIN_ADJACENT = 1e-13;
+
+/** What is at the harmonics of one mains, window by window. */
+export interface MainsLines {
+  readonly mainsHz: Mains;
+  readonly harmonics: number;
+  /** Of window i and harmonic k at `i·harmonics + k − 1`: the amplitude of a sine there, by the phase that it has at the middle of the window… */
+  readonly re: Float32Array;
+  readonly im: Float32Array;
+  /** … and the mean square of what noise like that beside the line does to it. */
+  readonly adjacent: Float32Array;
+}
+
+export interface MainsWindows {
+  readonly lines: readonly MainsLines[];
+  readonly windows: number;
+  /** Window i is centred at `i·hopSec + windowSec/2`. */
+  readonly hopSec: number;
+  readonly windowSec: number;
+}
+
+/** The harmonics of 50 and 60 Hz up to 1.1 kHz, as complex amplitudes over windows of 1 s, two a second. */
+export const mainsLines = defineFeature({
+  id: 'mains-lines',
+  basis: 'discrete Fourier transform under a Hann window; docs/measures/defects.md#hum',
+  reads: 'mono',
+  needs: {},
+
+  open({ format: { rateHz }, kernels }) {
+    const factor = lowsFactor(rateHz);
+    const decimator = factor > 1 ? kernels.openDecimator(factor, 1) : undefined;
+    const lowRateHz = rateHz / factor;
+    const size = Math.min(TRANSFORM, Math.floor(WINDOW_SEC * lowRateHz));
+    const hop = Math.round(size / 2);
+    const binHz = lowRateHz / TRANSFORM;
+    const window = hann(size);
+    const fourier = kernels.openFourier(TRANSFORM);
+    const re = new Float64Array(TRANSFORM);
+    const im = new Float64Array(TRANSFORM);
+    const usefulHz = factor > 1 ? USEFUL_SHARE * lowRateHz : MAX_HARMONICS * MAINS_HZ[1];
+    const taps = factor > 1 ? decimationTaps(factor) : undefined;
+    const sets = MAINS_HZ.map((mainsHz) => {
+      const harmonics = Math.min(MAX_HARMONICS, Math.floor(usefulHz / mainsHz));
+      return {
+        mainsHz,
+        harmonics,
+        re: growingFloats(),
+        im: growingFloats(),
+        adjacent: growingFloats(),
+      };
+    });
+    /** Of the sets, in their order; made once there is a window. */
+    const findPlaces = () =>
+      placesAt(rateHz, () =>
+        sets.map(({ mainsHz, harmonics }) =>
+          Array.from({ length: harmonics }, (_, i) => {
+            const hz = (i + 1) * mainsHz;
+            const gain = taps ? Math.sqrt(decimationGain(taps, hz / rateHz)) : 1;
+            return placeOf(hz, binHz, window, gain);
+          }),
+        ),
+      );
+    let windows = 0;
+
+    const load = (part: Float64Array, buffer: Float32Array, at: number) => {
+      for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (buffer[at + i] ?? 0);
+      part.fill(0, size);
+    };
+    /** What the first (sign 1) or the second of two windows has at bin k: e^(iπk·size/N) turns its phase to the middle. */
+    const keep = (sign: 1 | -1) => {
+      windows++;
+      const places = findPlaces();
+      for (const [i, lines] of sets.entries())
+        for (const place of places[i] ?? []) {
+          const { bin, scale, turnRe, turnIm } = place;
+          const [xRe, xIm] = partAt(re, im, bin, sign);
+          lines.re.push(scale * (xRe * turnRe - xIm * turnIm));
+          lines.im.push(scale * (xRe * turnIm + xIm * turnRe));
+          const left = powerOver(re, im, sign, place.left);
+          const right = powerOver(re, im, sign, place.right);
+          lines.adjacent.push(scale * scale * Math.max(left, right));
+        }
+    };
+    const frames = slidingFrames(
+      { size, stepSec: hop / lowRateHz, rateHz: lowRateHz, lead: 0 },
+      (buffer, first, second) => {
+        load(re, buffer, first);
+        if (second === undefined) im.fill(0);
+        else load(im, buffer, second);
+        fourier.forward(re, im);
+        keep(1);
+        if (second !== undefined) keep(-1);
+      },
+    );
+
+    return {
+      push(block) {
+        const mono = computeChannel(block, 0);
+        frames.push(decimator ? computeChannel(decimator.push([mono]), 0) : mono);
+      },
+      end(): MainsWindows {
+        if (decimator) frames.push(computeChannel(decimator.end(), 0));
+        frames.end();
+        return {
+          lines: sets.map(({ mainsHz, harmonics, ...lines }) => ({
+            mainsHz,
+            harmonics,
+            re: lines.re.values(),
+            im: lines.im.values(),
+            adjacent: lines.adjacent.values(),
+          })),
+          windows,
+          hopSec: hop / lowRateHz,
+          windowSec: size / lowRateHz,
+        };
+      },
+    };
+  },
+});
+
+type Place = ReturnType<typeof placeOf>;
+
+/** Those of the last rates, since they take longer than the windows of a short clip. */
+const placesAt = openRecentValues<readonly (readonly Place[])[]>(8);
+
+interface BinRun {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The bin next to a frequency, what makes an amplitude of it, and the bins on either side. */
+function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) {
+  const bin = Math.round(hz / binHz);
+  const size = window.length;
+  const middle = size / 2;
+  // A line lies beside the middle of its bin, and comes out smaller.
+  const offset = (2 * Math.PI * (hz - bin * binHz)) / (binHz * TRANSFORM);
+  let seen = 0;
+  for (let i = 0; i < size; i++) seen += (window[i] ?? 0) * cos(offset * (i - middle));
+  const angle = (2 * Math.PI * bin * middle) / TRANSFORM;
+  const run = (from: number, to: number): BinRun => ({
+    from: Math.ceil(from / binHz),
+    to: Math.floor(to / binHz),
+  });
+  return {
+    bin,
+    scale: 2 / (seen * gain),
+    turnRe: cos(angle),
+    turnIm: sin(angle),
+    left: run(hz - ADJACENT_TO_HZ, hz - ADJACENT_FROM_HZ),
+    right: run(hz + ADJACENT_FROM_HZ, hz + ADJACENT_TO_HZ),
+  };
+}
+
+/** Bin k of one of two real windows that went through one transform. */
+function partAt(
+  re: Float64Array,
+  im: Float64Array,
+  k: number,
+  sign: 1 | -1,
+): readonly [number, number] {
+  const mirror = TRANSFORM - k;
+  const [zRe, zIm] = [re[k] ?? 0, im[k] ?? 0];
+  const [mRe, mIm] = [re[mirror] ?? 0, im[mirror] ?? 0];
+  return sign === 1 ? [(zRe + mRe) / 2, (zIm - mIm) / 2] : [(zIm + mIm) / 2, (mRe - zRe) / 2];
+}
+
+function powerOver(re: Float64Array, im: Float64Array, sign: 1 | -1, { from, to }: BinRun): number {
+  let power = 0;
+  for (let k = from; k <= to; k++) {
+    const [xRe, xIm] = partAt(re, im, k, sign);
+    power += xRe * xRe + xIm * xIm;
+  }
+  return power / (to - from + 1);
+}

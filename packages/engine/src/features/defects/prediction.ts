@@ -1,0 +1,10 @@
+/** What a predictor is made of, on either side of a place: longer than the period of a deep voice, whose pulses are none. */
+export const AROUND_SEC = 0.025;
+const MAX_ORDER = 24;
+const MIN_ORDER = 12;
+/** Under a residual, so that silence divides nothing by nothing. */
+export const TINY = 1e-9;
+
+/** Order of the predictor: half a millisecond, within bounds. */
+export const predictorOrder = (rateHz: number): number =>
+  Math.min(MAX_ORDER, Math.max(MIN_ORDER, Math.round(rateHz / 2000)));

@@ -1,0 +1,152 @@
+import { defineFeature } from '../feature.js';
+import { openContentChunks } from './content-chunks.js';
+
+/** What repeats sooner is a tone, or a buffer that is played again (stuck-buffers). */
+export const MIN_DISTANCE_SEC = 0.2;
+/** Of whole chunks: of a copy of 0.1 s the ends of its first and last chunk are not seen. */
+const MIN_SEC = 0.06;
+/** −80 dBFS: what is quieter has too few values at 16 bits. */
+const MIN_POWER = 1e-8;
+const FIRST_SLOTS = 0x1000;
+/** Some two hours of chunks; then the oldest ones are forgotten. */
+const MAX_SLOTS = 0x10_0000;
+/** Slots that are looked into for a chunk: at half a table full, a row of as many that are taken is rare. */
+const PROBES = 32;
+const MAX_RETAINED = 10_000;
+
+/** `[startFrame, endFrame)` is the stretch of the same length from `sourceFrame` on, in every channel, or that turned round. */
+export interface RepeatedPassage {
+  readonly startFrame: number;
+  readonly endFrame: number;
+  readonly sourceFrame: number;
+  readonly isReversed: boolean;
+}
+
+export interface RepeatedPassages {
+  readonly found: readonly RepeatedPassage[];
+  /** Those of which nothing more is known. */
+  readonly beyond: number;
+  /** Frames of all of them together. */
+  readonly copiedFrames: number;
+}
+
+interface Run {
+  /** Distance of the copy from its source, or the sum of both places where it is turned round. */
+  offset: number;
+  start: number;
+  end: number;
+  energy: number;
+  chunks: number;
+}
+
+/** Stretches of 0.06 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6 ms. */
+export const repeatedPassages = defineFeature({
+  id: 'repeated-passages',
+  basis: 'equal chunks in a row; docs/measures/defects.md#repeated-passages',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const latest = openLatest();
+    const found: RepeatedPassage[] = [];
+    let beyond = 0;
+    let copiedFrames = 0;
+    const forwards: Run = { offset: NaN, start: 0, end: 0, energy: 0, chunks: 0 };
+    const backwards: Run = { offset: NaN, start: 0, end: 0, energy: 0, chunks: 0 };
+
+    const close = (run: Run) => {
+      const { offset, start, end, energy } = run;
+      run.offset = NaN;
+      if (Number.isNaN(offset) || end - start < MIN_SEC * rateHz) return;
+      // A chunk has one name forwards and backwards: the order of two says which it is.
+      if (run.chunks < 2) return;
+      if (energy < MIN_POWER * channels * (end - start)) return;
+      copiedFrames += end - start;
+      if (found.length === MAX_RETAINED) {
+        beyond++;
+        return;
+      }
+      const isReversed = run === backwards;
+      const sourceFrame = isReversed ? offset - end + 1 : start - offset;
+      found.push({ startFrame: start, endFrame: end, sourceFrame, isReversed });
+    };
+    const extend = (run: Run, offset: number, start: number, end: number, energy: number) => {
+      if (run.offset !== offset) {
+        close(run);
+        run.offset = offset;
+        run.start = start;
+        run.energy = 0;
+        run.chunks = 0;
+      }
+      run.end = end;
+      run.energy += energy;
+      run.chunks++;
+    };
+    const chunks = openContentChunks(rateHz, channels, (chunk) => {
+      const { startFrame: start, endFrame: end, energy } = chunk;
+      const earlier = chunk.isFlat ? -1 : latest.exchange(chunk.name, chunk.check, start);
+      if (earlier < 0 || start - earlier < MIN_DISTANCE_SEC * rateHz) {
+        close(forwards);
+        close(backwards);
+        return;
+      }
+      extend(forwards, start - earlier, start, end, energy);
+      extend(backwards, earlier + end, start, end, energy);
+    });
+    return {
+      push: (block) => {
+        chunks.push(block);
+      },
+      end(): RepeatedPassages {
+        close(forwards);
+        close(backwards);
+        return { found, beyond, copiedFrames };
+      },
+    };
+  },
+});
+
+/** Where each chunk was last, by its name; bounded. */
+function openLatest() {
+  let size = FIRST_SLOTS;
+  let count = 0;
+  let names = new Int32Array(size);
+  let checks = new Int32Array(size);
+  let places = new Float64Array(size).fill(-1);
+
+  const grow = () => {
+    const [oldNames, oldChecks, oldPlaces] = [names, checks, places];
+    size *= 4;
+    count = 0;
+    names = new Int32Array(size);
+    checks = new Int32Array(size);
+    places = new Float64Array(size).fill(-1);
+    for (let i = 0; i < oldPlaces.length; i++)
+      if ((oldPlaces[i] ?? -1) >= 0)
+        exchange(oldNames[i] ?? 0, oldChecks[i] ?? 0, oldPlaces[i] ?? 0);
+  };
+  /** Where the chunk was before, or −1; now it is at `place`. */
+  const exchange = (name: number, check: number, place: number): number => {
+    let oldest = -1;
+    for (let probe = 0; probe < PROBES; probe++) {
+      const at = (name + probe) & (size - 1);
+      const held = places[at] ?? -1;
+      if (held < 0) {
+        oldest = at;
+        count++;
+        break;
+      }
+      if (names[at] === name && checks[at] === check) {
+        places[at] = place;
+        return held;
+      }
+      if (oldest < 0 || held < (places[oldest] ?? -1)) oldest = at;
+    }
+    names[oldest] = name;
+    checks[oldest] = check;
+    places[oldest] = place;
+    if (2 * count > size && size < MAX_SLOTS) grow();
+    return -1;
+  };
+  return { exchange };
+}

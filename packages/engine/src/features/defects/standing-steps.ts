@@ -1,0 +1,145 @@
+import type { Kernels } from '../../kernels/kernels.js';
+
+/** One second difference each: the largest of a millisecond, and no fewer than eight samples. */
+const CELL_SEC = 0.001;
+const MIN_CELL = 8;
+/** What a cell is held against: 20 on either side. */
+const AROUND_CELLS = 20;
+/** No larger one lies as near. */
+const ALONE_CELLS = 2;
+/** Three quarters of the cells around are smaller than 1/1.8 of it: worth a closer look. */
+const STANDS_OUT = 1.8;
+const MIN_STANDING_OUT = 0.75;
+const MIN_STEP = 1e-3;
+
+/** A place where the second difference stands out of those around; `samples` is only lent. */
+export interface StandingStep {
+  readonly samples: Float32Array;
+  /** The middle one of the three samples of the difference, in `samples`, and in the recording. */
+  readonly at: number;
+  readonly frame: number;
+  /** Largest sample so far. */
+  readonly peak: number;
+}
+
+/**
+ * Places in a row of samples that are worth a closer look: the second difference, over `distance` samples, stands alone and
+ * out of the 20 ms on either side. `judge` is called with each that has `lead` samples before it and `tail` behind it, or all
+ * that there are.
+ */
+export function openStandingSteps(
+  rateHz: number,
+  { peakOf }: Pick<Kernels, 'peakOf'>,
+  reach: { readonly lead: number; readonly tail: number },
+  searches: readonly {
+    readonly distance: number;
+    readonly judge: (step: StandingStep) => void;
+  }[],
+) {
+  const cell = Math.max(MIN_CELL, Math.round(CELL_SEC * rateHz));
+  const furthest = Math.max(...searches.map(({ distance }) => distance));
+  /** Samples that a cell may look at beside its own, and the cells of its neighbourhood before and after it. */
+  const lead = Math.max(reach.lead + 2 * furthest, AROUND_CELLS * cell + 2 * furthest);
+  const tail = Math.max(reach.tail + 2 * furthest, AROUND_CELLS * cell);
+  const capacity = lead + tail + Math.round(rateHz / 2);
+  const held = new Float32Array(capacity);
+  let count = 0; // of samples in `held`
+  let origin = 0; // frame of the first of them
+  let nextCell = 0; // the first cell that is not judged
+  let peak = 0;
+  const finders = searches.map(({ distance, judge }) => ({
+    distance,
+    judge,
+    /** The largest second difference of each cell, the first one that of `firstStep`. */
+    steps: new Float64Array(Math.ceil(capacity / cell) + 2 * AROUND_CELLS),
+  }));
+  let firstStep = 0;
+  let endStep = 0;
+
+  /** The largest second difference of a cell. */
+  const stepOf = (index: number, distance: number): number => {
+    const from = Math.max(index * cell, 2 * distance) - origin;
+    const to = (index + 1) * cell - origin;
+    let largest = 0;
+    for (let i = from; i < to; i++) {
+      const step = Math.abs(
+        (held[i] ?? 0) - 2 * (held[i - distance] ?? 0) + (held[i - 2 * distance] ?? 0),
+      );
+      if (step > largest) largest = step;
+    }
+    return largest;
+  };
+
+  const look = (
+    { distance, judge, steps }: (typeof finders)[number],
+    index: number,
+    last: number,
+  ) => {
+    const step = steps[index - firstStep] ?? 0;
+    if (step < MIN_STEP) return;
+    const first = Math.max(0, index - AROUND_CELLS);
+    for (
+      let k = Math.max(first, index - ALONE_CELLS);
+      k <= Math.min(last, index + ALONE_CELLS);
+      k++
+    ) {
+      const other = steps[k - firstStep] ?? 0;
+      if (other > step || (other === step && k < index)) return;
+    }
+    let smaller = 0;
+    for (let k = first - firstStep; k <= last - firstStep; k++)
+      if ((steps[k] ?? 0) * STANDS_OUT < step) smaller++;
+    if (smaller < MIN_STANDING_OUT * (last - first + 1)) return;
+    const from = index * cell - origin;
+    let at = from;
+    let largest = -1;
+    for (let i = from; i < from + cell; i++) {
+      const here = Math.abs(
+        (held[i] ?? 0) - 2 * (held[i - distance] ?? 0) + (held[i - 2 * distance] ?? 0),
+      );
+      if (here > largest) [largest, at] = [here, i];
+    }
+    at -= distance;
+    judge({ samples: held.subarray(0, count), at, frame: origin + at, peak });
+  };
+
+  /** Looks at every cell that has all it looks at, or all that there are. */
+  const settle = (isEnd: boolean) => {
+    const frames = origin + count;
+    const cells = Math.floor(frames / cell);
+    for (const { distance, steps } of finders)
+      for (let k = endStep; k < cells; k++) steps[k - firstStep] = stepOf(k, distance);
+    endStep = cells;
+    for (; nextCell < cells; nextCell++) {
+      if (!isEnd && (nextCell + 1) * cell + tail > frames) break;
+      const last = Math.min(cells - 1, nextCell + AROUND_CELLS);
+      for (const finder of finders) look(finder, nextCell, last);
+    }
+    const retainedStep = Math.max(firstStep, nextCell - AROUND_CELLS);
+    for (const { steps } of finders) steps.copyWithin(0, retainedStep - firstStep);
+    firstStep = retainedStep;
+    const keepFrom = Math.max(0, nextCell * cell - lead - origin);
+    held.copyWithin(0, keepFrom, count);
+    origin += keepFrom;
+    count -= keepFrom;
+  };
+
+  return {
+    push(samples: Float32Array) {
+      for (let from = 0; from < samples.length;) {
+        const taken = Math.min(samples.length - from, capacity - count);
+        const piece = samples.subarray(from, from + taken);
+        held.set(piece, count);
+        peak = Math.max(peak, peakOf(piece, 0, taken));
+        count += taken;
+        from += taken;
+        if (count === capacity) settle(false);
+      }
+    },
+    /** Looks at the rest; the largest sample. */
+    end(): number {
+      settle(true);
+      return peak;
+    },
+  };
+}

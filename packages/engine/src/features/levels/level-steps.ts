@@ -1,0 +1,65 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
+import { defineFeature } from '../feature.js';
+
+export const LEVEL_STEP_SEC = 0.01;
+export const LEVEL_BLOCK_SEC = 0.125;
+
+/** Power on a grid of equal steps. */
+export interface LevelSteps {
+  /** Mean square of each complete step, averaged over the channels without LFE. */
+  readonly powers: Float32Array;
+  readonly rateHz: number;
+}
+
+/** Mean power over the channels in steps (levels never read the fold, which may cancel). */
+const levelStepsOf = (id: string, stepSec: number) =>
+  defineFeature({
+    id,
+    basis: 'mean square over channels, docs/measures/speech.md#level-frames',
+    reads: 'channels',
+    needs: {},
+
+    open({ format: { rateHz, speakers }, kernels }) {
+      const detected = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
+      const indices = detected.length > 0 ? detected : speakers.map((_, c) => c);
+      const energies = new Float64Array(indices.length);
+      const powers = growingFloats();
+      let steps = 0;
+      let frames = 0;
+      let stepStart = 0;
+      let stepEnd = gridFrame(1, stepSec, rateHz);
+
+      const closeStep = () => {
+        let energy = 0;
+        for (const ofChannel of energies) energy += ofChannel;
+        powers.push(energy / (stepEnd - stepStart) / indices.length);
+        energies.fill(0);
+        steps++;
+        stepStart = stepEnd;
+        stepEnd = gridFrame(steps + 1, stepSec, rateHz);
+      };
+
+      return {
+        push(block) {
+          const length = framesOf(block);
+          const channels = indices.map((c) => computeChannel(block, c));
+          for (let from = 0; from < length;) {
+            const to = Math.min(length, from + stepEnd - frames);
+            kernels.addEnergies(channels, from, to, energies);
+            frames += to - from;
+            from = to;
+            if (frames === stepEnd) closeStep();
+          }
+        },
+        end: (): LevelSteps => ({ powers: powers.values(), rateHz }),
+      };
+    },
+  });
+
+/** In steps of 10 ms: two make a level frame; syllables need the finer grid. */
+export const levelSteps = levelStepsOf('level-steps', LEVEL_STEP_SEC);
+
+/** In blocks of 125 ms, the fast time weighting of sound level meters: level percentiles and events. */
+export const levelBlocks = levelStepsOf('level-blocks', LEVEL_BLOCK_SEC);

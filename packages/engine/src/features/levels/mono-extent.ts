@@ -1,0 +1,33 @@
+import { computeChannel } from '../../core/audio.js';
+import { defineFeature } from '../feature.js';
+
+export interface MonoExtent {
+  readonly frames: number;
+  /** Largest magnitude of the analysis mono without its mean. */
+  readonly peak: number;
+}
+
+/** How long the analysis mono is, and how far it swings. */
+export const monoExtent = defineFeature({
+  id: 'mono-extent',
+  basis: 'closed form',
+  reads: 'mono',
+  needs: {},
+
+  open({ kernels }) {
+    const extent = Float64Array.of(Infinity, -Infinity, 0);
+    let frames = 0;
+    return {
+      push(block) {
+        const mono = computeChannel(block, 0);
+        kernels.addExtent(mono, extent);
+        frames += mono.length;
+      },
+      end(): MonoExtent {
+        const [low = 0, high = 0, sum = 0] = extent;
+        const mean = sum / frames;
+        return { frames, peak: frames > 0 ? Math.max(high - mean, mean - low) : 0 };
+      },
+    };
+  },
+});

@@ -1,0 +1,186 @@
+import { type Block, computeChannel, type Format, framesOf } from '../../core/audio.js';
+import { itemAt } from '../../core/item-at.js';
+import { gridFrame, powerDb } from '../../core/numbers.js';
+import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
+import { weightingSections } from '../../kernels/weighting-sections.js';
+import { defineFeature, type Fold } from '../feature.js';
+import {
+  octaveLeastSec,
+  octavesAt,
+  octaveSections,
+  thirdOctaveLeastSec,
+  thirdOctavesAt,
+  thirdOctaveSections,
+} from './octave-filters.js';
+import { FAST_SEC, openTimeWeighting, SLOW_SEC, weigh } from './time-weighting.js';
+
+/** What a sound level meter has heard. Powers are means over the channels without LFE; full scale is 1. */
+export interface SoundLevels {
+  readonly frames: number;
+  readonly rateHz: number;
+  /** Sums over the frames of the weighted powers. */
+  readonly aEnergy: number;
+  readonly cEnergy: number;
+  readonly zEnergy: number;
+  /** Weighted fast (125 ms) and slow (1 s), now and at the largest. */
+  readonly aFast: number;
+  readonly aFastMax: number;
+  readonly aSlow: number;
+  readonly aSlowMax: number;
+  readonly cFast: number;
+  readonly cFastMax: number;
+  /** The largest magnitude of any C-weighted channel. */
+  readonly cPeak: number;
+  /** How often the A-weighted fast level lay in each bin of LEVEL_BIN_DB from the lowest on, every 10 ms. */
+  readonly aFastCounts: Float64Array;
+  readonly thirdOctaves: BandEnergies;
+  readonly octaves: BandEnergies;
+}
+
+/** Bands of IEC 61260-1 that the rate has, by their numbers, and the sums over the frames of the power in each. */
+export interface BandEnergies {
+  readonly bands: readonly number[];
+  /** How long a sound has to be for its level in each. */
+  readonly minSec: readonly number[];
+  readonly energies: Float64Array;
+}
+
+/** The levels of the counts: from −120 dBFS on. */
+export const LOWEST_LEVEL_DB = -120;
+export const LEVEL_BIN_DB = 0.05;
+const LEVEL_BINS = 3000;
+const SAMPLING_SEC = 0.01;
+/** The fast weighting has risen to the level by then: eight time constants are 0.0015 dB. */
+const SETTLED_SEC = 8 * FAST_SEC;
+
+/** A sound level meter that may be read at any time. */
+export interface LevelMeter extends Fold<SoundLevels> {
+  push(block: Block): void;
+  save(): Float64Array;
+  load(state: unknown): void;
+}
+
+/** Levels as sound level meters have them: weighted by frequency and time, and in third octaves. */
+export const soundLevels = defineFeature({
+  id: 'sound-levels',
+  basis: 'IEC 61672-1:2013, IEC 61260-1:2014',
+  reads: 'channels',
+  needs: {},
+  open: ({ format, kernels }): LevelMeter => openLevelMeter(format, kernels),
+});
+
+export function openLevelMeter(
+  { rateHz, speakers }: Format,
+  kernels: Pick<Kernels, 'openCascade' | 'openBandBank' | 'addEnergies'>,
+): LevelMeter {
+  const named = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
+  const detected = named.length > 0 ? named : speakers.map((_, c) => c);
+  const count = detected.length;
+  const scale = 1 / count;
+  const aFilter = kernels.openCascade(weightingSections('A', rateHz), count);
+  const cFilter = kernels.openCascade(weightingSections('C', rateHz), count);
+  const [thirdOctaves, octaves] = [thirdOctavesAt(rateHz), octavesAt(rateHz)];
+  const bank = kernels.openBandBank(
+    [
+      ...thirdOctaves.map((band) => thirdOctaveSections(band, rateHz)),
+      ...octaves.map((band) => octaveSections(band, rateHz)),
+    ],
+    count,
+  );
+  const aFast = openTimeWeighting(FAST_SEC, rateHz);
+  const aSlow = openTimeWeighting(SLOW_SEC, rateHz);
+  const cFast = openTimeWeighting(FAST_SEC, rateHz);
+  const weightings = [aFast, aSlow, cFast];
+  const zEnergies = new Float64Array(count);
+  const aFastCounts = new Float64Array(LEVEL_BINS);
+  let [frames, aEnergy, cEnergy, cPeak, samplings] = [0, 0, 0, 0, 0];
+  let samplingAt = gridFrame(1, SAMPLING_SEC, rateHz);
+
+  const sample = () => {
+    samplings++;
+    samplingAt = gridFrame(samplings + 1, SAMPLING_SEC, rateHz);
+    if (frames < SETTLED_SEC * rateHz) return;
+    const bin = Math.floor((powerDb(aFast.now) - LOWEST_LEVEL_DB) / LEVEL_BIN_DB);
+    const inside = Math.min(LEVEL_BINS - 1, bin);
+    aFastCounts[inside] = itemAt(aFastCounts, inside) + 1;
+  };
+  /** Up to POWER_FRAMES. */
+  const weighPart = (part: Block, length: number) => {
+    const a = aFilter.powers(part).powers;
+    for (let from = 0; from < length;) {
+      const to = Math.min(length, from + samplingAt - frames);
+      weigh(aFast, a, from, to, scale);
+      weigh(aSlow, a, from, to, scale);
+      aEnergy = plus(aEnergy, a, from, to, scale);
+      frames += to - from;
+      from = to;
+      if (frames === samplingAt) sample();
+    }
+    const { powers: c, peak } = cFilter.powers(part);
+    weigh(cFast, c, 0, length, scale);
+    cEnergy = plus(cEnergy, c, 0, length, scale);
+    cPeak = Math.max(cPeak, peak);
+  };
+
+  return {
+    push(block) {
+      const channels = detected.map((c) => computeChannel(block, c));
+      const length = framesOf(channels);
+      for (let at = 0; at < length; at += POWER_FRAMES) {
+        const part = channels.map((channel) => channel.subarray(at, at + POWER_FRAMES));
+        weighPart(part, framesOf(part));
+      }
+      kernels.addEnergies(channels, 0, length, zEnergies);
+      bank.add(channels);
+    },
+    end(): SoundLevels {
+      const bandEnergies = bank.energies().map((energy) => energy * scale);
+      return {
+        ...{ frames, rateHz, aEnergy, cEnergy, cPeak },
+        zEnergy: zEnergies.reduce((sum, energy) => sum + energy, 0) * scale,
+        aFast: aFast.now,
+        aFastMax: aFast.max,
+        aSlow: aSlow.now,
+        aSlowMax: aSlow.max,
+        cFast: cFast.now,
+        cFastMax: cFast.max,
+        aFastCounts: aFastCounts.slice(),
+        thirdOctaves: {
+          bands: thirdOctaves,
+          minSec: thirdOctaves.map(thirdOctaveLeastSec),
+          energies: bandEnergies.subarray(0, thirdOctaves.length),
+        },
+        octaves: {
+          bands: octaves,
+          minSec: octaves.map(octaveLeastSec),
+          energies: bandEnergies.subarray(thirdOctaves.length),
+        },
+      };
+    },
+    save() {
+      const parts = [
+        Float64Array.of(frames, aEnergy, cEnergy, cPeak, samplings),
+        Float64Array.from(weightings.flatMap(({ now, max }) => [now, max])),
+        ...[zEnergies, aFastCounts, aFilter.save(), cFilter.save(), bank.save()],
+      ];
+      return Float64Array.from(parts.flatMap((part) => [...part]));
+    },
+    load(saved) {
+      const state = saved as Float64Array;
+      let at = 0;
+      const take = (length: number) => state.subarray(at, (at += length));
+      [frames = 0, aEnergy = 0, cEnergy = 0, cPeak = 0, samplings = 0] = take(5);
+      samplingAt = gridFrame(samplings + 1, SAMPLING_SEC, rateHz);
+      for (const weighting of weightings) [weighting.now = 0, weighting.max = 0] = take(2);
+      zEnergies.set(take(count));
+      aFastCounts.set(take(LEVEL_BINS));
+      for (const filter of [aFilter, cFilter, bank]) filter.load(take(filter.save().length));
+    },
+  };
+}
+
+/** A sum and so many scaled powers, frame after frame: a cut changes no bit. */
+function plus(sum: number, powers: Float64Array, from: number, to: number, scale: number): number {
+  for (let i = from; i < to; i++) sum += (powers[i] ?? 0) * scale;
+  return sum;
+}

@@ -1,0 +1,124 @@
+import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import {
+  oversampling,
+  PADDING_FRAMES,
+  TAPS_PER_PHASE,
+  truePeakPhases,
+} from '../../kernels/true-peak-filter.js';
+import { defineFeature } from '../feature.js';
+
+/** A stretch over full scale. */
+export interface Over {
+  readonly startSec: number;
+  readonly endSec: number;
+  /** Its true peak, linear. */
+  readonly magnitude: number;
+}
+
+export interface Overs {
+  /** How many there are. */
+  readonly count: number;
+  /** The highest of them, `MAX_LISTED` at most, in order of time. */
+  readonly highest: readonly Over[];
+}
+
+/** Overs that lie nearer to each other are one. */
+const GAP_SEC = 0.01;
+export const MAX_LISTED_OVERS = 20;
+/** Frames that are skipped or interpolated together. */
+const GROUP_FRAMES = 64;
+const HISTORY = TAPS_PER_PHASE - 1;
+
+/** Where the true peak of any channel lies over full scale: of the filter of the track `true-peak`, which keeps the largest only. */
+export const truePeakOvers = defineFeature({
+  id: 'true-peak-overs',
+  basis: 'ITU-R BS.1770-5 Annex 2, as for the true peak; overs less than 10 ms apart are one',
+  reads: 'channels',
+  lowestRateHz: LOWEST_RATE_HZ,
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const phases = truePeakPhases(oversampling(rateHz));
+    const gains = phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0));
+    /** A group whose samples are all smaller holds no over, between them either. */
+    const quiet = 1 / Math.max(1, ...gains);
+    const histories = Array.from({ length: channels }, () => new Float32Array(HISTORY));
+    const gapFrames = Math.round(GAP_SEC * rateHz);
+    let frames = 0;
+    let count = 0;
+    let overs: Over[] = [];
+    let open: { first: number; last: number; magnitude: number } | undefined;
+
+    const close = () => {
+      if (!open) return;
+      count++;
+      const { first, last, magnitude } = open;
+      overs.push({ startSec: first / rateHz, endSec: (last + 1) / rateHz, magnitude });
+      if (overs.length >= 2 * MAX_LISTED_OVERS) overs = highestOf(overs);
+      open = undefined;
+    };
+    const note = (frame: number, magnitude: number) => {
+      if (open && frame - open.last > gapFrames) close();
+      open ??= { first: frame, last: frame, magnitude };
+      open.last = frame;
+      open.magnitude = Math.max(open.magnitude, magnitude);
+    };
+    const push = (block: Block) => {
+      const length = framesOf(block);
+      const reached = new Float64Array(length);
+      for (const [c, history] of histories.entries()) {
+        const joined = new Float32Array(HISTORY + length);
+        joined.set(history);
+        joined.set(computeChannel(block, c), HISTORY);
+        for (let at = 0; at < length; at += GROUP_FRAMES)
+          raise(reached, joined, at, Math.min(length, at + GROUP_FRAMES), phases, quiet);
+        history.set(joined.subarray(length));
+      }
+      // the filter is so much late
+      for (const [i, magnitude] of reached.entries())
+        if (magnitude > 1) note(Math.max(0, frames + i - PADDING_FRAMES), magnitude);
+      frames += length;
+    };
+
+    return {
+      push,
+      end(): Overs {
+        push(histories.map(() => new Float32Array(PADDING_FRAMES)));
+        close();
+        return {
+          count,
+          highest: highestOf(overs).sort((one, other) => one.startSec - other.startSec),
+        };
+      },
+    };
+  },
+});
+
+/** Largest magnitudes on and behind the samples, for the frames `from` to `to` of a block with its history. */
+function raise(
+  reached: Float64Array,
+  joined: Float32Array,
+  from: number,
+  to: number,
+  phases: readonly Float64Array[],
+  quiet: number,
+): void {
+  let largest = 0;
+  for (let i = from; i < to + HISTORY; i++) largest = Math.max(largest, Math.abs(joined[i] ?? 0));
+  if (largest <= quiet) return;
+  for (let i = from; i < to; i++) {
+    let top = Math.max(reached[i] ?? 0, Math.abs(joined[i + HISTORY - PADDING_FRAMES] ?? 0));
+    for (const taps of phases) {
+      let y = 0;
+      for (let k = 0; k < TAPS_PER_PHASE; k++) y += (taps[k] ?? 0) * (joined[i + HISTORY - k] ?? 0);
+      top = Math.max(top, Math.abs(y));
+    }
+    reached[i] = top;
+  }
+}
+
+const highestOf = (overs: readonly Over[]): Over[] =>
+  [...overs]
+    .sort((one, other) => other.magnitude - one.magnitude || one.startSec - other.startSec)
+    .slice(0, MAX_LISTED_OVERS);

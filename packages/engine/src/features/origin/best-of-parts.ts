@@ -1,0 +1,45 @@
+/** Something that was heard, and how much it is worth. */
+export interface Scored {
+  readonly score: number;
+}
+
+/** The best of each of so many equal parts of something whose length is not known: between half of `most` and `most` are kept. */
+export interface BestOfParts<Item extends Scored> {
+  /** In order; takes it, and gives back what is not needed any more, if anything. */
+  place(item: Item): Item | undefined;
+  readonly retained: readonly Item[];
+}
+
+export function openBestOfParts<Item extends Scored>(max: number): BestOfParts<Item> {
+  let retained: Item[] = [];
+  let perPart = 1;
+  let placed = 0;
+
+  return {
+    place(item) {
+      placed++;
+      if (placed > max * perPart) {
+        retained = betterOfPairs(retained);
+        perPart *= 2;
+      }
+      const index = Math.floor((placed - 1) / perPart);
+      const held = retained[index];
+      if (!held) retained.push(item);
+      else if (item.score > held.score) retained[index] = item;
+      return held && item.score <= held.score ? item : held;
+    },
+    get retained() {
+      return retained;
+    },
+  };
+}
+
+function betterOfPairs<Item extends Scored>(items: readonly Item[]): Item[] {
+  const better: Item[] = [];
+  items.forEach((item, i) => {
+    const before = better[i >> 1];
+    if (!before) better.push(item);
+    else if (item.score > before.score) better[i >> 1] = item;
+  });
+  return better;
+}

@@ -1,0 +1,92 @@
+import { parabolaShift } from '../../core/parabola.js';
+import { cos } from '../../elementary/cos.js';
+import { log2 } from '../../elementary/log2.js';
+import type { Correlation } from '../../kernels/pitch-kernels.js';
+import { monoExtent } from '../levels/mono-extent.js';
+import { PITCH_FLOOR_HZ } from './pitch-grid.js';
+import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
+import { defineFeature } from '../feature.js';
+
+export const PITCH_CEILING_HZ = 600;
+export const VOICING_THRESHOLD = 0.45;
+export const OCTAVE_COST = 0.01;
+
+/** Three periods of the floor: 40 ms. */
+const PERIODS = 3;
+/** Lags that a sinc reads past the last one. */
+const SINC_LAGS = 36;
+/**
+ * A frame that is quieter against the recording is unvoiced on the best path whatever its candidates are, so none are
+ * sought: that it is unvoiced is worth 1.28 then, 0.28 more than the strongest candidate, which is what two changes
+ * between voiced and unvoiced cost (`pitch-path.ts`).
+ */
+const MIN_INTENSITY = 0.024;
+/** With the unvoiced one: 15. */
+const MAX_CANDIDATES = 14;
+
+/**
+ * Candidates for the pitch of 40 ms frames, one every 10 ms: the maxima of the autocorrelation of the
+ * Hann-windowed frame, divided by that of the window (Boersma 1993, steps 3.1 to 3.10).
+ */
+export const pitchCandidates = defineFeature({
+  id: 'pitch-candidates',
+  basis: 'Boersma 1993; Praat, Sound: To Pitch (ac), 75 to 600 Hz',
+  reads: 'mono',
+  needs: { extent: monoExtent },
+
+  open({ format: { rateHz }, kernels, inputs: { extent } }) {
+    const size = Math.floor((PERIODS * rateHz) / PITCH_FLOOR_HZ);
+    const period = Math.floor(rateHz / PITCH_FLOOR_HZ);
+    const longest = Math.floor(size / PERIODS) + 2;
+    const shortest = Math.max(2, Math.floor(rateHz / PITCH_CEILING_HZ));
+    const window = Float64Array.from(
+      { length: size },
+      (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 1)) / (size + 1)),
+    );
+    const correlations = kernels.openFrameCorrelation({
+      window,
+      meanReach: period,
+      peakReach: period / 2,
+      // A sinc reads a few more lags than those where a period is sought.
+      lags: Math.min(size >> 1, longest + SINC_LAGS),
+    });
+    const minPeak = MIN_INTENSITY * extent.peak;
+    const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
+      correlation.peak < minPeak || correlation.values.length === 0
+        ? []
+        : computeCandidates(correlation, shortest, longest, rateHz);
+
+    return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
+      const pair = correlations.pair(buffer, first, second ?? first, minPeak);
+      keep(pair[0].peak, pitchesOf(pair[0]));
+      if (second !== undefined) keep(pair[1].peak, pitchesOf(pair[1]));
+    });
+  },
+});
+
+/**
+ * The fourteen strongest maxima of all lags, of which those under the ceiling are candidates: a frame whose short lags
+ * repeat better, as of hiss, has none.
+ */
+function computeCandidates(
+  correlation: Correlation,
+  shortest: number,
+  longest: number,
+  rateHz: number,
+): readonly FramePitch[] {
+  const { values } = correlation;
+  const tops: { lag: number; rank: number }[] = [];
+  const end = Math.min(longest, values.length - 1);
+  for (let lag = 2; lag < end; lag++) {
+    const value = values[lag] ?? 0;
+    const before = values[lag - 1] ?? 0;
+    const after = values[lag + 1] ?? 0;
+    if (value <= 0.5 * VOICING_THRESHOLD || value <= before || value < after) continue;
+    const top = value + (parabolaShift(before, value, after) * (after - before)) / 4;
+    tops.push({ lag, rank: top - OCTAVE_COST * log2(lag) });
+  }
+  if (tops.length > MAX_CANDIDATES) tops.sort((a, b) => b.rank - a.rank).splice(MAX_CANDIDATES);
+  return tops
+    .filter(({ lag }) => lag >= shortest - 1)
+    .map(({ lag }) => pitchAt(correlation, lag, rateHz));
+}

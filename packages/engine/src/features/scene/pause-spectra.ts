@@ -1,0 +1,145 @@
+import { computeChannel } from '../../core/audio.js';
+import { gridFrame } from '../../core/numbers.js';
+import { openRecentValues } from '../../core/recent-values.js';
+import { pauses } from '../../derived/speech/pauses.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { log2 } from '../../elementary/log2.js';
+import { hann } from '../../kernels/hann.js';
+import type { Kernels } from '../../kernels/kernels.js';
+import { openBandBalance } from '../spectrum/band-balance.js';
+import { openGapWindows } from './gap-windows.js';
+import { openStandOuts } from '../spectrum/prominences.js';
+import { defineFeature } from '../feature.js';
+
+const LEVEL_FRAME_SEC = 0.02;
+/** The window for hum (docs/interface.md#voiceanalysis); blocks of the same length serve the flux. */
+const WINDOW_SEC = 0.34;
+/** Hum and tones are looked for up to here. */
+const HIGHEST_HZ = 8000;
+const THIRD_OCTAVE = exp2(1 / 3);
+
+export interface PauseSpectra {
+  /** Windows that fitted into the pauses. */
+  readonly windows: number;
+  readonly windowFrames: number;
+  readonly binHz: number;
+  /** Mean over the windows of |X_k|² under a Hann window, up to a third of an octave over 8 kHz. */
+  readonly power: Float64Array;
+  /** Share of the windows in which bin k stands 10 dB above the median around it. */
+  readonly isProminent: Float64Array;
+  /** Mean change of the octave bands' shares from a window to the next that does not overlap it. */
+  readonly flux: number | undefined;
+  /** Pairs of windows behind the flux. */
+  readonly fluxPairs: number;
+}
+
+/** Spectra of the pauses, in windows of 0.34 s, one every 0.17 s: for hum, tones and movement. */
+export const pauseSpectra = defineFeature({
+  id: 'pause-spectra',
+  basis: 'docs/measures/scene.md#windows-of-the-pauses',
+  reads: 'mono',
+  needs: { pauses },
+
+  open({ format: { rateHz }, kernels, inputs }) {
+    const gaps = inputs.pauses.gaps.map(({ start, end }) => ({
+      start: gridFrame(start, LEVEL_FRAME_SEC, rateHz),
+      end: gridFrame(end, LEVEL_FRAME_SEC, rateHz),
+    }));
+    // Rounded down, so that 17 level frames hold a window at every rate.
+    const size = Math.floor(WINDOW_SEC * rateHz + 1e-6);
+    const spectra = openPairedSpectra(size, kernels);
+    const binHz = rateHz / spectra.transform;
+    const bins = Math.min(
+      spectra.transform / 2 + 1,
+      Math.ceil((HIGHEST_HZ * THIRD_OCTAVE) / binHz) + 2,
+    );
+    const power = new Float64Array(bins);
+    const standOuts = openStandOuts(bins, binHz);
+    const balance = openBandBalance(rateHz, binHz);
+    let windows = 0;
+
+    const hear = (spectrum: Float64Array, gap: number) => {
+      windows++;
+      for (let k = 0; k < bins; k++) power[k] = (power[k] ?? 0) + (spectrum[k] ?? 0);
+      standOuts.add(spectrum);
+      balance.add(spectrum, gap);
+    };
+    const cut = openGapWindows(gaps, size, Math.round(size / 2), (window, gap) => {
+      spectra.push(window, gap, hear);
+    });
+
+    return {
+      push(block) {
+        cut.push(computeChannel(block, 0));
+      },
+      end(): PauseSpectra {
+        spectra.end(hear);
+        return {
+          windows,
+          windowFrames: size,
+          binHz,
+          power: power.map((sum) => sum / Math.max(1, windows)),
+          isProminent: standOuts.shares(windows),
+          flux: balance.flux(),
+          fluxPairs: balance.pairs(),
+        };
+      },
+    };
+  },
+});
+
+const hannOf = openRecentValues<Float64Array>(8);
+
+type Hear = (spectrum: Float64Array, gap: number) => void;
+
+/** Power spectra of windows, two of them through one transform; in the order in which they came. */
+function openPairedSpectra(size: number, kernels: Kernels) {
+  const transform = exp2(Math.ceil(log2(size)));
+  const fourier = kernels.openFourier(transform);
+  const weights = hannOf(size, () => hann(size));
+  const re = new Float64Array(transform);
+  const im = new Float64Array(transform);
+  const first = new Float64Array(transform / 2 + 1);
+  const second = new Float64Array(transform / 2 + 1);
+  let waitingGap: number | undefined;
+
+  const load = (part: Float64Array, window: Float32Array) => {
+    for (let i = 0; i < size; i++) part[i] = (weights[i] ?? 0) * (window[i] ?? 0);
+    part.fill(0, size);
+  };
+  const play = () => {
+    fourier.forward(re, im);
+    for (let k = 0; k < first.length; k++) {
+      const mirror = k === 0 ? 0 : transform - k;
+      const zRe = re[k] ?? 0;
+      const zIm = im[k] ?? 0;
+      const mRe = re[mirror] ?? 0;
+      const mIm = im[mirror] ?? 0;
+      first[k] = ((zRe + mRe) * (zRe + mRe) + (zIm - mIm) * (zIm - mIm)) / 4;
+      second[k] = ((zIm + mIm) * (zIm + mIm) + (zRe - mRe) * (zRe - mRe)) / 4;
+    }
+  };
+
+  return {
+    transform,
+    push(window: Float32Array, gap: number, hear: Hear) {
+      if (waitingGap === undefined) {
+        load(re, window);
+        waitingGap = gap;
+        return;
+      }
+      load(im, window);
+      play();
+      hear(first, waitingGap);
+      hear(second, gap);
+      waitingGap = undefined;
+    },
+    end(hear: Hear) {
+      if (waitingGap === undefined) return;
+      im.fill(0);
+      play();
+      hear(first, waitingGap);
+      waitingGap = undefined;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
+import { ENVELOPE_STEP_SEC } from '../levels/envelope-step.js';
+import { OPENING_SEC } from './opening-sound.js';
+import { defineFeature } from '../feature.js';
+
+/** Energies of left and right, and of their product, in each 2 ms of the first minute. */
+export interface OpeningPairs {
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+  readonly cross: Float32Array;
+}
+
+/** Sums per step, so that any span of a sound has a correlation; empty for one channel. */
+export const openingPairs = defineFeature({
+  id: 'opening-pairs',
+  basis: 'plain sums over 2 ms of left and right, at most 60 s',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels, speakers } }) {
+    const [leftAt, rightAt] = frontPair(speakers);
+    const max = channels < 2 ? 0 : Math.round(OPENING_SEC * rateHz);
+    const lists = { left: growingFloats(), right: growingFloats(), cross: growingFloats() };
+    let [left, right, cross] = [0, 0, 0];
+    let frames = 0;
+    let stepEnd = gridFrame(1, ENVELOPE_STEP_SEC, rateHz);
+    let steps = 0;
+
+    const close = () => {
+      lists.left.push(left);
+      lists.right.push(right);
+      lists.cross.push(cross);
+      left = right = cross = 0;
+      steps++;
+      stepEnd = gridFrame(steps + 1, ENVELOPE_STEP_SEC, rateHz);
+    };
+
+    return {
+      push(block) {
+        const length = Math.min(framesOf(block), max - frames);
+        if (length <= 0) return;
+        const [l, r] = [computeChannel(block, leftAt), computeChannel(block, rightAt)];
+        for (let from = 0; from < length;) {
+          const to = Math.min(length, from + stepEnd - frames);
+          for (let i = from; i < to; i++) {
+            const a = l[i] ?? 0;
+            const b = r[i] ?? 0;
+            left += a * a;
+            right += b * b;
+            cross += a * b;
+          }
+          frames += to - from;
+          from = to;
+          if (frames === stepEnd) close();
+        }
+      },
+      end(): OpeningPairs {
+        if (frames > gridFrame(steps, ENVELOPE_STEP_SEC, rateHz)) close();
+        return {
+          left: lists.left.values(),
+          right: lists.right.values(),
+          cross: lists.cross.values(),
+        };
+      },
+    };
+  },
+});

@@ -1,0 +1,168 @@
+import { growingFloats } from '../../core/growing-floats.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { defineSpectralFeature } from '../spectral-feature.js';
+
+const LOWEST_HZ = 60;
+const HIGHEST_HZ = 5000;
+/** Lower harmonics of a speaking voice move too little to tell them from a note's. */
+const NOTES_FROM_HZ = 400;
+/** A peak is no less than its neighbours within the main lobe of the window. */
+const LOBE_BINS = 2;
+/** It stands this far above the median of the bins around, 9 dB, as a line of `line-shares` does. */
+const OVER_MEDIAN = 8;
+const MIN_REACH = 8;
+const REACH_SHARE = 0.12;
+/** A median needs no more values than this; the bins around are thinned to as many. */
+const MAX_VALUES = 24;
+/** Or it is what the window and the arithmetic leave of the strongest one: 60 dB. */
+const UNDER_STRONGEST = 1e-6;
+/** What has fallen by 12 dB rings on in a room, and is held no longer. */
+const MAX_FALL = exp10(1.2);
+const HELD_SEC = 0.3;
+/** Vowels are shorter. */
+const NOTE_SEC = 0.5;
+/** Notes are; the lines of a machine are not. */
+const STEADY_SEC = 2.5;
+
+/** How many partials stay where they are, frame by frame. */
+export interface HeldPartials {
+  /** From 400 Hz, for 0.5 s. */
+  readonly notes: Float32Array;
+  /** From 60 Hz, for 0.3 s. */
+  readonly held: Float32Array;
+  /** From 60 Hz, for 2.5 s. */
+  readonly steady: Float32Array;
+  /** Frame i starts at `i·hopSec` and lasts `windowSec`. */
+  readonly hopSec: number;
+  readonly windowSec: number;
+}
+
+/** What is known of the peak at each bin of a frame. */
+interface Peaks {
+  /** For how many frames it has been there; 0 is no peak. */
+  readonly ages: Uint32Array;
+  /** Its highest power in that time. */
+  readonly tops: Float32Array;
+}
+
+/**
+ * Peaks of the spectrum that stay within a bin of where they were a frame before, as the partials of played notes
+ * do and those of a speaking voice, whose pitch glides, do not. Counted and not weighted by their power, so that
+ * music is heard under a voice, and not in the low hum of a machine.
+ */
+export const heldPartials = defineSpectralFeature({
+  id: 'held-partials',
+  basis: 'after Seyerlehner, Pohle, Schedl and Widmer 2007, continuous frequency activation',
+  grid: 'C',
+  reads: 'mono',
+  needs: {},
+
+  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+    const lowest = Math.max(LOBE_BINS, Math.ceil(LOWEST_HZ / binHz));
+    const notesFrom = Math.ceil(NOTES_FROM_HZ / binHz);
+    const highest = Math.floor(Math.min(HIGHEST_HZ, 0.45 * rateHz) / binHz);
+    const openRunsOf = (sec: number) => openRuns(Math.ceil((sec * rateHz) / hop));
+    const notes = openRunsOf(NOTE_SEC);
+    const held = openRunsOf(HELD_SEC);
+    const steady = openRunsOf(STEADY_SEC);
+    const openPeaks = (): Peaks => ({
+      ages: new Uint32Array(highest + 2),
+      tops: new Float32Array(highest + 2),
+    });
+    let peaks = openPeaks();
+    let before = openPeaks();
+
+    return {
+      frame({ power }) {
+        for (const runs of [notes, held, steady]) runs.next();
+        [peaks, before] = [before, peaks];
+        peaks.ages.fill(0);
+        const min = UNDER_STRONGEST * computeStrongest(power, lowest, highest);
+        for (let k = lowest; k <= highest; k++) {
+          if (!((power[k] ?? 0) > min) || !isPeak(power, k) || !isProminent(power, k)) continue;
+          const age = follow(peaks, before, k, power[k] ?? 0);
+          if (k >= notesFrom) notes.add(age);
+          held.add(age);
+          steady.add(age);
+          k += LOBE_BINS;
+        }
+      },
+      end: (): HeldPartials => ({
+        notes: notes.counts(),
+        held: held.counts(),
+        steady: steady.counts(),
+        hopSec: hop / rateHz,
+        windowSec: size / rateHz,
+      }),
+    };
+  },
+});
+
+/** Notes the peak at bin k, and for how long it has been there. */
+function follow(peaks: Peaks, before: Peaks, k: number, power: number): number {
+  let from = k;
+  for (const near of [k - 1, k + 1])
+    if ((before.ages[near] ?? 0) > (before.ages[from] ?? 0)) from = near;
+  const age = before.ages[from] ?? 0;
+  const top = before.tops[from] ?? 0;
+  const isSame = age > 0 && power * MAX_FALL >= top;
+  peaks.ages[k] = isSame ? age + 1 : 1;
+  peaks.tops[k] = isSame ? Math.max(top, power) : power;
+  return isSame ? age + 1 : 1;
+}
+
+/** Counts in each frame the runs that it is part of, of those that reach a length. */
+function openRuns(minFrames: number) {
+  const counts = growingFloats();
+  /** A ring of the last frames: that a run is long enough is known only at the end of the time that it takes. */
+  const recent = new Float32Array(minFrames);
+  let at = -1;
+  let frames = 0;
+  return {
+    next() {
+      at = (at + 1) % minFrames;
+      if (frames >= minFrames) counts.push(recent[at] ?? 0);
+      recent[at] = 0;
+      frames++;
+    },
+    /** A run of `age` frames up to this one: all frames that it took count, then each further one. */
+    add(age: number) {
+      if (age > minFrames) recent[at] = (recent[at] ?? 0) + 1;
+      else if (age === minFrames)
+        for (let i = 0; i < minFrames; i++) recent[i] = (recent[i] ?? 0) + 1;
+    },
+    counts(): Float32Array {
+      for (let i = Math.max(0, frames - minFrames); i < frames; i++)
+        counts.push(recent[i % minFrames] ?? 0);
+      return counts.values();
+    },
+  };
+}
+
+function computeStrongest(power: Float32Array, from: number, to: number): number {
+  let strongest = 0;
+  for (let k = from; k <= to; k++) strongest = Math.max(strongest, power[k] ?? 0);
+  return strongest;
+}
+
+function isPeak(power: Float32Array, k: number): boolean {
+  const value = power[k] ?? 0;
+  // Most bins fail at the first.
+  if ((power[k + 1] ?? 0) >= value || (power[k - 1] ?? 0) > value) return false;
+  for (let i = 2; i <= LOBE_BINS; i++)
+    if ((power[k + i] ?? 0) >= value || (power[k - i] ?? 0) > value) return false;
+  return true;
+}
+
+function isProminent(power: Float32Array, k: number): boolean {
+  const level = (power[k] ?? 0) / OVER_MEDIAN;
+  const reach = Math.max(MIN_REACH, Math.round(REACH_SHARE * k));
+  const from = Math.max(1, k - reach);
+  const to = Math.min(power.length - 1, k + reach);
+  const step = Math.ceil((to - from + 1) / MAX_VALUES);
+  const all = Math.floor((to - from) / step) + 1;
+  // Without a branch, and to the end: half of the branches would be guessed wrong, which took twice the time.
+  let under = 0;
+  for (let i = from; i <= to; i += step) under += Number((power[i] ?? 0) < level);
+  return 2 * under > all;
+}

@@ -1,0 +1,59 @@
+import { computeChannel, framesOf } from '../../core/audio.js';
+import { frontPair } from '../../core/layout.js';
+import { atan } from '../../elementary/atan.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { defineFeature } from '../feature.js';
+
+/** Cells of the half circle, 3° each. */
+export const STEREO_CELLS = 60;
+
+/** A picture needs no more frames than every 32nd, and of a long recording fewer. */
+const NEAR_STEP = 32;
+const FAR_STEP = 256;
+const FAR_FROM = exp2(19);
+
+/**
+ * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left alone), 0°
+ * (the middle) and 45° (right alone) to 90°. Empty for one channel.
+ */
+export const stereoAngles = defineFeature({
+  id: 'stereo-angles',
+  basis:
+    'angle of (L−R, L+R) of every 32nd frame, from 2^19 frames on of every 256th, weighted by its power',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { channels, speakers } }) {
+    const [leftAt, rightAt] = frontPair(speakers);
+    const powers = new Float64Array(channels < 2 ? 0 : STEREO_CELLS);
+    let frames = 0;
+    let next = 0;
+    return {
+      push(block) {
+        const start = frames;
+        frames += framesOf(block);
+        if (powers.length === 0) return;
+        const [left, right] = [computeChannel(block, leftAt), computeChannel(block, rightAt)];
+        while (next < frames) {
+          const l = left[next - start] ?? 0;
+          const r = right[next - start] ?? 0;
+          const step = next < FAR_FROM ? NEAR_STEP : FAR_STEP;
+          const power = step * (l * l + r * r);
+          next += step;
+          if (power === 0) continue;
+          const cell = cellOf(l, r);
+          powers[cell] = (powers[cell] ?? 0) + power;
+        }
+      },
+      end: () => powers,
+    };
+  },
+});
+
+/** A frame and its negative lie in the same direction. */
+function cellOf(left: number, right: number): number {
+  const middle = left + right;
+  const side = right - left;
+  const turn = middle === 0 ? 0.5 : atan(side / middle) / Math.PI;
+  return Math.min(STEREO_CELLS - 1, Math.floor((turn + 0.5) * STEREO_CELLS));
+}

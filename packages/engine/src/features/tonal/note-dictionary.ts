@@ -1,0 +1,105 @@
+import { exp2 } from '../../elementary/exp2.js';
+import { log2 } from '../../elementary/log2.js';
+import { pow } from '../../elementary/pow.js';
+
+/** Bins of a semitone: notes of any tuning lie within 17 cents of one. */
+export const BINS_PER_SEMITONE = 3;
+export const BINS_PER_OCTAVE = 12 * BINS_PER_SEMITONE;
+/** Bin 0: A1, 55 Hz at A4 = 440. */
+export const LOWEST_MIDI = 33;
+/** The last note of which a fundamental is looked for, and the last partial. */
+const HIGHEST_MIDI = 93;
+const HIGHEST_PARTIAL_MIDI = 100;
+
+export const NOTES = (HIGHEST_MIDI - LOWEST_MIDI) * BINS_PER_SEMITONE + 1;
+export const BINS = (HIGHEST_PARTIAL_MIDI - LOWEST_MIDI) * BINS_PER_SEMITONE + 1;
+
+/** Partials of a note, each so much of the one before (Mauch and Dixon 2010 take 0.5 to 0.9). */
+const PARTIALS = 8;
+const FALL = 0.7;
+/** A partial reaches so many bins to either side. */
+const REACH_BINS = 1.5;
+
+/** Position of a frequency among the bins. */
+export const binOf = (hz: number): number =>
+  BINS_PER_SEMITONE * (69 - LOWEST_MIDI + 12 * log2(hz / 440));
+
+export const hzOfBin = (bin: number): number =>
+  440 * exp2((bin / BINS_PER_SEMITONE + LOWEST_MIDI - 69) / 12);
+
+/** What the partials of a note put into the bins above its own. */
+interface Shape {
+  readonly offsets: Int32Array;
+  readonly weights: Float64Array;
+}
+
+function shapeOfNote(): Shape {
+  const weights = new Map<number, number>();
+  for (let partial = 1; partial <= PARTIALS; partial++) {
+    const at = BINS_PER_OCTAVE * log2(partial);
+    for (let bin = Math.ceil(at - REACH_BINS); bin <= at + REACH_BINS; bin++) {
+      const weight = pow(FALL, partial - 1) * (1 - Math.abs(bin - at) / REACH_BINS);
+      if (weight > 0) weights.set(bin, (weights.get(bin) ?? 0) + weight);
+    }
+  }
+  const offsets = [...weights.keys()].sort((a, b) => a - b);
+  const ordered = offsets.map((offset) => weights.get(offset) ?? 0);
+  const total = ordered.reduce((sum, weight) => sum + weight, 0);
+  return {
+    offsets: Int32Array.from(offsets),
+    weights: Float64Array.from(ordered, (weight) => weight / total),
+  };
+}
+
+const shape = shapeOfNote();
+
+/** Enough for chords to come apart; further ones change nothing that is read. */
+const ROUNDS = 12;
+const TINY = 1e-9;
+
+/**
+ * The notes whose partials together make a spectrum: strengths not below 0 that come near it in Kullback and Leibler's
+ * measure (Lee and Seung 2001), of notes a third of a semitone apart. Lent until the next call.
+ */
+export function computeOpenNotes(): (spectrum: Float64Array) => Float64Array {
+  const notes = new Float64Array(NOTES);
+  const made = new Float64Array(BINS);
+  const ratios = new Float64Array(BINS);
+  const { offsets, weights } = shape;
+
+  return (spectrum) => {
+    notes.fill(0);
+    // A note begins as strong as the partials that it would explain; where its own is not, it is none.
+    for (let n = 0; n < NOTES; n++) {
+      if (near(spectrum, n) > 0) notes[n] = 1;
+    }
+    for (let round = 0; round < ROUNDS; round++) {
+      made.fill(TINY);
+      for (let n = 0; n < NOTES; n++) {
+        const strength = notes[n] ?? 0;
+        if (strength < TINY) continue;
+        for (let i = 0; i < offsets.length; i++) {
+          const bin = n + (offsets[i] ?? 0);
+          if (bin >= 0 && bin < BINS) made[bin] = (made[bin] ?? 0) + strength * (weights[i] ?? 0);
+        }
+      }
+      for (let bin = 0; bin < BINS; bin++) ratios[bin] = (spectrum[bin] ?? 0) / (made[bin] ?? 1);
+      for (let n = 0; n < NOTES; n++) {
+        const strength = notes[n] ?? 0;
+        if (strength < TINY) continue;
+        let [up, share] = [0, 0];
+        for (let i = 0; i < offsets.length; i++) {
+          const bin = n + (offsets[i] ?? 0);
+          if (bin < 0 || bin >= BINS) continue;
+          up += (ratios[bin] ?? 0) * (weights[i] ?? 0);
+          share += weights[i] ?? 0;
+        }
+        notes[n] = (strength * up) / share;
+      }
+    }
+    return notes;
+  };
+}
+
+const near = (spectrum: Float64Array, bin: number): number =>
+  (spectrum[bin - 1] ?? 0) + (spectrum[bin] ?? 0) + (spectrum[bin + 1] ?? 0);

@@ -1,3 +1,0 @@
-import { keptTableContract } from './kept-table.contract.js';
-
-keptTableContract(60);

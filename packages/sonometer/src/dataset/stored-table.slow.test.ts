@@ -1,0 +1,3 @@
+import { storedTableContract } from './stored-table.contract.js';
+
+storedTableContract(60);

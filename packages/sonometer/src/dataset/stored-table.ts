@@ -1,0 +1,203 @@
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { type Requested, buildDifferences } from '@sonometer/report/dataset/requested.js';
+import type { Column } from '@sonometer/report/dataset/columns.js';
+import type { Row } from '@sonometer/report/dataset/row.js';
+import { type Journal, openJournal } from './journal.js';
+import { lockTable } from './lock.js';
+import { partsIn } from './parquet-parts.js';
+import { readCsv } from './read-csv.js';
+import { TableRefused } from './table-refused.js';
+import { writeCsv } from './write-csv.js';
+
+/** A path that ends in a slash is a folder of Parquet parts. */
+export const TABLE_ENDINGS = ['.ndjson', '.csv', '.parquet', '/'] as const;
+export type TableEnding = (typeof TABLE_ENDINGS)[number];
+
+/** How a path says what kind of table it is. */
+export const tableEndingOf = (path: string): TableEnding | undefined =>
+  TABLE_ENDINGS.find((ending) => path.toLowerCase().endsWith(ending));
+
+export interface TableCall {
+  readonly path: string;
+  readonly ending: TableEnding;
+  readonly columns: readonly Column[];
+  readonly requested: Requested;
+  /** Goes on with what is there; otherwise there may be nothing. */
+  readonly isResumed: boolean;
+}
+
+/**
+ * A table of results that outlives whatever ends a run: a row that is there stays until a newer one of the same input
+ * takes its place. While a run goes, new rows stand in a journal: the file itself where that is NDJSON, one beside it
+ * otherwise, from which the table is made at the end.
+ */
+export interface StoredTable {
+  /** The rows that are there. */
+  rows(): AsyncGenerator<Row>;
+  /** The same without their answers, where these need not be read. */
+  heads(): AsyncGenerator<Row>;
+  add(row: Row): Promise<void>;
+  /** Puts the rows of `order` into this order, behind all others, and writes the table. */
+  finish(order: readonly string[]): Promise<void>;
+  /** Lets another run have it. */
+  close(): void;
+}
+
+/** @throws TableRefused where it would lose rows, or mix them with those of another question. */
+export async function openTable(given: TableCall): Promise<StoredTable> {
+  const { isResumed } = given;
+  // its lock and its journal stand beside a folder, where who reads all of it does not find them
+  const named = given.path.replace(/(?<=.)\/+$/, '');
+  // what stands beside a folder stands beside the folder itself, also where its name is a link
+  const path = given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
+  const call = { ...given, path };
+  const unlock = lockTable(path);
+  try {
+    if (!isResumed) refuseWhatIsThere(call);
+    await checkAll(call);
+    return await storedTable(call, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const journalPathOf = ({ path, ending }: TableCall) =>
+  ending === '.ndjson' ? path : `${path}.partial.ndjson`;
+
+function refuseWhatIsThere(call: TableCall): void {
+  const { path } = call;
+  const journal = journalPathOf(call);
+  if (isThere(call))
+    throw new TableRefused(
+      `${path} already exists: --resume adds to it; another --out leaves it unchanged`,
+    );
+  if (existsSync(journal))
+    throw new TableRefused(
+      `${journal} has the rows of a run that was ended: go on with --resume, or remove it to begin anew`,
+    );
+}
+
+/** An empty folder is no table yet. */
+const isThere = ({ path, ending }: TableCall) =>
+  existsSync(path) && (ending !== '/' || partsIn(path).length > 0);
+
+/** Every row has to be of the same question, before anything is changed. */
+async function checkAll(call: TableCall): Promise<void> {
+  const { path } = call;
+  const look = lookOf(call);
+  for await (const row of finishedHeads(call)) look(row, path);
+  const journalPath = journalPathOf(call);
+  if (existsSync(journalPath))
+    openJournal(journalPath, (row) => {
+      look(row, journalPath);
+    }).close();
+}
+
+function lookOf({ requested }: TableCall) {
+  return (row: Row, where: string) => {
+    const differences = buildDifferences(requested, row);
+    if (differences.length > 0)
+      throw new TableRefused(
+        `${where} is from another analysis: ${differences.join('; ')}. Give another --out, or remove the file to measure everything again`,
+      );
+  };
+}
+
+/** The rows of a table that an earlier run has made; none where there is no such table. */
+async function* finishedRows({ path, ending, columns }: TableCall): AsyncGenerator<Row> {
+  if (!existsSync(path)) return;
+  if (ending === '.csv') yield* readCsv(path, columns);
+  if (ending === '.parquet' || ending === '/') {
+    const { readParquet } = await import('./read-parquet.js'); // only where it is wanted
+    for (const part of ending === '/' ? partsIn(path) : [path]) yield* readParquet(part, columns);
+  }
+}
+
+/** The same without their answers, where these need not be read. */
+async function* finishedHeads(call: TableCall): AsyncGenerator<Row> {
+  const { path, ending, columns } = call;
+  if (ending !== '.parquet' && ending !== '/') yield* finishedRows(call);
+  else if (existsSync(path)) {
+    const { readParquetHeads } = await import('./read-parquet.js'); // only where it is wanted
+    for (const part of ending === '/' ? partsIn(path) : [path])
+      yield* readParquetHeads(part, columns);
+  }
+}
+
+async function storedTable(call: TableCall, unlock: () => void): Promise<StoredTable> {
+  const { path, ending } = call;
+  const journalPath = journalPathOf(call);
+  let journal: Journal | undefined =
+    ending === '.ndjson' || existsSync(journalPath) ? openJournal(journalPath) : undefined;
+
+  /** A journal that has the rows of the table as well: whatever ends the run, one of both has each row. */
+  async function wholeJournal(): Promise<Journal> {
+    // of a folder only those parts are written that change: what is in the others need not be in the journal
+    if (ending === '.ndjson' || ending === '/' || !existsSync(path))
+      return journal ?? openJournal(journalPath);
+    const there = journal;
+    const adjacent = `${journalPath}.whole`;
+    rmSync(adjacent, { force: true });
+    const whole = openJournal(adjacent);
+    for await (const row of finishedRows(call)) if (!there?.has(row.input)) whole.write(row);
+    if (there) {
+      for (const row of there.rowsOf(there.inputs())) whole.write(row);
+      there.close();
+    }
+    whole.close();
+    renameSync(adjacent, journalPath);
+    return openJournal(journalPath);
+  }
+  let isWhole = false;
+  /** The inputs in the order of the finished table. */
+  let finished: readonly string[] | undefined;
+  const opened = async () => {
+    if (!isWhole || !journal) journal = await wholeJournal();
+    isWhole = true;
+    return journal;
+  };
+
+  async function* rowsFrom(finishedOnes: typeof finishedRows): AsyncGenerator<Row> {
+    if (finished && ending === '/') {
+      yield* finishedOnes(call);
+      return;
+    }
+    if ((!isWhole || ending === '/') && ending !== '.ndjson')
+      for await (const row of finishedOnes(call)) if (!journal?.has(row.input)) yield row;
+    if (journal) yield* journal.rowsOf(finished ?? journal.inputs());
+  }
+
+  return {
+    rows: () => rowsFrom(finishedRows),
+    heads: () => rowsFrom(finishedHeads),
+    async add(row) {
+      (await opened()).write(row);
+    },
+    async finish(order) {
+      if (!journal && isThere(call)) return; // nothing is new
+      const whole = await opened();
+      const requested = new Set(order);
+      const inputs = [
+        ...whole.inputs().filter((input) => !requested.has(input)),
+        ...[...requested].filter((input) => whole.has(input)),
+      ];
+      if (ending === '.ndjson') whole.arrange(inputs);
+      if (ending === '.csv') writeCsv(path, call.columns, whole.rowsOf(inputs));
+      if (ending === '.parquet') {
+        const { writeParquet } = await import('./write-parquet.js');
+        await writeParquet(path, call.columns, whole.rowsOf(inputs), call.requested);
+      }
+      if (ending === '/') {
+        const { writeParts } = await import('./write-parts.js');
+        await writeParts({ ...call, folder: path }, whole, inputs);
+      }
+      finished = inputs;
+    },
+    close() {
+      journal?.close();
+      if (finished && ending !== '.ndjson') rmSync(journalPath, { force: true });
+      unlock();
+    },
+  };
+}

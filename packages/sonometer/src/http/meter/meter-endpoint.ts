@@ -1,0 +1,180 @@
+import { IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { Caller } from '../../service/metering/caller.js';
+import { openMeterHost } from '../../service/meters/meter-host.js';
+import type { Services } from '../../service/services.js';
+import { randomBase62 } from '../../service/store/random-id.js';
+import { isSameOrigin } from '../account/session-cookie.js';
+import { openClientAddress } from '../client-address.js';
+import { identify } from '../identify.js';
+import { apiErrorOfServer } from '../server-errors.js';
+import { refuseSocket } from '../slow-callers.js';
+import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
+import { METER_PATH } from './meter-path.js';
+import { meterQuestion } from './meter-question.js';
+import { openMeterRoom } from './meter-room.js';
+import { type MeterStream, openMeterStream } from './meter-stream.js';
+
+const pathOf = (url = '') => url.split('?', 1)[0];
+
+/**
+ * A request as Node makes it, that may change its protocol at one path alone: with a listener for upgrades Node
+ * hands over whatever offers one, such as HTTP/2 by some clients, and would leave it without an answer.
+ */
+export class MeterableRequest extends IncomingMessage {
+  // no field of its own: what it extends sets it before fields are there
+  declare private isUpgrade: boolean;
+
+  get upgrade(): boolean {
+    return this.isUpgrade;
+  }
+  set upgrade(value: boolean) {
+    this.isUpgrade = value && pathOf(this.url) === METER_PATH;
+  }
+}
+
+/** What a stream changes of the door, in tests. */
+export interface MeterEndpointOptions {
+  readonly workerFile?: URL;
+  readonly limits?: Partial<MeterLimits>;
+}
+
+/** The way in for streams, beside the routes: it is no part of the contract (docs/live.md). */
+export interface MeterEndpoint {
+  /** Streams that are open. */
+  readonly open: number;
+  /** Ends all of them, and no more come. */
+  close(): Promise<void>;
+}
+
+/** Opens it on a server that makes its requests as `MeterableRequest`. */
+export function openMeterEndpoint(
+  server: Server,
+  services: Services,
+  { workerFile, limits: given }: MeterEndpointOptions = {},
+): MeterEndpoint {
+  const { settings, callers, metering, state, onError } = services;
+  const limits = { ...METER_LIMITS, ...given };
+  const host = openMeterHost({ ...(workerFile && { workerFile }) });
+  const room = openMeterRoom(limits);
+  const addressOf = openClientAddress(settings.trustedProxies);
+  const streams = new Set<MeterStream>();
+  /** Handshakes under way. */
+  const coming = new Set<Promise<void>>();
+  let isClosing = false;
+
+  /** Whose places a stream takes: where the service is open, of all who share the address. */
+  const holderOf = async ({ kind, id }: Caller, address: string) =>
+    kind === 'open' ? (await callers.identify({ authorization: undefined, address })).id : id;
+
+  const checkGoing = () => {
+    if (isClosing || state.isStopping)
+      throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
+  };
+
+  async function begin(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    checkGoing();
+    checkOrigin(request, services);
+    const { searchParams } = new URL(request.url ?? '', 'http://here');
+    const address = addressOf(request);
+    const caller = await identify(
+      {
+        ...{ id: `req_${randomBase62(16)}`, path: METER_PATH, params: {}, query: {} },
+        ...{ headers: request.headers, body: { kind: 'none' }, seen: {}, scope: 'analyse' },
+        ...{ address, signal: new AbortController().signal },
+      },
+      services,
+      { needsKey: true },
+    );
+    const question = meterQuestion(searchParams);
+    const leave = room.enter(await holderOf(caller, address));
+    try {
+      const reservation = await metering.admit(caller);
+      const stream = openMeterStream({
+        ...{ caller, reservation, metering, limits, onError },
+        ...{ maxDurationSec: settings.maxDurationSec, now: () => services.now().getTime() },
+      });
+      try {
+        const [meter, ws] = await Promise.all([
+          host.openMeter(question, stream.hearer),
+          sockets(limits),
+        ]);
+        if (socket.destroyed || isClosing) {
+          meter.close();
+          checkGoing();
+          throw new Error('the client has disconnected');
+        }
+        // done within the call, unless the handshake is wrong, which is then answered
+        ws.handleUpgrade(request, socket, head, (joined) => {
+          streams.add(stream);
+          void stream.over.then(() => {
+            streams.delete(stream);
+            leave();
+          });
+          stream.begin(meter, joined);
+        });
+        if (streams.has(stream)) return;
+        meter.close();
+        await metering.release(reservation);
+        leave();
+      } catch (error) {
+        await metering.release(reservation);
+        checkGoing();
+        throw error;
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const onGone = () => undefined; // a caller may leave at any moment
+    socket.on('error', onGone);
+    const beginning = begin(request, socket, head).then(
+      () => void socket.off('error', onGone),
+      (error: unknown) => {
+        const reported = apiErrorOfServer(error);
+        if (reported.status >= 500 && !socket.destroyed && !(error instanceof ApiError))
+          onError(error);
+        refuseSocket(socket, reported, settings.publicUrl);
+      },
+    );
+    coming.add(beginning);
+    void beginning.finally(() => coming.delete(beginning));
+  });
+
+  return {
+    get open() {
+      return streams.size;
+    },
+    async close() {
+      isClosing = true;
+      const last = [...streams];
+      for (const stream of last) stream.stop();
+      await Promise.all(last.map(({ over }) => over));
+      await host.close();
+      await Promise.all(coming);
+    },
+  };
+}
+
+/** The protocol is loaded where it is spoken. */
+async function sockets({ messageBytes }: MeterLimits) {
+  const { WebSocketServer } = await import('ws');
+  return new WebSocketServer({
+    ...{ noServer: true, maxPayload: messageBytes, clientTracking: false },
+    perMessageDeflate: false, // samples do not shrink, and its buffers are large
+  });
+}
+
+/** A page of another site may not listen in the name of who looks at it. */
+function checkOrigin({ headers }: IncomingMessage, { settings }: Services): void {
+  const { origin } = headers;
+  if (origin === undefined || settings.corsOrigins.includes(origin)) return;
+  if (!isSameOrigin(headers, settings.publicUrl))
+    throw new ApiError('invalid_parameter', 'the origin is not allowed to stream here', {
+      param: 'origin',
+    });
+}

@@ -1,0 +1,179 @@
+import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
+import { placed } from '@sonometer/report/questions/with-place.js';
+import { commandOn } from '@sonometer/report/verdicts/command-on.js';
+import type { Reader } from '@sonometer/report/reading/reader.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
+import { sentenceOf, unjudgedLines } from '@sonometer/report/verdicts/verdict.js';
+import type { Shape } from '../service/shape.js';
+import { numbersOf, numbersShape, readableNumbers } from './numbers.js';
+import { type Curve, curvePicture } from './plot/curve-picture.js';
+import { audioIn, objectShape, type Tool } from './tool.js';
+import type { Body } from './audio-backend.js';
+
+/** What a tool's picture shows. */
+export interface Plot {
+  /** In words, with the unit. */
+  readonly title: string;
+  curve(body: Body, durationSec: number): Curve | undefined;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly title: string;
+  /** When to ask it. */
+  readonly use: string;
+  readonly route: string;
+  readonly answer: Answer;
+  /** Paths of the values that decide. */
+  readonly deciding: readonly string[];
+  readonly plot?: Plot;
+  /** What else is said in words. */
+  readonly lines?: (body: Body) => readonly string[];
+  /** Options that are always the same. */
+  readonly given?: Body;
+}
+
+/** How much of an answer is given. */
+export const DETAIL: Shape = {
+  type: 'string',
+  enum: ['brief', 'full'],
+  description: 'full: all fields.',
+};
+
+/** What every question gives; lists are of sentences. Every word of it is paid for by each tool that is listed. */
+export const askOutput: Shape = objectShape(
+  {
+    verdict: { type: 'string' },
+    findings: { type: 'array' },
+    notChecked: { type: 'array' },
+    durationSec: { type: 'number' },
+    numbers: numbersShape,
+    warnings: { type: 'array' },
+    answer: { type: 'object' },
+  },
+  ['verdict', 'findings', 'numbers'],
+);
+
+/** Whose range the refusal of a wrong one says. */
+const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];
+
+/** An option without what every reader of its name and values knows. */
+function getShape(name: OptionName): Shape {
+  const { description, ...shape }: Shape = optionShapes[name];
+  if (PLAIN_NUMBERS.includes(name)) return { type: 'number' };
+  return 'enum' in shape && name !== 'roomSource' && name !== 'target'
+    ? { ...shape, description }
+    : shape;
+}
+
+/** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
+export const FAILS = 'Errors have a code and a solution.';
+
+/** A tool that asks one family or profile about one recording. */
+export function askTool({
+  answer,
+  route,
+  deciding,
+  plot,
+  lines,
+  given = {},
+  ...stated
+}: Declared): Tool {
+  const options = answer.accepts.filter(
+    (name) => !['series', 'round', 'measureStatus'].includes(name),
+  );
+  const withSeries = answer.accepts.includes('series');
+  return {
+    name: stated.name,
+    title: stated.title,
+    description: `${stated.use} ${FAILS}`,
+    input: (backend) =>
+      objectShape(
+        {
+          ...backend.audio,
+          ...Object.fromEntries(options.map((name) => [name, getShape(name)])),
+          detail: DETAIL,
+          ...(plot && { plot: { type: 'boolean', description: `Adds a picture: ${plot.title}.` } }),
+        },
+        [
+          ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : []),
+          ...(options.includes('target') ? ['target'] : []),
+        ],
+      ),
+    output: askOutput,
+
+    async call(args, backend, context) {
+      const wantsPlot = plot !== undefined && args['plot'] === true;
+      const chosen = Object.fromEntries(
+        options.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
+      );
+      const requested = { ...given, ...chosen, ...(withSeries && { series: true }) };
+      const measured = await backend.measure(audioIn(args, backend), route, requested, context);
+      const { durationSec, warnings } = measured;
+      const { reportUrl, ...reported } = measured.body;
+      const { body, reader } = placed(answer, reported as AnswerBody);
+      const stated = verdictText(answer, reader);
+      const { path = body['fileName'] } = args;
+      const numbers = numbersOf(answer, fixedBy(body, path), deciding);
+      const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
+      const isFull = args['detail'] === 'full';
+      const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
+      const whole = wantsPlot ? all : withoutSeries(answer, all);
+      const text = [
+        stated.verdict,
+        ...stated.findings.map((finding) => `- ${finding}`),
+        ...(lines?.(body) ?? []),
+        ...numbers.map(({ title, value, unit = '', margin = '', accuracy, reason }) =>
+          value === null
+            ? `${title}: none (${reason ?? ''})`
+            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd() +
+              (accuracy === undefined ? '' : ` (${accuracy})`),
+        ),
+        ...stated.notChecked.map((line) => `Not checked: ${line}.`),
+        ...warnings.map((warning) => `Warning: ${warning}`),
+        ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
+        ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
+        ...(isFull ? [`Every field: ${JSON.stringify(readableNumbers(whole))}`] : []),
+      ];
+      return {
+        structured: {
+          ...stated,
+          durationSec,
+          numbers,
+          warnings,
+          ...(isFull && { answer: whole }),
+        },
+        text: text.join('\n'),
+        ...(curve && { png: curvePicture(curve) }),
+      };
+    },
+  };
+}
+
+/** With the command that mends it for the file by its name. */
+const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
+  ...body,
+  ffmpegFix:
+    typeof ffmpegFix === 'string' && typeof file === 'string'
+      ? commandOn(ffmpegFix, file)
+      : ffmpegFix,
+});
+
+/** What the rule book says of an answer: the same words as at every other door. */
+function verdictText(answer: Answer, reader: Reader) {
+  const verdict = verdictOn(answer, reader);
+  const left = leftBy(answer);
+  return {
+    verdict: verdict?.headline ?? answer.title,
+    findings: verdict?.findings.map(sentenceOf) ?? [],
+    notChecked: [
+      ...(verdict ? unjudgedLines(verdict) : []),
+      ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
+    ],
+  };
+}
+
+/** The curves were asked for to say where; an agent that wants them asks for a picture. */
+const withoutSeries = ({ series }: Answer, body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !(key in series)));

@@ -1,0 +1,148 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { type Analysis, Fault } from '@sonometer/engine';
+import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { withPlace } from '@sonometer/report/questions/with-place.js';
+import { selectionOf } from '@sonometer/report/questions/selection.js';
+import { questionKindNamed } from '../service/analysis/question.js';
+import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
+import type { Body, AudioBackend } from './audio-backend.js';
+import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
+
+/** The door to files under the declared folders, and to nothing else: no network, no other folder. */
+export async function openLocalBackend(
+  roots: readonly string[],
+  { workerFile }: Pick<AnalysisPoolOptions, 'workerFile'> = {},
+): Promise<AudioBackend & { close(): Promise<void> }> {
+  const real = await Promise.all(roots.map((root) => realpath(root)));
+  const pool = openAnalysisPool({
+    workers: availableParallelism(),
+    queue: 0,
+    deadlineMs: Infinity,
+    ...(workerFile && { workerFile }),
+  });
+  const backend: AudioBackend = {
+    atOnce: pool.workers,
+    failureOf: (thrown) => failureOf(thrown, agentAdvice),
+    audio: {
+      path: {
+        type: 'string',
+        description: 'As in list_files.',
+      },
+    },
+    folder: {
+      about: `Files are below ${roots.join(' or ')}; a relative path starts at the first of them.`,
+      files: () => filesUnder(real),
+      within: (match) => patternWithin(match, roots, real),
+      async header(path) {
+        return headerOf(await allowedFile(path, real));
+      },
+      async align(a, b, signal) {
+        const files = { a: await allowedFile(a, real), b: await allowedFile(b, real) };
+        try {
+          return await pool.align(files, signal);
+        } catch (error) {
+          // the comparison is there already, and goes without: a file may have changed meanwhile
+          if (!(error instanceof Fault)) throw error;
+          return { absent: error.message };
+        }
+      },
+      async measureFields(path, fields, options, { signal, onProgress }) {
+        const file = await allowedFile(path, real);
+        const { json, durationSec, warnings } = await pool.analyse(
+          {
+            path: file,
+            answerId: selectionOf(fields).id,
+            options,
+            submission: { fileName: basename(file) },
+            nowMs: Date.now(),
+          },
+          { signal, onProgress, isPatient: true, hasNoDeadline: true },
+        );
+        return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
+      },
+    },
+    measure: (audio, route, options, context) => run(audio, route, options, context, false),
+    measureToCompare: (audio, route, options, context) => run(audio, route, options, context, true),
+  };
+  const run = async (
+    audio: Body,
+    route: string,
+    given: Body,
+    { signal, onProgress }: Parameters<AudioBackend['measure']>[3],
+    toCompare: boolean,
+  ) => {
+    const path = await allowedFile(audio['path'], real);
+    const { answer, options } = questionKindNamed(route).questionOf(given);
+    const { json, durationSec, warnings } = await pool.analyse(
+      {
+        path,
+        answerId: (toCompare ? comparable(answer) : withPlace(answer)).id,
+        options,
+        submission: { fileName: basename(path) },
+        nowMs: Date.now(),
+      },
+      { signal, onProgress, isPatient: true, hasNoDeadline: true },
+    );
+    return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
+  };
+  return { ...backend, close: () => pool.close() };
+}
+
+/** As `filesUnder` tells paths: those of the first root from there, of the others whole. */
+function patternWithin(match: string, roots: readonly string[], real: readonly string[]) {
+  if (match.split(/[/\\]/).includes('..')) return undefined;
+  if (!isAbsolute(match)) return match;
+  for (const [i, root] of real.entries())
+    for (const way of [root, resolve(roots[i] ?? root)])
+      if (`${match}/`.startsWith(`${way}/`)) {
+        const rest = match.slice(way.length + 1) || '**';
+        return i === 0 ? rest : `${root}/${rest}`;
+      }
+  return undefined;
+}
+
+/**
+ * The file that a path leads to, links followed, where it lies under a root. What is outside is refused
+ * whether it is there or not, so that nobody can ask about it.
+ */
+async function allowedFile(path: unknown, roots: readonly string[]): Promise<string> {
+  const [first = ''] = roots;
+  if (typeof path !== 'string' || path === '') throw refusal('missing_input', 'path is required');
+  const wanted = resolve(first, path);
+  const isUnder = (file: string) =>
+    roots.some((root) => {
+      const within = relative(root, file);
+      return (
+        within !== '' && within !== '..' && !within.startsWith(`..${sep}`) && !isAbsolute(within)
+      );
+    });
+  const real = await realpath(wanted).catch(() => undefined);
+  if (real === undefined ? !isUnder(wanted) : !isUnder(real))
+    throw refusal('file_outside_roots', `the file is outside ${roots.join(' and ')}`);
+  const facts = real === undefined ? undefined : await stat(real).catch(() => undefined);
+  if (real === undefined || !facts?.isFile())
+    throw refusal(
+      'file_unreadable',
+      'the file does not exist, or cannot be read',
+      await nearestFiles(path, roots),
+    );
+  return real;
+}
+
+const refusal = (
+  code: 'missing_input' | 'file_outside_roots' | 'file_unreadable',
+  message: string,
+  nearest: readonly string[] = [],
+) =>
+  new InputError({
+    type: 'invalid_request',
+    code,
+    message,
+    whatToDo:
+      code === 'file_outside_roots'
+        ? 'Start sonometer mcp with the folder of the file.'
+        : `${nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}? ` : ''}list_files lists the available files.`,
+  });

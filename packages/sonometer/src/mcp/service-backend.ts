@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../service/metering/caller.js';
+import { failureForCaller } from '@sonometer/report/errors/failure.js';
+import { comparable } from '@sonometer/report/compare/comparable.js';
+import { sourceOf } from '../service/analysis/requested.js';
+import { questionKindNamed } from '../service/analysis/question.js';
+import { runAnalysis } from '../service/analysis/run-analysis.js';
+import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
+import type { Services } from '../service/services.js';
+import type { Body, AudioBackend, RunContext, Measured } from './audio-backend.js';
+
+/** The door to what a caller of the service may measure: each recording is a call of its plan. */
+export function openServiceBackend(
+  caller: Caller,
+  services: Services,
+  chargeFor?: (what: string) => string,
+): AudioBackend {
+  // by what is asked, since tools run side by side; the second of two equal ones is another call
+  const asks = new Map<string, number>();
+  const getChargeId = (...requested: unknown[]) => {
+    const text = createHash('sha256').update(JSON.stringify(requested)).digest('base64url');
+    const times = (asks.get(text) ?? 0) + 1;
+    asks.set(text, times);
+    return chargeFor?.(`${text}_${times}`);
+  };
+  const run = async (
+    audio: Body,
+    route: string,
+    given: Body,
+    { signal }: RunContext,
+    toCompare: boolean,
+  ): Promise<Measured> => {
+    const plain = questionKindNamed(route);
+    const asking = {
+      ...plain,
+      job: undefined,
+      questionOf(options: Body) {
+        const question = plain.questionOf(options);
+        return toCompare ? { ...question, answer: comparable(question.answer) } : question;
+      },
+    };
+    const { profile, isVoice } = asking.questionOf(given);
+    const id = getChargeId(audio, route, given, toCompare);
+    const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
+    const requested = { source: sourceOf(audio), given };
+    const reservation = await services.metering.reserve(caller, want);
+    const call = { asking, requested, caller, reservation, signal, isPatient: true };
+    const outcome = await runAnalysis(call, services);
+    if (!('analysed' in outcome)) throw new Error('a tool cannot create a job');
+    const { json, durationSec, warnings } = outcome.analysed;
+    return { body: JSON.parse(json) as Body, durationSec, warnings };
+  };
+  return {
+    atOnce: services.pool.workers,
+    failureOf: failureForCaller,
+    audio: { url: URL_SHAPE, objectPath: OBJECT_SHAPE },
+    measure: (audio, route, options, context) => run(audio, route, options, context, false),
+    measureToCompare: (audio, route, options, context) => run(audio, route, options, context, true),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { FormPart, RequestBody, RequestQuery } from '../intake/request-body.js';
+import { coercedOptions, mergedOptions } from './given-options.js';
+
+/** Everything that a request says besides its audio: options, `profile`, `fileName`. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** The one way in which a request gives its audio. */
+export type AudioSource =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'object'; readonly objectPath: string }
+  | { readonly kind: 'raw'; readonly stream: Readable }
+  /** Its fields, options among them, come with the audio. */
+  | { readonly kind: 'form'; parts(): AsyncIterable<FormPart> };
+
+/** Where a request says what it asks for. */
+interface Saying {
+  readonly body: RequestBody;
+  readonly query: RequestQuery;
+}
+
+/** What a request asks for, before anything is done about it. */
+export interface AnalysisRequest {
+  readonly source: AudioSource;
+  readonly given: Given;
+}
+
+/**
+ * Reads what an analysis request asks for.
+ *
+ * @throws ApiError `missing_input`, `invalid_json`, `invalid_parameter`.
+ */
+export function readRequested({ body, query }: Saying): AnalysisRequest {
+  const inQuery = coercedOptions(query);
+  switch (body.kind) {
+    case 'none':
+    case 'fields':
+      throw missing();
+    case 'raw':
+      return { source: { kind: 'raw', stream: body.stream }, given: inQuery };
+    case 'form':
+      return { source: { kind: 'form', parts: () => body.parts() }, given: inQuery };
+    case 'json': {
+      const { url, objectPath, ...given } = objectOf(body.value);
+      return { source: sourceOf({ url, objectPath }), given: mergedOptions(inQuery, given) };
+    }
+  }
+}
+
+/** The audio that a JSON object names. */
+export function sourceOf({ url, objectPath }: Given): AudioSource {
+  if (url !== undefined && objectPath !== undefined)
+    throw invalid('objectPath', 'is given besides url: give one of them');
+  if (url !== undefined) {
+    if (typeof url !== 'string') throw invalid('url', 'must be a string');
+    return { kind: 'url', url };
+  }
+  if (objectPath === undefined) throw missing();
+  if (typeof objectPath !== 'string') throw invalid('objectPath', 'must be a string');
+  return { kind: 'object', objectPath };
+}
+
+/** A JSON body that is an object, which all of ours are. */
+export function objectOf(value: unknown): Given {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    refuseManyFields(value, 'body');
+    return { ...value };
+  }
+  throw new ApiError('invalid_json', 'the body must be one JSON object');
+}
+
+/** More than any object of ours has: refused before anything is copied. */
+const MAX_FIELDS = 32;
+
+/** @throws ApiError `invalid_parameter` for an object of very many fields. */
+export function refuseManyFields(value: object, name: string): void {
+  let count = 0;
+  for (const field in value)
+    if (++count > MAX_FIELDS) throw invalid(name, `has too many fields; ${field} is not known`);
+}
+
+export const missing = () =>
+  new ApiError(
+    'missing_input',
+    'give the audio: url or objectPath in JSON, a form field named file, or the raw bytes',
+  );
+
+export const invalid = (param: string, what: string) =>
+  new ApiError('invalid_parameter', `${param} ${what}`, { param });
