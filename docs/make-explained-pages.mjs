@@ -1,7 +1,7 @@
 // Writes docs/measure/*.md and docs/finding/*.md from the declarations and from docs/notes: npm run build && node docs/make-explained-pages.mjs
 // With --check it writes nothing and exits 1 when a page is not what the declarations say.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { answersOfAllInterfaces } from '../packages/validation/dist/pages/answers-of-all-doors.js';
+import { answersOfAllInterfaces } from '../packages/validation/dist/pages/answers-of-all-interfaces.js';
 import { declaredMeasures } from '../packages/validation/dist/pages/declared-measures.js';
 import { findingPages } from '../packages/validation/dist/pages/finding-page.js';
 import { howItSounds } from '../packages/validation/dist/pages/how-it-sounds.js';

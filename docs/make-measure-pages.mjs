@@ -1,7 +1,7 @@
 // Writes docs/measures/*.md from the declarations and from docs/measures/notes: npm run build && node docs/make-measure-pages.mjs
 // A test (packages/validation/src/pages/measure-pages.test.ts) says when they are out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { answersOfAllInterfaces } from '../packages/validation/dist/pages/answers-of-all-doors.js';
+import { answersOfAllInterfaces } from '../packages/validation/dist/pages/answers-of-all-interfaces.js';
 import { declaredMeasures } from '../packages/validation/dist/pages/declared-measures.js';
 import { measurePages } from '../packages/validation/dist/pages/measure-pages.js';
 

@@ -90,30 +90,30 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^node bench\//, 'has packages of its own, and needs services'],
   [/^node tools\/standalone/, 'brings a Node from its site'],
   [
-    /^node trials\/(compose|dataset-scale|fairness|faults|more-workers|prometheus)/,
+    /^node evaluation\/(compose|dataset-scale|fairness|faults|more-workers|prometheus)/,
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node trials\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-trial)/,
+    /^node evaluation\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-trial)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node trials\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|copied-channels)/,
+    /^node evaluation\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|copied-channels)/,
     'needs recordings that are no part of the repository',
   ],
-  [/^node trials\/typical-values/, 'reads a corpus that is no part of the repository'],
-  [/^node trials\/peers-in-pages/, 'needs pyloudnorm, librosa and essentia.js'],
+  [/^node evaluation\/typical-values/, 'reads a corpus that is no part of the repository'],
+  [/^node evaluation\/peers-in-pages/, 'needs pyloudnorm, librosa and essentia.js'],
   [
-    /^node trials\/peers-side-by-side/,
+    /^node evaluation\/peers-side-by-side/,
     'runs FFmpeg, SoX, Praat and others, where they are installed',
   ],
-  [/^node trials\/live-pipes/, 'needs FFmpeg and SoX: listen.test.ts makes its streams itself'],
+  [/^node evaluation\/live-pipes/, 'needs FFmpeg and SoX: listen.test.ts makes its streams itself'],
   [
-    /^node trials\/music-(beats|keys|notes)/,
+    /^node evaluation\/music-(beats|keys|notes)/,
     'needs FluidSynth and takes minutes: keys.test.ts and notes.test.ts make their sounds themselves',
   ],
-  [/^node trials\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
-  [/^node trials\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
+  [/^node evaluation\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
+  [/^node evaluation\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
 ];
 export const plain = (command: string) => command.replace(/^npx /, '');
 export const reasonOf = (command: string) =>

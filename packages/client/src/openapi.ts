@@ -4509,10 +4509,10 @@ export interface ProfileBeatResult {
     readonly confidence: number;
 
     /** Most likely other tempo. */
-    readonly rivalBpm?: number;
+    readonly candidateBpm?: number;
 
     /** Share of the other tempo. */
-    readonly rivalConfidence?: number;
+    readonly candidateConfidence?: number;
   };
 
   /** Beats, s (beta): List of beat times in s, at most the first 2000, from rises of the spectrum. A steady tempo puts them on a straight line. Absent with fewer than 4 onsets or beats, below 1 s, and without repetition. */
@@ -4683,10 +4683,10 @@ export interface ProfileMusicResult {
     readonly confidence: number;
 
     /** Most likely other tempo. */
-    readonly rivalBpm?: number;
+    readonly candidateBpm?: number;
 
     /** Share of the other tempo. */
-    readonly rivalConfidence?: number;
+    readonly candidateConfidence?: number;
   };
 
   /** Metre (beta): Metre as beats per bar (3, 4 or 6/8), with downbeat times in s, at most the first 1000. Downbeats in 6/8 are not detected. Absent without beats, with fewer than 6, without accents, and where accents are ambiguous. */

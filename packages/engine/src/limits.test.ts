@@ -114,7 +114,7 @@ describe('a rate that is low', () => {
       const answer = profiles.find(({ id }) => id === 'profile.basic')!;
       const { body } = await analyze(low(rateHz), { answer });
       const omitted = JSON.stringify(body['omitted']);
-      expect(omitted).toMatch(/needs a rate of at least 8000 Hz/);
+      expect(omitted).toMatch(/needs a sample rate of at least 8000 Hz/);
       const measured = await readMeasures(low(rateHz), [truePeakDb, integratedLufs]);
       expect(measured.of(truePeakDb)).toHaveProperty('value');
       expect(measured.of(integratedLufs)).toHaveProperty('absent');
@@ -128,7 +128,7 @@ describe('a rate that is low', () => {
       expect(body).toMatchObject({ sampleRate: rateHz, contentTypeGuess: 'unknown' });
       expect(body.peakDb).toBeCloseTo(20 * Math.log10(0.4995), 1);
       const omitted = body.omitted!;
-      expect(omitted['contentTypeGuess']).toMatch(/needs a rate of at least 8000 Hz/);
+      expect(omitted['contentTypeGuess']).toMatch(/needs a sample rate of at least 8000 Hz/);
     },
   );
 

@@ -22,7 +22,7 @@ describe.each(Object.entries(FILES))('of %s', (_, file) => {
 
   test('a few frames that are missing at the end are told', async () => {
     const [warning, ...others] = await warned(file.subarray(0, file.length - 60));
-    expect(warning).toMatch(/^the file declares 0\.\d{5} s and holds 0\.\d{5} s/);
+    expect(warning).toMatch(/^the file declares 0\.\d{5} s but contains 0\.\d{5} s/);
     expect(others).toEqual([]);
   });
 

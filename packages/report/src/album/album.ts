@@ -160,7 +160,7 @@ export const Album = Type.Object(
     parts: Type.Array(Part, { description: 'Every measured part, in order.' }),
     failed: Type.Array(Failed, { description: 'Every part that could not be measured.' }),
     spread: Type.Array(Spread, { description: 'Spread of the parts.' }),
-    isProminent: Type.Array(Standing, { description: 'Deviations, worst first.' }),
+    standsOut: Type.Array(Standing, { description: 'Deviations, worst first.' }),
     fixes: Type.Array(Fix, { description: 'Fixes, part by part.' }),
   },
   { additionalProperties: false },

@@ -39,19 +39,19 @@ function buildAlbum(as: AlbumKindName, parts: readonly PartOutcome[]): Album {
 const album = async (made: readonly Made[], as: AlbumKindName = 'album') =>
   buildAlbum(as, await Promise.all(made.map((one, i) => part(as, `${i + 1}.wav`, one))));
 
-const reported = ({ isProminent }: Album) =>
-  isProminent.map(({ index, field, severity }) => [index, field, severity]);
+const reported = ({ standsOut }: Album) =>
+  standsOut.map(({ index, field, severity }) => [index, field, severity]);
 
 describe('an album', () => {
   test('of like tracks holds together, and is as loud as they are', async () => {
-    const { verdict, whole, parts, isProminent, fixes } = await album([
+    const { verdict, whole, parts, standsOut, fixes } = await album([
       { db: -20 },
       { db: -21 },
       { db: -19 },
     ]);
     expect(verdict.severity).toBe('good');
     expect(verdict.text).toMatch(/^3 tracks are consistent: they read from -\d+\.\d to/);
-    expect([isProminent, fixes]).toEqual([[], []]);
+    expect([standsOut, fixes]).toEqual([[], []]);
     const powers = parts.map(({ integratedLufs }) => 10 ** (integratedLufs / 10));
     const mean = powers.reduce((sum, one) => sum + one, 0) / powers.length;
     expect(whole?.integratedLufs).toBeCloseTo(10 * Math.log10(mean), 1);
@@ -104,8 +104,8 @@ describe('an album', () => {
 
   test('of two rates that as many tracks have none is called wrong', async () => {
     const mixed = [16_000, 22_050].map((rateHz) => ({ db: -20, rateHz }));
-    const { isProminent, fixes, verdict } = await album(mixed);
-    expect(isProminent).toEqual([
+    const { standsOut, fixes, verdict } = await album(mixed);
+    expect(standsOut).toEqual([
       {
         field: 'sampleRate',
         severity: 'warn',
@@ -175,15 +175,15 @@ describe('an album', () => {
   test('nothing good is said of one or two, and a silent one has no gain', async () => {
     expect((await album([{ db: -20 }])).verdict.severity).toBe('info');
     expect((await album([{ db: -20 }, { db: -35 }])).verdict.severity).toBe('info');
-    const { parts, isProminent } = await album([{ db: -20 }, { db: -200 }, { db: -20 }]);
+    const { parts, standsOut } = await album([{ db: -20 }, { db: -200 }, { db: -20 }]);
     expect(parts[1]?.gains).toBeNull();
     expect(parts[1]?.omitted?.['gains']).toMatch(/gate/);
-    expect(isProminent[0]).toMatchObject({ index: 1, severity: 'bad' });
+    expect(standsOut[0]).toMatchObject({ index: 1, severity: 'bad' });
   });
 
   test('of tracks that all differ none stands out, and that is no praise', async () => {
-    const { verdict, isProminent } = await album([-10, -17, -24, -31, -38].map((db) => ({ db })));
-    expect(isProminent.filter(({ field }) => field === 'integratedLufs')).toEqual([]);
+    const { verdict, standsOut } = await album([-10, -17, -24, -31, -38].map((db) => ({ db })));
+    expect(standsOut.filter(({ field }) => field === 'integratedLufs')).toEqual([]);
     expect(verdict.severity).not.toBe('good');
   });
 
@@ -204,10 +204,10 @@ test('a season is held to 1 LU, two episodes already', async () => {
 });
 
 test('a chapter is held to ACX by itself', async () => {
-  const { isProminent, fixes, verdict } = await album([{ db: -40 }], 'chapters');
+  const { standsOut, fixes, verdict } = await album([{ db: -40 }], 'chapters');
   expect(verdict.text).toBe('1 of 1 chapter deviates, in acx-audiobook.');
-  expect(isProminent.map(({ field }) => field)).toContain('mix.rmsDb');
-  expect(isProminent.every(({ severity }) => severity === 'bad')).toBe(true);
+  expect(standsOut.map(({ field }) => field)).toContain('mix.rmsDb');
+  expect(standsOut.every(({ severity }) => severity === 'bad')).toBe(true);
   expect(fixes.length).toBeGreaterThan(0);
 });
 

@@ -96,7 +96,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           fix: undefined,
         })),
       ];
-      const isProminent = reported
+      const standsOut = reported
         .map(({ standing }) => standing)
         .sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
       const fixes = reported
@@ -106,12 +106,12 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       return {
         as,
         order,
-        verdict: verdictOf({ kind, parts, failed, spread, isProminent }),
+        verdict: verdictOf({ kind, parts, failed, spread, standsOut }),
         whole,
         parts: parts.map((part, i) => placed(part, parts[i + 1], medianLufs)),
         failed,
         spread: [...spread],
-        isProminent,
+        standsOut,
         fixes,
       };
     },

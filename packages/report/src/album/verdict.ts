@@ -11,7 +11,7 @@ interface Seen {
   readonly parts: readonly Measured[];
   readonly failed: Album['failed'];
   readonly spread: readonly AlbumSpread[];
-  readonly isProminent: readonly Standing[];
+  readonly standsOut: readonly Standing[];
 }
 
 /** The whole in one or two sentences; it says good of nothing that was not measured. */
@@ -27,17 +27,17 @@ export function verdictOf(seen: Seen): Album['verdict'] {
   };
 }
 
-function ofMeasured({ kind, parts, spread, isProminent }: Seen): Album['verdict'] {
+function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] {
   const { part: noun } = kind;
   const all = counted(parts.length, noun);
   const loudness = spread.find(({ field }) => field === 'integratedLufs');
   const range = loudness
     ? `from ${figure(loudness.lowest, 'LUFS')} to ${figure(loudness.highest, 'LUFS')} LUFS`
     : '';
-  const [worst] = isProminent;
+  const [worst] = standsOut;
   if (worst) {
-    const ofOne = isProminent.filter(({ index }) => index !== undefined);
-    const ofAll = isProminent.filter(({ index }) => index === undefined);
+    const ofOne = standsOut.filter(({ index }) => index !== undefined);
+    const ofAll = standsOut.filter(({ index }) => index === undefined);
     const fieldsOf = (reported: readonly Standing[]) =>
       listOf([...new Set(reported.map(({ field }) => wordOf(field, kind)))]);
     const out = new Set(ofOne.map(({ index }) => index)).size;

@@ -17,7 +17,7 @@ const MIN_SPAN_LU = 3;
 
 /** An album on a page: the verdict, the whole, every part with its gain, what stands out, what to do. */
 export function albumPage(album: Album, view: View): string {
-  const { verdict, whole, parts, failed, isProminent, fixes, order, as } = album;
+  const { verdict, whole, parts, failed, standsOut, fixes, order, as } = album;
   const { paint, width } = view;
   const { part: noun, whole: title } = albumKinds[as];
   const indented = (text: string, mark: string) =>
@@ -29,7 +29,7 @@ export function albumPage(album: Album, view: View): string {
     parts.length === 0 ? [] : partTable(album, view),
     section(
       'Outliers',
-      isProminent.flatMap(({ text, severity }) =>
+      standsOut.flatMap(({ text, severity }) =>
         indented(printable(text), paint[INKS[severity]](severity === 'bad' ? '✗' : '!')),
       ),
       paint,

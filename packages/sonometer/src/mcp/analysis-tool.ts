@@ -68,7 +68,7 @@ function getShape(name: OptionName): Shape {
 }
 
 /** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
-export const FAILS = 'Errors have a code and a solution.';
+export const FAILS = 'Fails with a solution.';
 
 /** A tool that asks one family or profile about one recording. */
 export function askTool({

@@ -15,9 +15,9 @@ const check = checkOf({
 test.each([
   [{}, /^path is required$/],
   [{ path: 1 }, /^path .*text$/],
-  [{ path: 'a.wav', max: 201 }, /^most .*200$/],
+  [{ path: 'a.wav', max: 201 }, /^max .*200$/],
   [{ path: 'a.wav', detail: 'ful' }, /^detail .*did you mean full\?/],
-  [{ path: 'a.wav', detial: 'full' }, /detial.*did you mean detail\? .*path, detail, most/],
+  [{ path: 'a.wav', detial: 'full' }, /detial.*did you mean detail\? .*path, detail, max/],
 ])('what is wrong with %j', (args, clause) => {
   expect(check(args)).toEqual([expect.stringMatching(clause)]);
 });

@@ -48,7 +48,7 @@ describe('arguments', () => {
     ['analyze_mix', { startSec: 'late' }, 'startSec must be a number.'],
     ['analyze_mix', { startSec: 0.2, endSec: 0.1 }, 'endSec must be after startSec: 0.1 s is not'],
     ['profile', { profile: 'mastr' }, 'profile is never mastr; did you mean master?'],
-    ['list_files', { path: undefined, max: 500 }, 'most must be <= 200.'],
+    ['list_files', { path: undefined, max: 500 }, 'max must be <= 200.'],
   ])('%s with %j is refused in words', async (name, args, words) => {
     const wrong = await called(client, name, { path: '16.flac', ...args });
     expect(wrong.isError).toBe(true);

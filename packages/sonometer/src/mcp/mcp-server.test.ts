@@ -97,10 +97,10 @@ describe('over standard input and output', () => {
     const files = { a: { path: join(outside, 'root', 'take.wav') } };
     const later = { ...files, b: { path: join(outside, 'root', 'later.wav') } };
     const same = await answered(client, 'compare', later);
-    expect(textOf(same)).toContain('stands 480 samples (60 ms) later in B, without drift');
+    expect(textOf(same)).toContain('is 480 samples (60 ms) later in B, without drift');
     expect(same.structuredContent).toMatchObject({ alignment: { value: { offsetSamples: 480 } } });
     const other = await answered(client, 'compare', { ...files, b: { path: '16.flac' } });
-    expect(textOf(other)).toContain('Not done: their sample rates differ');
+    expect(textOf(other)).toContain('Not aligned: their sample rates differ');
     const outsideFile = { ...files, b: { path: join(outside, 'secret.wav') } };
     expect(textOf(await called(client, 'compare', outsideFile))).toContain('file_outside_roots');
   });

@@ -107,7 +107,7 @@ test('every link between pages leads somewhere', () => {
 
 /** From the root, or from where the stages of the engine lie. */
 const FILES =
-  /(?<![\w./@-])(?:packages|trials|testing|kernels|validation|core|decode|passes|tracks|derived|measures|answers)\/[\w./-]+\.(?:ts|mjs)\b/g;
+  /(?<![\w./@-])(?:packages|evaluation|testing|kernels|validation|core|decode|passes|features|derived|measures|answers)\/[\w./-]+\.(?:ts|mjs)\b/g;
 
 test('every file of the repository that is named in a comment or a page is there', () => {
   const broken = matchesIn(FILES).filter(

@@ -70,8 +70,8 @@ describe('only the tracks that its lenses need run', () => {
   });
 
   test('basic listens with the learned model under content model v2 alone', () => {
-    expect(featuresOf('basic', { contentModel: 'v1' })).not.toContain('hearing');
-    expect(featuresOf('basic', { contentModel: 'v2' })).toContain('hearing');
+    expect(featuresOf('basic', { contentModel: 'v1' })).not.toContain('classifier');
+    expect(featuresOf('basic', { contentModel: 'v2' })).toContain('classifier');
   });
 
   test('provenance measures no loudness', () => {

@@ -25,7 +25,7 @@ test('noise that moves is the first reason', () => {
 
 test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise stays the same around each phrase', () => {
   expect(quietMoments(27.1, 18.6, 11)).toBe(
-    'the noise before and after the phrases differs by 11.0 dB; the mean ratio would describe its quiet moments, 8.5 dB above the ratio of all speech to all pauses',
+    'the noise before and after the phrases differs by 11.0 dB; their mean ratio would describe quiet moments, 8.5 dB above the overall ratio',
   );
   expect(quietMoments(21, 18.6, 11)).toBeUndefined();
   expect(quietMoments(32.5, 27, 0.1)).toBeUndefined();
@@ -37,6 +37,6 @@ test('noise whose spread is unknown leaves no ratio out, and bounds those under 
   const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
   const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
   expect(doubt(15)).toBeUndefined();
-  expect(bound('it', 15)).toContain('noise that is not known to be steady');
+  expect(bound('it', 15)).toContain('possibly varying noise');
   expect(bound('it', 20)).toBeUndefined();
 });

@@ -115,11 +115,11 @@ describe('the evidence', () => {
     const evidence = await valueOf(contentEvidence, recording, { contentModel: 'v2' });
     expect(evidence).toEqual([
       ...ruled,
-      'heardVoiceShare:0.00',
-      'heardMusicShare:0.00',
-      'heardNoiseShare:1.00',
+      'detectedVoiceShare:0.00',
+      'detectedMusicShare:0.00',
+      'detectedNoiseShare:1.00',
       // white noise of 0.1 RMS
-      expect.stringMatching(/^heardNoiseDb:-(19\.9|20\.0)\d$/),
+      expect.stringMatching(/^detectedNoiseDb:-(19\.9|20\.0)\d$/),
       'model:v2',
     ]);
   });

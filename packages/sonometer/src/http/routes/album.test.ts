@@ -36,7 +36,7 @@ test('stored objects as one work, in the order in which they are given', async (
     order: 'given',
     verdict: { severity: 'warn' },
     whole: { partCount: 4, measuredCount: 4, lacks: [], durationSec: 16 },
-    isProminent: [{ index: 3, field: 'integratedLufs' }],
+    standsOut: [{ index: 3, field: 'integratedLufs' }],
     fixes: [{ index: 3, kind: 'gain' }],
   });
   expect(album.parts.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));

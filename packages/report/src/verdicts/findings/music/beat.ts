@@ -41,12 +41,12 @@ export const beat = defineFinding({
     ];
     const stated = parts.join(', ');
     const share = number('beatTempo.confidence') ?? 0;
-    const candidate = number('beatTempo.rivalBpm');
+    const candidate = number('beatTempo.candidateBpm');
     if (share >= confidence.value || candidate === undefined)
       return { severity: 'good', text: `${stated}.` };
     return {
       severity: 'warn',
-      text: `${stated}; but ${figure(candidate, 'bpm')} bpm fits as well (${percent(number('beatTempo.rivalConfidence') ?? 0)} against ${percent(share)}).`,
+      text: `${stated}; but ${figure(candidate, 'bpm')} bpm fits as well (${percent(number('beatTempo.candidateConfidence') ?? 0)} against ${percent(share)}).`,
     };
   },
 });
