@@ -198,8 +198,8 @@ test('what came with an answer is in its facts', async () => {
 
 test('a file that is too large for a request is uploaded first', async () => {
   const file = new Blob([wavTone({ seconds: 26, channels: 2, rateHz: 44_100 })]);
-  expect(file.size).toBeGreaterThan(operations.signal.maxBytes);
-  expect(dataOf(await client.signal({ file })).durationSec).toBe(26);
+  expect(file.size).toBeGreaterThan(operations.mixAnalyze.maxBytes);
+  expect(dataOf(await client.mixAnalyze({ file })).durationSec).toBe(26);
 });
 
 test('a job is followed to its result, with progress', async () => {

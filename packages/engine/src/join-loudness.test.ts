@@ -3,6 +3,7 @@ import { uniform } from '../../../testing/random.js';
 import { type Recording, readingOf, stereo, valueOf } from '../../../testing/readings.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { amplitudeOf, concat, silence, sine } from '../../../testing/signals.js';
+import { inTier } from '../../../testing/tiers.js';
 import { joinLoudness } from './join-loudness.js';
 import { integratedLufs } from './measures/loudness/integrated-lufs.js';
 import { loudnessRange } from './measures/loudness/loudness-range.js';
@@ -27,7 +28,7 @@ function feature(rateHz: number, seed: number): Float32Array {
 }
 
 describe('tracks joined by their steps read what the joined recording reads', () => {
-  test.each([1, 2, 3, 4, 5, 6])('of one rate, album %i', async (album) => {
+  test.each(inTier([1, 2], [1, 2, 3, 4, 5, 6]))('of one rate, album %i', async (album) => {
     const parts = Array.from({ length: 7 }, (_, i) => feature(48_000, 10 * album + i));
     const whole = stereo(48_000, concat(...parts));
     const all = await joined(...parts.map((part) => stereo(48_000, part)));

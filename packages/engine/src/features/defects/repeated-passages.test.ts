@@ -56,10 +56,11 @@ describe('a copy is told with its place and that of its source', () => {
       }
   });
 
-  test('thirty minutes away', () => {
+  test('many minutes away', () => {
     const rateHz = 8000; // as many chunks as at any rate
     const minute = 60 * rateHz;
-    const samples = copied(noise(30 * minute, 5), 1000, 29 * minute, 4000);
+    const minutes = inTier(8, 30);
+    const samples = copied(noise(minutes * minute, 5), 1000, (minutes - 1) * minute, 4000);
     expect(outputOf(repeatedPassages, mono(rateHz, samples)).found).toHaveLength(1);
   });
 
