@@ -86,7 +86,7 @@ describe.each(Object.keys(LENGTHS))('%s: killed at random moments, and gone on',
         expect(refused.code).toBe(2);
         // a finished table has other columns; rows say their question
         expect(refused.err).toMatch(
-          /the analysis is timeseries there, spectrum now|is no table of this question: it lacks/,
+          /the analysis is timeseries there, spectrum now|is not a table of this analysis: it lacks/,
         );
       }
       const running = startProgram([...args('late'), '--resume']);
