@@ -31,7 +31,7 @@ const TOKEN =
 const PART = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 
 /** The string literals and templates of a source, in the order in which they end. */
-export function getLiterals(source: string): readonly Literal[] {
+function getLiterals(source: string): readonly Literal[] {
   const literals: Literal[] = [];
   /** Open templates: start, text so far, and open braces within the current value. */
   const open: { readonly start: number; text: string; depth: number }[] = [];

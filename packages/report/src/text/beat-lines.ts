@@ -13,7 +13,10 @@ export function beatLines({ value, number }: Sheet): readonly string[] {
     .slice(0, MAX_TIMES)
     .map((time) => (opening.has(time) ? `[${time.toFixed(2)}]` : time.toFixed(2)));
   const more = times.length > MAX_TIMES ? ' …' : '';
-  const [candidate, share] = [number('beatTempo.candidateBpm'), number('beatTempo.candidateConfidence')];
+  const [candidate, share] = [
+    number('beatTempo.candidateBpm'),
+    number('beatTempo.candidateConfidence'),
+  ];
   return [
     `Beats at ${first.join(' ')}${more} s`,
     ...(candidate === undefined || share === undefined
