@@ -357,7 +357,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/sonometer/src/',
-        pathNot: ['^packages/sonometer/src/http/(server|tell-requests)\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['^packages/sonometer/src/http/(server|request-log)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
