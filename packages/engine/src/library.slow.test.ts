@@ -93,7 +93,7 @@ describe('by its own path', () => {
     expect(answers.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
   });
 
-  test.each(['tracks', 'derived'])('%s load', async (room) => {
+  test.each(['features', 'derived'])('%s load', async (room) => {
     expect((await idsIn(room)).size).toBeGreaterThan(0);
   });
 });
