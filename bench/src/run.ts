@@ -175,10 +175,16 @@ function endToEnd(file: string): void {
   say();
 }
 
+/** What was measured. */
+function commit(): string {
+  const options = { cwd: here('../..'), encoding: 'utf8' } as const;
+  return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], options).trim();
+}
+
 say('# Benchmark');
 say();
 say(
-  `Made by \`npm run bench\` on ${cpus()[0]?.model.trim() ?? 'an unknown machine'}, Node ${process.versions.node}. CPU time, not wall time; ours and the peer alternate in one run. Compare ratios, not milliseconds: the machine may be shared. Rounds: ${RUNS}, of 3600 s half as many. Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'} on ${cpus().length} cores; beside other work ours suffers more than libebur128, which waits for its own results most of the time.`,
+  `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit()}, on ${cpus()[0]?.model.trim() ?? 'an unknown machine'}, Node ${process.versions.node}. CPU time, not wall time; ours and the peer alternate in one run. Compare ratios, not milliseconds: the machine may be shared. Rounds: ${RUNS}, of 3600 s half as many. Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'} on ${cpus().length} cores; next to other work ours slows down more than libebur128, which waits for its own results most of the time.`,
 );
 say();
 try {

@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     expect(fresh.notes).toEqual([]);
     expect(await page.textContent('#pause')).toBe('Pause');
     await page.click('#start');
-    expect(await page.textContent('#state')).toContain('What was measured stays');
+    expect(await page.textContent('#state')).toContain('The results remain');
     expect(complaints).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     await page.waitForTimeout(500);
     expect(Math.abs((await numberAt(page, 'LAS')) - 94)).toBeLessThan(0.5);
     expect(Math.abs((await numberAt(page, 'LAeq')) - 94)).toBeLessThan(1);
-    expect(await page.textContent('#live')).toContain('It holds for this input');
+    expect(await page.textContent('#live')).toContain('It is valid only for this input');
     const { calibrationDb, soundLevels, lines } = await savedJson(page);
     const lafDb = lines.at(-1)?.['lafDb'] ?? NaN;
     expect(Math.abs(lafDb - Number(soundLevels['lafDb']) - Number(calibrationDb))).toBeLessThan(1);
@@ -184,7 +184,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     await page.click('#start');
     await page.click('#start');
     await page.waitForTimeout(1500);
-    expect(await page.textContent('#live')).toContain('It holds for this input');
+    expect(await page.textContent('#live')).toContain('It is valid only for this input');
     await page.click('#start');
     await page.selectOption('select[name=source]', 'file');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#start')]);
@@ -235,7 +235,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     const { page } = await openMeterPage('steady.wav', { permissions: [] });
     await page.click('#start');
     await page.waitForSelector('#failure:not([hidden])');
-    expect(await page.textContent('#failure')).toMatch(/not allowed to listen.*Allow it/);
+    expect(await page.textContent('#failure')).toMatch(/denied access.*Allow it/);
   });
 
   test.each(['light', 'dark'] as const)('it can be used by everybody, %s', async (colorScheme) => {

@@ -161,10 +161,7 @@ export function verdict(facts: Facts): Html | undefined {
   const ruling = answer && verdictOn(answer, facts);
   if (!answer || !ruling) return keyNumbers(facts);
   const left = leftBy(answer);
-  const unjudged = [
-    ...unjudgedLines(ruling),
-    ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
-  ];
+  const unjudged = [...unjudgedLines(ruling), ...(left === undefined ? [] : [left])];
   return html`<div class="verdict ${ruling.level}">
     <p class="headline">${minus(ruling.headline)}</p>
     ${keyNumbers(facts)}

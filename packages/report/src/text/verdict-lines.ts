@@ -23,10 +23,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   const { paint, width } = sheet.view;
   const ink = inkOf(paint);
   const left = leftBy(answer);
-  const unjudged = [
-    ...unjudgedLines(verdict),
-    ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
-  ];
+  const unjudged = [...unjudgedLines(verdict), ...(left === undefined ? [] : [left])];
   return [
     ...wrapped(verdict.headline, width).map(ink[verdict.level]),
     ...verdict.findings.flatMap((finding) => {

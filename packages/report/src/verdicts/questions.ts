@@ -63,14 +63,14 @@ const mix: Judge = {
 const timeseries: Judge = {
   essential: [truePeak],
   decides: [loudnessLevel],
-  leaves: 'anything but level and peaks',
+  leaves: 'everything except level and peaks',
   headlines: SIGHT,
 };
 
 const check: Judge = {
   essential: [targetMet],
   adjacent: tags,
-  leaves: 'anything but loudness and true peak',
+  leaves: 'everything except loudness and true peak',
   headlines: {
     good: 'The file meets the target.',
     warn: 'The file meets the target.',
@@ -100,7 +100,7 @@ const voiceProfile: Judge = {
 
 const segments: Judge = {
   essential: [speechPresent],
-  leaves: 'anything but the presence of speech',
+  leaves: 'everything except the presence of speech',
   headlines: { good: 'Speech was found.', warn: 'Speech was found.', bad: 'No speech was found.' },
   headline({ number, objects }) {
     const phrases = objects('speechSegments').length;

@@ -167,10 +167,7 @@ function verdictText(answer: Answer, reader: Reader) {
   return {
     verdict: verdict?.headline ?? answer.title,
     findings: verdict?.findings.map(sentenceOf) ?? [],
-    notChecked: [
-      ...(verdict ? unjudgedLines(verdict) : []),
-      ...(left === undefined ? [] : [`This analysis does not check ${left}`]),
-    ],
+    notChecked: [...(verdict ? unjudgedLines(verdict) : []), ...(left === undefined ? [] : [left])],
   };
 }
 
